@@ -9,12 +9,13 @@ export interface RowPolicy {
 }
 
 /**
- * The accounts of the user who queries a view: inside a view, `currentUser()` is not its definer. A scalar, so that it is computed
+ * The accounts of the user who queries a view: inside a view, `authenticatedUser()` is not its definer. `currentUser()` would be whom a
+ * client of the native protocol names as the one who asked first, as servers do when they hand a query on. A scalar, so that it is computed
  * once, on the server that was asked, and parts can be skipped by it.
  */
 export const grantedAccounts =
   `(SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
-  "WHERE user_name = currentUser() AND account_id != '') AS granted";
+  "WHERE user_name = authenticatedUser() AND account_id != '') AS granted";
 
 /** Base tables that the views read, besides `user_accounts` and `dirty_minutes`. */
 const rowsOfAccounts: readonly Table[] = tables.filter(
@@ -35,7 +36,7 @@ export const rowPolicies: readonly RowPolicy[] = [
     table: name,
     condition: `has(${grantedAccounts}, '*') OR has(granted, account_id)`,
   })),
-  { table: 'user_accounts', condition: 'user_name = currentUser()' },
+  { table: 'user_accounts', condition: 'user_name = authenticatedUser()' },
 ];
 
 /** Every base table that the views read. */

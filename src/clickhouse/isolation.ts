@@ -13,7 +13,7 @@ export interface Isolation {
   readonly leak: 'query' | 'subquery' | undefined;
   /** True when the user may change a setting that no program of a reader needs. */
   readonly isOpen: boolean;
-  /** Base tables without the row policy of the views' owner; undefined when the server does not list them. */
+  /** Base tables without the row policy of the views' owner, or with that of an earlier release; undefined when the server does not list them. */
   readonly unguarded: readonly string[] | undefined;
 }
 
@@ -78,7 +78,8 @@ async function unguardedTables(clickhouse: ClickHouse): Promise<readonly string[
   try {
     const found = await clickhouse.query(
       `SELECT table FROM system.row_policies
-       WHERE database = '${baseDatabase}' AND has(apply_to_list, {owner:String})`,
+       WHERE database = '${baseDatabase}' AND has(apply_to_list, {owner:String})
+       AND position(select_filter, 'authenticatedUser()') > 0`,
       { owner: viewDefinerUser },
       asAdmin,
     );

@@ -137,7 +137,7 @@ function isolationDiagnosis(
     return subject.failed(check, cause, remedy);
   }
   if (unguarded !== undefined && unguarded.length > 0) {
-    const cause = `no row policy of weir_view_definer on ${unguarded.map((table) => `weir.${table}`).join(', ')}`;
+    const cause = `no row policy of weir_view_definer, or one of an earlier release, on ${unguarded.map((table) => `weir.${table}`).join(', ')}`;
     return subject.failed(check, cause, `${again}: it creates the row policies.`);
   }
   if (isOpen) {

@@ -20,15 +20,18 @@ export class ExternalServer {
   readonly config: WeirConfig;
   readonly clickhouse: ClickHouse;
   readonly passwords: ServerConfig['passwords'];
+  /** Port of the native protocol. */
+  readonly tcpPort: number;
   readonly #stop: () => Promise<void>;
 
   private constructor(
-    { config, clickhouse, passwords }: Pick<ExternalServer, 'config' | 'clickhouse' | 'passwords'>,
+    parts: Pick<ExternalServer, 'config' | 'clickhouse' | 'passwords' | 'tcpPort'>,
     stop: () => Promise<void>,
   ) {
-    this.config = config;
-    this.clickhouse = clickhouse;
-    this.passwords = passwords;
+    this.config = parts.config;
+    this.clickhouse = parts.clickhouse;
+    this.passwords = parts.passwords;
+    this.tcpPort = parts.tcpPort;
     this.#stop = stop;
   }
 
@@ -88,7 +91,8 @@ export class ExternalServer {
       purpose: 'own',
       command: 'test',
     });
-    return new ExternalServer({ config, clickhouse, passwords }, async () => {
+    const tcpPort = server.node?.tcpPort ?? 0;
+    return new ExternalServer({ config, clickhouse, passwords, tcpPort }, async () => {
       await clickhouse.close();
       await running.stop(500);
       await remove();

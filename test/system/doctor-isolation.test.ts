@@ -77,6 +77,24 @@ describe('weir doctor, attacking the views of an external server as the analyst'
     });
   });
 
+  it('fails where the row policies go by the name that a client of the native protocol gives', async () => {
+    const believing = await ExternalServer.open({
+      usersSql: usersSql.replaceAll('authenticatedUser()', 'currentUser()'),
+    });
+    try {
+      await migrate(believing.clickhouse, { retention: believing.config.retention });
+      expect(await isolationOf(believing.config)).toMatchObject({
+        status: 'failed',
+        cause: expect.stringContaining(
+          'or one of an earlier release, on weir.http_request_complete',
+        ),
+        remedy: expect.stringContaining('deploy/clickhouse/users.sql'),
+      });
+    } finally {
+      await believing.close();
+    }
+  });
+
   it('reads other rows through views and profiles of earlier releases, and says what to change', async () => {
     await asBefore(earlier.clickhouse);
     expect(await isolationOf(earlier.config)).toMatchObject({

@@ -7,6 +7,7 @@ import { views } from '../../src/catalog/index.ts';
 import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { ExternalServer } from '../support/external-server.ts';
+import { askNative } from '../support/native-protocol.ts';
 import { statementsOf } from '../support/users-sql.ts';
 
 const fileAt = (name: string): string =>
@@ -77,6 +78,22 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
     for (const name of names) {
       const accounts = await ask(`SELECT groupUniqArray(account_id) FROM analytics.${name}`);
       expect(["['ac_own']", '[]']).toContain(accounts);
+    }
+  });
+
+  it('shows a client of the native protocol no rows of the user that it names as the one who asked', async () => {
+    await addAccounts(server.clickhouse, [['somebody', 'ac_zq']]);
+    for (const onBehalfOf of ['weir_analyst', 'somebody']) {
+      const told = await askNative({
+        port: server.tcpPort,
+        user: 'weir_analyst',
+        password: server.passwords.analyst,
+        sql: 'SELECT currentUser(), toString(groupUniqArray(account_id)) FROM analytics.http_request_complete',
+        onBehalfOf,
+      });
+      // The server believes the name: a query that another server hands on says it in the same way.
+      expect(told).toContain(onBehalfOf);
+      expect(told).toContain("['ac_own']");
     }
   });
 

@@ -294,7 +294,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     e.account_id AS `account_id`,
     e.event_id AS `event_id`,
@@ -470,7 +470,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     e.account_id AS `account_id`,
     e.event_id AS `event_id`,
@@ -548,6 +548,53 @@ SELECT
 FROM analytics.tcp_connection_closed
 COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields under their dotted names.';
 
+CREATE OR REPLACE VIEW analytics.config_events
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `object_id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_uri` String COMMENT 'Address of the credential that was used.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    e.account_id AS `account_id`,
+    e.event_id AS `event_id`,
+    e.event_type AS `event_type`,
+    e.event_timestamp AS `event_timestamp`,
+    e.received_at AS `received_at`,
+    e.source AS `source`,
+    e.source_partition AS `source_partition`,
+    e.issues AS `issues`,
+    e.extra AS `extra`,
+    e.object_type AS `object_type`,
+    e.action AS `action`,
+    e.object_id AS `object_id`,
+    e.principal_id AS `principal_id`,
+    e.principal_subject AS `principal_subject`,
+    e.principal_source AS `principal_source`,
+    e.principal_credential_id AS `principal_credential_id`,
+    e.principal_credential_uri AS `principal_credential_uri`,
+    e.object AS `object`
+FROM weir.config_events AS e FINAL
+WHERE has(granted, '*') OR has(granted, e.account_id)
+COMMENT 'One change of a configuration object (section 6.3). Each event once.';
+
 CREATE OR REPLACE VIEW analytics.http_minute
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -592,7 +639,7 @@ CREATE OR REPLACE VIEW analytics.http_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -684,7 +731,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -825,7 +872,7 @@ CREATE OR REPLACE VIEW analytics.http_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -923,7 +970,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1038,7 +1085,7 @@ CREATE OR REPLACE VIEW analytics.status_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1068,7 +1115,7 @@ CREATE OR REPLACE VIEW analytics.status_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1116,7 +1163,7 @@ CREATE OR REPLACE VIEW analytics.status_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1152,7 +1199,7 @@ CREATE OR REPLACE VIEW analytics.status_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1207,7 +1254,7 @@ CREATE OR REPLACE VIEW analytics.path_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1241,7 +1288,7 @@ CREATE OR REPLACE VIEW analytics.path_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1295,7 +1342,7 @@ CREATE OR REPLACE VIEW analytics.path_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1335,7 +1382,7 @@ CREATE OR REPLACE VIEW analytics.path_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1401,7 +1448,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1449,7 +1496,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1524,7 +1571,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1578,7 +1625,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1636,6 +1683,38 @@ GROUP BY account_id, time, host, port)
 )
 COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.ip_policy_minute
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -1650,7 +1729,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1701,6 +1780,44 @@ GROUP BY account_id, time, host, client_ip, kind)
 )
 COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.ip_policy_hour
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.client_ip AS client_ip, m.kind AS kind, m.blocks AS blocks, m.first_at AS first_at, m.last_at AS last_at
+FROM weir.ip_policy_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -1715,7 +1832,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1814,7 +1931,7 @@ CREATE OR REPLACE VIEW analytics.account_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1904,7 +2021,7 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -2042,7 +2159,7 @@ CREATE OR REPLACE VIEW analytics.account_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -2138,7 +2255,7 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -2252,7 +2369,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -2284,7 +2401,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -2335,7 +2452,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -2373,7 +2490,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -2415,6 +2532,35 @@ GROUP BY account_id, time, path)
 )
 COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.config_activity
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `changes` UInt64 COMMENT 'Configuration events. Unit: events.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    object_type,
+    action,
+    principal_subject,
+    principal_source,
+    changes
+FROM (
+SELECT e.account_id AS account_id, toStartOfMinute(e.event_timestamp) AS time, e.object_type AS object_type, e.action AS action, e.principal_subject AS principal_subject, e.principal_source AS principal_source, count() AS changes
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id))
+GROUP BY account_id, time, object_type, action, principal_subject, principal_source
+)
+COMMENT 'Per account, minute, type of object, action and actor: changes of the configuration.';
+
 CREATE OR REPLACE VIEW analytics.api_keys
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
@@ -2435,7 +2581,7 @@ CREATE OR REPLACE VIEW analytics.api_keys
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2485,7 +2631,7 @@ CREATE OR REPLACE VIEW analytics.api_keys_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2536,7 +2682,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2596,7 +2742,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2659,7 +2805,7 @@ CREATE OR REPLACE VIEW analytics.domains
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2733,7 +2879,7 @@ CREATE OR REPLACE VIEW analytics.domains_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2803,7 +2949,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2877,7 +3023,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2938,7 +3084,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2994,7 +3140,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3042,7 +3188,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3090,7 +3236,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3138,7 +3284,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3199,7 +3345,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3258,7 +3404,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3314,7 +3460,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3359,7 +3505,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3401,7 +3547,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3439,7 +3585,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3481,7 +3627,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3519,7 +3665,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3561,7 +3707,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3599,7 +3745,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3641,7 +3787,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3679,7 +3825,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3721,7 +3867,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3779,7 +3925,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3861,7 +4007,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3924,7 +4070,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3976,7 +4122,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,

@@ -286,7 +286,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     e.account_id AS `account_id`,
     e.event_id AS `event_id`,
@@ -462,7 +462,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     e.account_id AS `account_id`,
     e.event_id AS `event_id`,
@@ -540,6 +540,53 @@ SELECT
 FROM analytics.tcp_connection_closed
 COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields under their dotted names.';
 
+CREATE OR REPLACE VIEW analytics.config_events ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `object_id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_uri` String COMMENT 'Address of the credential that was used.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    e.account_id AS `account_id`,
+    e.event_id AS `event_id`,
+    e.event_type AS `event_type`,
+    e.event_timestamp AS `event_timestamp`,
+    e.received_at AS `received_at`,
+    e.source AS `source`,
+    e.source_partition AS `source_partition`,
+    e.issues AS `issues`,
+    e.extra AS `extra`,
+    e.object_type AS `object_type`,
+    e.action AS `action`,
+    e.object_id AS `object_id`,
+    e.principal_id AS `principal_id`,
+    e.principal_subject AS `principal_subject`,
+    e.principal_source AS `principal_source`,
+    e.principal_credential_id AS `principal_credential_id`,
+    e.principal_credential_uri AS `principal_credential_uri`,
+    e.object AS `object`
+FROM weir.config_events AS e FINAL
+WHERE has(granted, '*') OR has(granted, e.account_id)
+COMMENT 'One change of a configuration object (section 6.3). Each event once.';
+
 CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -584,7 +631,7 @@ CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -676,7 +723,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -817,7 +864,7 @@ CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -915,7 +962,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1030,7 +1077,7 @@ CREATE OR REPLACE VIEW analytics.status_minute ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1060,7 +1107,7 @@ CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1108,7 +1155,7 @@ CREATE OR REPLACE VIEW analytics.status_hour ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1144,7 +1191,7 @@ CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1199,7 +1246,7 @@ CREATE OR REPLACE VIEW analytics.path_minute ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1233,7 +1280,7 @@ CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1287,7 +1334,7 @@ CREATE OR REPLACE VIEW analytics.path_hour ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1327,7 +1374,7 @@ CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1393,7 +1440,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1441,7 +1488,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1516,7 +1563,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1570,7 +1617,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1628,6 +1675,38 @@ GROUP BY account_id, time, host, port)
 )
 COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.ip_policy_minute ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -1642,7 +1721,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1693,6 +1772,44 @@ GROUP BY account_id, time, host, client_ip, kind)
 )
 COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.ip_policy_hour ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.client_ip AS client_ip, m.kind AS kind, m.blocks AS blocks, m.first_at AS first_at, m.last_at AS last_at
+FROM weir.ip_policy_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -1707,7 +1824,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1806,7 +1923,7 @@ CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1896,7 +2013,7 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -2034,7 +2151,7 @@ CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -2130,7 +2247,7 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -2244,7 +2361,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -2276,7 +2393,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -2327,7 +2444,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -2365,7 +2482,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -2407,6 +2524,35 @@ GROUP BY account_id, time, path)
 )
 COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.config_activity ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `changes` UInt64 COMMENT 'Configuration events. Unit: events.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    object_type,
+    action,
+    principal_subject,
+    principal_source,
+    changes
+FROM (
+SELECT e.account_id AS account_id, toStartOfMinute(e.event_timestamp) AS time, e.object_type AS object_type, e.action AS action, e.principal_subject AS principal_subject, e.principal_source AS principal_source, count() AS changes
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id))
+GROUP BY account_id, time, object_type, action, principal_subject, principal_source
+)
+COMMENT 'Per account, minute, type of object, action and actor: changes of the configuration.';
+
 CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
@@ -2427,7 +2573,7 @@ CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2477,7 +2623,7 @@ CREATE OR REPLACE VIEW analytics.api_keys_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2528,7 +2674,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2588,7 +2734,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history ON CLUSTER '{cl
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2651,7 +2797,7 @@ CREATE OR REPLACE VIEW analytics.domains ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2725,7 +2871,7 @@ CREATE OR REPLACE VIEW analytics.domains_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2795,7 +2941,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2869,7 +3015,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history ON CLUSTER '{cluster
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2930,7 +3076,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2986,7 +3132,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history ON CLUSTER '{cluste
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3034,7 +3180,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3082,7 +3228,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3130,7 +3276,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3191,7 +3337,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3250,7 +3396,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3306,7 +3452,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3351,7 +3497,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities ON CLUSTER '{cluste
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3393,7 +3539,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history ON CLUSTER 
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3431,7 +3577,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3473,7 +3619,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history ON CLUSTER '{clus
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3511,7 +3657,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3553,7 +3699,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3591,7 +3737,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3633,7 +3779,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history ON CLUSTER '{clus
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3671,7 +3817,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3713,7 +3859,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3771,7 +3917,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3853,7 +3999,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3916,7 +4062,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials ON CLUSTER '{cluster}'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3968,7 +4114,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history ON CLUSTER '{cluster
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,

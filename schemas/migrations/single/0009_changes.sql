@@ -182,7 +182,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     e.account_id AS `account_id`,
     e.event_id AS `event_id`,
@@ -358,7 +358,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     e.account_id AS `account_id`,
     e.event_id AS `event_id`,
@@ -436,6 +436,53 @@ SELECT
 FROM analytics.tcp_connection_closed
 COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields under their dotted names.';
 
+CREATE OR REPLACE VIEW analytics.config_events
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `object_id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `principal_credential_uri` String COMMENT 'Address of the credential that was used.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    e.account_id AS `account_id`,
+    e.event_id AS `event_id`,
+    e.event_type AS `event_type`,
+    e.event_timestamp AS `event_timestamp`,
+    e.received_at AS `received_at`,
+    e.source AS `source`,
+    e.source_partition AS `source_partition`,
+    e.issues AS `issues`,
+    e.extra AS `extra`,
+    e.object_type AS `object_type`,
+    e.action AS `action`,
+    e.object_id AS `object_id`,
+    e.principal_id AS `principal_id`,
+    e.principal_subject AS `principal_subject`,
+    e.principal_source AS `principal_source`,
+    e.principal_credential_id AS `principal_credential_id`,
+    e.principal_credential_uri AS `principal_credential_uri`,
+    e.object AS `object`
+FROM weir.config_events AS e FINAL
+WHERE has(granted, '*') OR has(granted, e.account_id)
+COMMENT 'One change of a configuration object (section 6.3). Each event once.';
+
 CREATE OR REPLACE VIEW analytics.http_minute
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -480,7 +527,7 @@ CREATE OR REPLACE VIEW analytics.http_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -572,7 +619,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -713,7 +760,7 @@ CREATE OR REPLACE VIEW analytics.http_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -811,7 +858,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -926,7 +973,7 @@ CREATE OR REPLACE VIEW analytics.status_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -956,7 +1003,7 @@ CREATE OR REPLACE VIEW analytics.status_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1004,7 +1051,7 @@ CREATE OR REPLACE VIEW analytics.status_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1040,7 +1087,7 @@ CREATE OR REPLACE VIEW analytics.status_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1095,7 +1142,7 @@ CREATE OR REPLACE VIEW analytics.path_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1129,7 +1176,7 @@ CREATE OR REPLACE VIEW analytics.path_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1183,7 +1230,7 @@ CREATE OR REPLACE VIEW analytics.path_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1223,7 +1270,7 @@ CREATE OR REPLACE VIEW analytics.path_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1289,7 +1336,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1337,7 +1384,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1412,7 +1459,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -1466,7 +1513,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1524,6 +1571,38 @@ GROUP BY account_id, time, host, port)
 )
 COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.ip_policy_minute
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -1538,7 +1617,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1589,6 +1668,44 @@ GROUP BY account_id, time, host, client_ip, kind)
 )
 COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.ip_policy_hour
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.client_ip AS client_ip, m.kind AS kind, m.blocks AS blocks, m.first_at AS first_at, m.last_at AS last_at
+FROM weir.ip_policy_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
     `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
@@ -1603,7 +1720,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -1702,7 +1819,7 @@ CREATE OR REPLACE VIEW analytics.account_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -1792,7 +1909,7 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -1930,7 +2047,7 @@ CREATE OR REPLACE VIEW analytics.account_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -2026,7 +2143,7 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -2140,7 +2257,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     time,
@@ -2172,7 +2289,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
@@ -2223,7 +2340,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.2 AS hours
 SELECT
@@ -2261,7 +2378,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
 pending.1 AS minutes,
 toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
@@ -2303,6 +2420,35 @@ GROUP BY account_id, time, path)
 )
 COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
+CREATE OR REPLACE VIEW analytics.config_activity
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `changes` UInt64 COMMENT 'Configuration events. Unit: events.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    object_type,
+    action,
+    principal_subject,
+    principal_source,
+    changes
+FROM (
+SELECT e.account_id AS account_id, toStartOfMinute(e.event_timestamp) AS time, e.object_type AS object_type, e.action AS action, e.principal_subject AS principal_subject, e.principal_source AS principal_source, count() AS changes
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id))
+GROUP BY account_id, time, object_type, action, principal_subject, principal_source
+)
+COMMENT 'Per account, minute, type of object, action and actor: changes of the configuration.';
+
 CREATE OR REPLACE VIEW analytics.api_keys
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
@@ -2323,7 +2469,7 @@ CREATE OR REPLACE VIEW analytics.api_keys
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2373,7 +2519,7 @@ CREATE OR REPLACE VIEW analytics.api_keys_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2424,7 +2570,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2484,7 +2630,7 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2547,7 +2693,7 @@ CREATE OR REPLACE VIEW analytics.domains
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2621,7 +2767,7 @@ CREATE OR REPLACE VIEW analytics.domains_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2691,7 +2837,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2765,7 +2911,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2826,7 +2972,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2882,7 +3028,7 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2930,7 +3076,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -2978,7 +3124,7 @@ CREATE OR REPLACE VIEW analytics.ip_policies_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3026,7 +3172,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3087,7 +3233,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3146,7 +3292,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3202,7 +3348,7 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3247,7 +3393,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3289,7 +3435,7 @@ CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3327,7 +3473,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3369,7 +3515,7 @@ CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3407,7 +3553,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3449,7 +3595,7 @@ CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3487,7 +3633,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3529,7 +3675,7 @@ CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3567,7 +3713,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3609,7 +3755,7 @@ CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3667,7 +3813,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3749,7 +3895,7 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3812,7 +3958,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,
@@ -3864,7 +4010,7 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
-WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = authenticatedUser() AND account_id != '') AS granted
 SELECT
     account_id,
     id,

@@ -117,7 +117,7 @@ describe('views', () => {
     for (const { name } of views.filter((each) => each.guarded)) {
       const sql = sqlOf(name);
       expect(sql).toContain('DEFINER = weir_view_definer SQL SECURITY DEFINER');
-      expect(sql).toContain('user_name = currentUser()');
+      expect(sql).toContain('user_name = authenticatedUser()');
       const sources = sql.split('\n').filter((line) => line.startsWith('FROM weir.'));
       expect(sources.length).toBeGreaterThan(0);
       for (const source of sources) expect(source).toMatch(/^FROM weir\.\w+( AS [em])? FINAL$/);
