@@ -71,7 +71,7 @@ describe('JSON logging', () => {
     [2, ''],
     [2, 'nope'],
     [2, 'run --nope'],
-    [2, 'sql'],
+    [2, 'sql --nope'],
     [2, 'demo --events many'],
     [2, 'run -c absent.yaml'],
     [2, 'run -c mistakes.yaml'],

@@ -5,11 +5,10 @@ import { Command } from 'commander';
 
 import { writeWholeFile } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
-import { type BundlePart, bundleParts, contentOf } from '../bundle-parts.ts';
+import type { BundlePart } from '../bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
-import { Redaction, secretOptions, secretValues, textsUnder } from '../redaction.ts';
-import { type ArchiveFile, tarOf } from '../tar.ts';
+import type { ArchiveFile } from '../tar.ts';
 
 interface BundleOptions {
   readonly config?: string;
@@ -41,6 +40,9 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
     return;
   }
   const { config } = await loadConfigOfData(options.config, io);
+  const { Redaction, secretOptions, secretValues, textsUnder } = await import('../redaction.ts');
+  const { bundleParts, contentOf } = await import('../bundle-parts.ts');
+  const { tarOf } = await import('../tar.ts');
   const configPath = resolve(io.cwd, options.config ?? 'weir.yaml');
   const names = secretOptions(schemaOfOptions());
   const redaction = new Redaction([
