@@ -4,13 +4,14 @@ const textMax = 64;
 
 /**
  * The network that a client counts as: an IPv4 address by itself, and the 64 bits of IPv6 that one customer has to himself. IPv4 inside
- * IPv6 is IPv4; ports and zones are left out. What is no address, as only a proxy can pass on, counts as it stands, cut short.
+ * IPv6 is IPv4; ports and zones are left out. Whatever is no address, as only a proxy can pass on, counts as one: a client that
+ * chooses such texts must not have a new count for each.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
   const plain = withoutPort(address.slice(0, textMax));
   if (isIPv4(plain)) return plain;
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(plain)) return 'no address';
   const groups = groupsOf(plain.replace(/%.*$/, ''));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     const [high = 0, low = 0] = groups.slice(6);
