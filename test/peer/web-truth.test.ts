@@ -177,9 +177,10 @@ describe('a mistake is seen:', () => {
 });
 
 describe('Alerts', () => {
-  it('says nothing wrong of a rule that fires', async () => {
+  const lengths = [15, 60, 180, 360, 720, 1_440].filter((_, index) => index % sized(3, 1) === 0);
+  it.each(lengths)('says nothing wrong of a rule that fires, in %i minutes', async (minutes) => {
     const now = Date.now();
-    const scope = { name: 'alerts', from: now - 360 * minuteMs, to: now, now };
+    const scope = { name: 'alerts', from: now - minutes * minuteMs, to: now, now };
     const shown = await look('alerts', scope);
     const times = { from: scope.from, now, until: evaluatedUntil };
     const wrong = wrongOn(

@@ -3,6 +3,8 @@ import { clientsOf, countsBy, type Same, timeText } from './truth-page.ts';
 import type { Told, TruthStory } from './truth-story.ts';
 
 const minuteMs = 60_000;
+/** Points of a graph; longer ranges have fewer. */
+const pointsMax = 720;
 
 /** When the rule on blocks of an account was looked at. Unit: milliseconds since 1970. */
 export interface AlertsLooked {
@@ -85,16 +87,17 @@ function graphSaid(
   { charts, bands }: Pick<ShownPage, 'charts' | 'bands'>,
 ): void {
   const ends: number[] = [];
-  for (let at = Math.ceil(from / minuteMs) * minuteMs; at <= now; at += minuteMs) ends.push(at);
+  const step = Math.ceil((now - from) / minuteMs / pointsMax) * minuteMs;
+  for (let at = Math.ceil(from / step) * step; at <= now; at += step) ends.push(at);
   const values = ends.map((at) => windowAt(at).length);
   const most = Math.max(...values);
   same('legend', charts[0]?.legend, [['ac_a', `peak ${most}`]]);
   const sentence = `${values[0]} at the beginning, ${values.at(-1)} at the end, at most ${most} at ${timeText(ends[values.indexOf(most)] ?? 0, now)}`;
   same('sentence', charts[0]?.sentence, `BlocksOfAccount, over 20 in 5 min: ${sentence}`);
   const minute = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
-  same('states', bands, [
-    `quiet ${minute(from)} to ${minute(starts)}, firing ${minute(starts)} to ${minute(now)}`,
-  ]);
+  const quiet = from < starts ? `quiet ${minute(from)} to ${minute(starts)}, ` : '';
+  const begun = minute(Math.max(from, starts));
+  same('states', bands, [`${quiet}firing ${begun} to ${minute(now)}`]);
 }
 
 const dayOf = (ms: number): number => Math.floor(ms / 86_400_000) * 86_400_000;
