@@ -64,8 +64,8 @@ export const pageBugs: readonly Omit<Bug, 'area'>[] = [
   {
     name: 'a time has the offset of today',
     file: `${page}/data/times.ts`,
-    from: 'new Date(Number.isNaN(at) ? Date.now() : at)',
-    to: 'new Date()',
+    from: 'const minutes = -new Date(at).getTimezoneOffset();',
+    to: 'const minutes = -new Date().getTimezoneOffset();',
     foundBy: [`${tests}/times.test.ts`],
   },
   {

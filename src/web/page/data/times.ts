@@ -36,11 +36,27 @@ export function zoneId(): string {
 export function zoneName(which: 'utc' | 'local' = zone, at: number = Date.now()): string {
   if (which === 'utc') return 'UTC';
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const minutes = -new Date(Number.isNaN(at) ? Date.now() : at).getTimezoneOffset();
-  const sign = minutes < 0 ? '\u2212' : '+';
-  const size = Math.abs(minutes);
   const city = name.split('/').at(-1)?.replaceAll('_', ' ') ?? name;
-  return `${city}, ${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${city}, ${offsetText(Number.isNaN(at) ? Date.now() : at)}`;
+}
+
+/** `+01:00`. */
+function offsetText(at: number): string {
+  const minutes = -new Date(at).getTimezoneOffset();
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '\u2212' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** What tells a time from another one that reads alike, in the hour that a clock repeats when summer ends: ` +01:00`; else ''. */
+function twinText(ms: number): string {
+  if (zone === 'utc') return '';
+  const offset = new Date(ms).getTimezoneOffset();
+  const isTwin = [-3, 3].some((hours) => {
+    const other = new Date(ms + hours * 3_600_000).getTimezoneOffset();
+    const twin = ms + (other - offset) * 60_000;
+    return other !== offset && new Date(twin).getTimezoneOffset() === other;
+  });
+  return isTwin ? ` ${offsetText(ms)}` : '';
 }
 
 /** The parts of a time in the zone of the page. */
@@ -78,14 +94,18 @@ export function hourMinute(ms: number): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** `13:59:58`. */
+/** `13:59:58`; in an hour that is repeated `02:30:00 +01:00`. */
 export function clock(ms: number): string {
+  return `${plainClock(ms)}${twinText(ms)}`;
+}
+
+function plainClock(ms: number): string {
   return `${hourMinute(ms)}:${two(partsOf(ms).second)}`;
 }
 
 /** `13:59:58.214`. */
 export function clockMs(ms: number): string {
-  return `${clock(ms)}.${String(partsOf(ms).ms).padStart(3, '0')}`;
+  return `${plainClock(ms)}.${String(partsOf(ms).ms).padStart(3, '0')}${twinText(ms)}`;
 }
 
 /** `20 Nov`. */
@@ -102,7 +122,8 @@ export function isSameDay(a: number, b: number): boolean {
 /** `13:59:58` today, `18 Nov 09:41` on another day, `2025-11-18` in another year. */
 export function moment(ms: number, nowMs: number = Date.now()): string {
   if (isSameDay(ms, nowMs)) return clock(ms);
-  if (partsOf(ms).year === partsOf(nowMs).year) return `${dayMonth(ms)}${space}${hourMinute(ms)}`;
+  if (partsOf(ms).year === partsOf(nowMs).year)
+    return `${dayMonth(ms)}${space}${hourMinute(ms)}${twinText(ms)}`;
   return isoDay(ms);
 }
 
@@ -123,7 +144,8 @@ export function exactMs(ms: number): string {
 
 /** Reads what `exact` writes, seconds optional. @returns undefined when it is no time */
 export function readExact(text: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());
+  const [plain = '', offset] = text.trim().split(/ (?=[+\u2212-]\d{2}:\d{2}$)/);
+  const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(plain);
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1)
@@ -133,16 +155,17 @@ export function readExact(text: string): number | undefined {
       ? Date.UTC(year, month - 1, day, hour, minute, second)
       : new Date(year, month - 1, day, hour, minute, second).getTime();
   if (Number.isNaN(ms)) return undefined;
-  // 10:75 is none, nor is an hour that a change of the clock leaves out.
-  const read = partsOf(ms);
-  return [
-    read.day === day,
-    read.hour === hour,
-    read.minute === minute,
-    read.second === second,
-  ].every(Boolean)
-    ? ms
-    : undefined;
+  // 10:75 is none, nor is an hour that a change of the clock leaves out; one that it repeats is told apart by its offset.
+  const isRead = (at: number): boolean => {
+    const read = partsOf(at);
+    return (
+      read.day === day && read.hour === hour && read.minute === minute && read.second === second
+    );
+  };
+  const wanted = offset?.replace('-', '\u2212');
+  return [0, 60, -60, 30, -30]
+    .map((minutes) => ms + minutes * 60_000)
+    .find((at) => isRead(at) && (wanted === undefined || offsetText(at) === wanted));
 }
 
 const units = [

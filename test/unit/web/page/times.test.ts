@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   chooseZone,
+  clock,
   duration,
   exact,
   moment,
@@ -68,12 +69,22 @@ describe('times around midnight and the change of the clock', () => {
     expect(moment(midnight - 1, midnight)).toBe('00:59:59');
   });
 
+  it('are told apart in the hour that a clock repeats, and read back', () => {
+    chooseZone('local');
+    // Berlin, 25 October 2026: 02:30 in summer, and an hour later 02:30 in winter.
+    const twins = [0, 1].map((hour) => Date.UTC(2026, 9, 25, hour, 30));
+    expect(twins.map((at) => clock(at))).toEqual(['02:30:00 +02:00', '02:30:00 +01:00']);
+    expect(clock(Date.UTC(2026, 9, 25, 2, 30))).toBe('03:30:00');
+    for (const at of twins) expect(readExact(exact(at))).toBe(at);
+    expect(readExact('2026-10-25 03:30:00 +02:00')).toBeUndefined();
+  });
+
   it('name the offset that was in force at the time, not that of today', () => {
     chooseZone('local');
     const back = Date.UTC(2026, 9, 25, 1);
-    expect(exact(back - 1_800_000)).toBe('2026-10-25 02:30:00');
+    expect(exact(back - 1_800_000)).toBe('2026-10-25 02:30:00 +02:00');
     expect(zoneName('local', back - 1_800_000)).toBe('Berlin, +02:00');
-    expect(exact(back + 1_800_000)).toBe('2026-10-25 02:30:00');
+    expect(exact(back + 1_800_000)).toBe('2026-10-25 02:30:00 +01:00');
     expect(zoneName('local', back + 1_800_000)).toBe('Berlin, +01:00');
     expect(zoneName('local', Number.NaN)).toMatch(/^Berlin, \+0[12]:00$/);
   });
