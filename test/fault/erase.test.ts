@@ -158,8 +158,8 @@ describe('the parts that an erasure replaced', () => {
     await until(
       'no old part is left',
       async () => (await readDisk(clickhouse, erasure)).old_parts === 0,
-      // ClickHouse looks for them every half a minute, and less often in tables in which nothing happens.
-      240_000,
+      // ClickHouse looks for them every half a minute, and in tables in which nothing happens after up to ten.
+      660_000,
     );
-  }, 300_000);
+  }, 700_000);
 });
