@@ -172,8 +172,6 @@ class PageDecoder {
   }
 
   *#unwrap(bytes: Uint8Array, context: Context): Steps {
-    // Binary data in a text is damage, and must not take the lines behind it with it.
-    if (context.isStretch) return this.#plain(bytes, context);
     if (isGzip(bytes)) return yield* this.#gzip(bytes, context);
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
     if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
@@ -214,7 +212,11 @@ class PageDecoder {
       return this.text.broken(record, bytes, fault);
     }
     const inflated = yield* this.#inflate(bytes);
-    if (isFault(inflated)) return this.text.broken(record, bytes, inflated);
+    if (isFault(inflated)) {
+      // In a text it is damage, and must not take the lines behind it with it.
+      if (context.isStretch) return this.#plain(bytes, context);
+      return this.text.broken(record, bytes, inflated);
+    }
     const pageBytesMax = Math.min(
       this.#options.inflatedBytesMax * PAGE_INFLATION_MAX,
       PAGE_BYTES_MAX,

@@ -259,7 +259,11 @@ describe('a stretch of a file', () => {
     expect(aside(page)).toMatchObject([{ reason: 'encoding', expected: 'UTF-8' }]);
   });
 
-  it('is never taken for compressed data, or for an aggregate', () => {
+  it('is inflated where all of it is sound, and is text where it is not', () => {
+    const whole = gzipSync(`${a}\n${b}`);
+    const record = { bytes: whole, position: '0', end: String(whole.length) };
+    expect(texts(decoder.decode(pageOf([record])))).toEqual([a, b]);
+    expect(texts(stretch(whole, c))).toContain(c);
     for (const head of [
       [0x1f, 0x8b, 0x08],
       [0xf3, 0x89, 0x9a, 0xc2],
