@@ -69,6 +69,7 @@ export const suites: readonly Suite[] = [
     part: 'peers-web',
     files: [
       'test/program/truth.test.ts',
+      'test/program/panel-steps.test.ts',
       'test/system/rollups.test.ts',
       'test/program/web-compare.test.ts',
       'test/program/web-kept.test.ts',
@@ -352,6 +353,7 @@ export const suites: readonly Suite[] = [
     part: 'program',
     files: [
       'test/program/hangup.test.ts',
+      'test/program/must-hold-mistakes.test.ts',
       'test/program/sql-session.test.ts',
       'test/program/testing.test.ts',
       'test/system/json-logging.test.ts',
@@ -360,6 +362,7 @@ export const suites: readonly Suite[] = [
     ],
     guards: [
       'src/cli/',
+      'src/config/',
       'src/ops/',
       'src/reload/',
       'src/testing/',

@@ -28,7 +28,8 @@ function programText(): string {
     .filter(
       (file) =>
         file.endsWith('.ts') &&
-        (!file.startsWith('config') || file === 'config/options/masked-headers.ts') &&
+        (!file.startsWith('config') ||
+          ['config/include.ts', 'config/options/masked-headers.ts'].includes(file)) &&
         file !== 'base/errors.ts',
     )
     .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
