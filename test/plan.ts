@@ -61,7 +61,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/web-truth.test.ts'],
     guards: ['src/web/', 'src/dashboards/'],
     needs: [chromium],
-    seconds: 260,
+    seconds: 330,
     minutes: 10,
   },
   {
