@@ -17,6 +17,8 @@ export interface OpsParts {
   readonly alerts: AlertsBeside;
   /** The configuration in force. */
   readonly config: () => WeirConfig;
+  /** The file that it comes from, known before anything can be reloaded; undefined where there is none. */
+  readonly configFile: string | undefined;
   /** Undefined where nothing can be reloaded, and before that can be known. */
   readonly reload: () => ReloadBeside | undefined;
   /** Resolves when it is known whether something can be reloaded. */
@@ -75,7 +77,7 @@ async function openServer(
   { host, port, connections_max }: OpsSection,
   traffic: LiveTraffic,
 ): Promise<OpsServer> {
-  const { alerts, api, config, flow, logger, reload } = parts;
+  const { alerts, api, config, configFile, flow, logger, reload } = parts;
   const { openOpsServer } = await import('../ops/index.ts');
   const { processStatus } = await import('./process-status.ts');
   const unreadyReasons = (): readonly UnreadyReason[] => [
@@ -99,6 +101,7 @@ async function openServer(
     },
     status: () => ({
       ...processStatus(config().pipeline, flow, unreadyReasons().length === 0),
+      ...(configFile !== undefined && { config_file: configFile }),
       ...(reload() && { reload: reload()?.status() }),
     }),
     unreadyReasons,

@@ -26,7 +26,8 @@ export async function isOwnRun({
     const urls = await opsPlaces(config);
     const signal = AbortSignal.timeout(waitMsMax);
     const { status } = await askOps({ urls, token: config.ops.token, signal });
-    return status.reload !== undefined && resolve(status.directory, status.reload.file) === path;
+    const { config_file: file, directory } = status;
+    return file !== undefined && resolve(directory, file) === path;
   } catch {
     // Not Weir, or one that does not answer to this token: another's.
     return false;

@@ -9,6 +9,8 @@ export interface ProcessStatus extends PipelineStatus {
   readonly pid: number;
   /** Working directory, where relative paths of the process start. */
   readonly directory: string;
+  /** As it was named; absent where the configuration comes from no file. */
+  readonly config_file?: string;
   readonly node: string;
   /** Milliseconds since the process began. */
   readonly up_ms: number;

@@ -163,6 +163,7 @@ async function watch(
     api,
     alerts,
     config: () => inForce,
+    configFile: options.reload?.file,
     reload: () => reload,
     isKnown: isKnown.opened,
     logger,

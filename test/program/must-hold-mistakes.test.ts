@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../src/clickhouse/free-port.ts';
 import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
@@ -273,6 +274,37 @@ describe('a run', () => {
       code: 0,
       balanced: true,
     });
+  });
+
+  it('is not in the way of check and doctor of its configuration, but of those of another', async () => {
+    const port = await freePort();
+    await server.configure({ sources: [{ ...file, follow: true }], ops: { port }, web: false });
+    const first = server.startWeir(['run', '--json']);
+    try {
+      await until('the run listens', () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined),
+      );
+      const own = await server.weir(['check', '--json']);
+      expect({ code: own.code, findings: JSON.parse(own.stdout).findings }).toEqual({
+        code: 0,
+        findings: [],
+      });
+      const doctor = await server.weir(['doctor', '--json']);
+      const { checks }: { checks: readonly { check: string; status: string }[] } = JSON.parse(
+        doctor.stdout,
+      );
+      const ports = checks.filter(({ check }) => check === 'listener.port');
+      expect(ports.map(({ status }) => status)).toEqual(['ok']);
+      await copyFile(server.path('weir.yaml'), server.path('other.yaml'));
+      const other = await server.weir(['check', '--json', 'other.yaml']);
+      expect({ code: other.code, findings: JSON.parse(other.stdout).findings }).toMatchObject({
+        code: 1,
+        findings: [{ file: 'other.yaml', code: 'ERR_OPS_LISTEN' }],
+      });
+    } finally {
+      first.child.kill('SIGTERM');
+      await first.finished;
+    }
   });
 
   it('with an unknown option says so and points to the help', async () => {
