@@ -43,7 +43,7 @@ type Problem = Pick<MachineFinding, 'code' | 'subject' | 'check' | 'message'> & 
 };
 
 /**
- * What of this machine does not fit a configuration: files that are missing, certificates that cannot be used, addresses that cannot be
+ * What of this machine does not fit a configuration: files that are missing, of events and of countries, certificates that cannot be used, addresses that cannot be
  * listened on, a data directory that is a file. Connects to nothing but a listener of Weir, and changes nothing.
  */
 export async function machineFindings(checked: CheckedConfig): Promise<readonly MachineFinding[]> {
@@ -69,6 +69,7 @@ export function stopAt(findings: readonly MachineFinding[]): void {
 
 async function* findProblems(checked: CheckedConfig): AsyncGenerator<Problem> {
   yield* fileProblems(checked);
+  yield* geoipProblems(checked);
   yield* certificateProblems(checked.config);
   yield* dataDirProblems(checked.config);
   yield* listenerProblems(checked);
@@ -97,6 +98,38 @@ async function* fileProblems({ config, path: configFile }: CheckedConfig): Async
         yield { path, code: error.code, subject, check: 'files.readable', message };
       }
     }
+  }
+}
+
+/** Files that are missing, or that cannot be opened. What is in them is read by those who load it. */
+function* geoipProblems({
+  config: { geoip },
+  path: configFile,
+}: CheckedConfig): Generator<Problem> {
+  if (geoip === undefined) return;
+  const { file, additional_files: more, locations } = geoip;
+  const named: (readonly [ConfigPath, string])[] = [
+    [['geoip', 'file'], file],
+    ...more.map((one, at) => [['geoip', 'additional_files', at], one] as const),
+  ];
+  if (locations !== undefined) named.push([['geoip', 'locations'], locations]);
+  const shared = { code: 'ERR_GEOIP_FILE', subject: 'geoip', check: 'geoip.file' } as const;
+  for (const [path, one] of named) {
+    const fault = fileFault(one);
+    if (fault === undefined) continue;
+    const shown = JSON.stringify(shownPath(one, configFile));
+    const message = `${pathText(path)} is ${shown}: ${fault}; put the file there, or correct the path (relative ones start from the folder of the configuration file)`;
+    yield { path, ...shared, message };
+  }
+}
+
+function fileFault(path: string): string | undefined {
+  try {
+    if (statSync(path).isDirectory()) return 'it is a directory';
+    accessSync(path, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? 'there is no such file' : messageOf(error);
   }
 }
 

@@ -74,6 +74,27 @@ export const mistakesOfMachine: readonly Mistake[] = [
     suggestion: 'it is a directory',
   },
   {
+    name: 'a file of countries that is missing',
+    yaml: `${file}${closed}geoip:\n  file: nowhere.mmdb #!`,
+    code: 'ERR_GEOIP_FILE',
+    value: '"nowhere.mmdb"',
+    suggestion: 'correct the path',
+  },
+  {
+    name: 'a directory for a further file of countries',
+    yaml: `${file}${closed}geoip:\n  file: empty.txt\n  additional_files: [folder] #!`,
+    code: 'ERR_GEOIP_FILE',
+    value: 'geoip.additional_files[0] is "folder"',
+    suggestion: 'it is a directory',
+  },
+  {
+    name: 'a file of names of countries that is missing',
+    yaml: `${file}${closed}geoip:\n  file: empty.txt\n  locations: nowhere.csv #!`,
+    code: 'ERR_GEOIP_FILE',
+    value: 'geoip.locations is "nowhere.csv"',
+    suggestion: 'there is no such file',
+  },
+  {
     name: 'a certificate that is missing',
     yaml: `${file}${closed.replace('web: false', `web:\n  port: 0\n${tls('nowhere.pem #!', 'key.pem')}`)}`,
     code: 'ERR_WEB_TLS',
