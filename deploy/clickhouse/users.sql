@@ -1,5 +1,5 @@
 -- Users of Weir on an external ClickHouse server: replace the passwords and run this as an administrator.
--- The embedded server has the same users, made by the program. Written by src/clickhouse/grants.ts.
+-- The embedded server has the same users, made by the program. Written by src/clickhouse/schema/grants.ts.
 
 -- Runs Weir: inserts, reads its own tables, keeps them as long as `retention:` says: clickhouse.user and clickhouse.password in weir.yaml.
 -- What earlier releases granted beyond this goes.

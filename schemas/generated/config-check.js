@@ -1,4 +1,4 @@
-// Written by `npm run gen` from src/config/options; do not edit.
+// Written by `npm run gen` from the options of src/; do not edit.
 "use strict";
 export const validate = validate10;
 export default validate10;

@@ -20,7 +20,7 @@ export function optionReference(root: OptionSchema): string {
   ].join('\n');
 }
 
-const head = `<!-- Written by \`npm run gen\` from src/config/options; do not edit. -->
+const head = `<!-- Written by \`npm run gen\` from the options of src/; do not edit. -->
 # Configuration
 
 \`weir.yaml\` is a YAML file, which may include others ([include.md](how-to/include.md)). Every option has a default unless the table says *required*; unknown keys are errors.

@@ -7,9 +7,9 @@ import { createRequire } from 'node:module';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 import { isObject } from '../../src/base/index.ts';
-import { alertRulesFile } from '../../src/config/options/alert-rules.ts';
-import { rootOptions } from '../../src/config/options/root.ts';
-import { testFile } from '../../src/config/options/tests.ts';
+import { alertRulesFile } from '../../src/alerts/options/rules.ts';
+import { rootOptions } from '../../src/config/root.ts';
+import { testFile } from '../../src/testing/options.ts';
 import type { OptionSchema } from '../../src/config/schema.ts';
 import { optionReference } from './config-reference.ts';
 import { testReference } from './test-reference.ts';
@@ -91,5 +91,5 @@ function checkCode(schema: OptionSchema): string {
   const code = standaloneCode(ajv, ajv.compile(schema));
   // Ajv writes `require` into ES modules for its helper that counts characters.
   const helper = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
-  return `// Written by \`npm run gen\` from src/config/options; do not edit.\n${code.replaceAll(helper, '(text) => [...text].length')}\n`;
+  return `// Written by \`npm run gen\` from the options of src/; do not edit.\n${code.replaceAll(helper, '(text) => [...text].length')}\n`;
 }

@@ -3,7 +3,7 @@ import { alertCodes } from '../../src/alerts/index.ts';
 import { apiRefusals } from '../../src/api/index.ts';
 import { type ErrorCode, errorCatalog, PipelineError } from '../../src/base/index.ts';
 import { exitCodeMeanings, exitCodeOf, exitCodes } from '../../src/cli/io.ts';
-import { insertRemedy } from '../../src/clickhouse/failures.ts';
+import { insertRemedy } from '../../src/clickhouse/connection/failures.ts';
 import { configCodes } from '../../src/config/index.ts';
 import { coverageCodes } from '../../src/coverage/index.ts';
 import { selectionCodes } from '../../src/select/index.ts';

@@ -1,7 +1,7 @@
 /** Writes examples/<target>.yaml, and tests of it: what `weir init` writes, for each place where events may come from. */
-import { targets } from '../../src/cli/init-targets.ts';
-import { starterTestText, testFileOf } from '../../src/cli/init-test-text.ts';
-import { exampleAnswers, starterText } from '../../src/cli/init-text.ts';
+import { targets } from '../../src/cli/init/targets.ts';
+import { starterTestText, testFileOf } from '../../src/cli/init/test-text.ts';
+import { exampleAnswers, starterText } from '../../src/cli/init/text.ts';
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {

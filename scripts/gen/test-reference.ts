@@ -16,7 +16,7 @@ export function testReference(root: OptionSchema): string {
   ].join('\n');
 }
 
-const head = `<!-- Written by \`npm run gen\` from src/config/options/tests.ts; do not edit. -->
+const head = `<!-- Written by \`npm run gen\` from src/testing/options.ts; do not edit. -->
 # Keys of a test file
 
 What a \`*.weir-test.yaml\` may hold. How to write one, with examples: [how-to/testing.md](how-to/testing.md). Unknown keys are errors.

@@ -1,4 +1,4 @@
-import { clusterUsersSql, externalUsersSql } from '../../src/clickhouse/grants.ts';
+import { clusterUsersSql, externalUsersSql } from '../../src/clickhouse/schema/grants.ts';
 
 /** Users and grants for servers of others. */
 export async function files(): Promise<ReadonlyMap<string, string>> {

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What is compiled to `wasm/<name>.wasm`, and from which file on. */
 export const wasmModules = {
   kernel: 'src/kernel/assembly/index.ts',
-  records: 'src/sources/assembly/records.ts',
+  records: 'src/sources/text/assembly/records.ts',
 } as const;
 export type WasmModule = keyof typeof wasmModules;
 

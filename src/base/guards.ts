@@ -1,4 +1,4 @@
-import { withoutSecrets } from './secrets.ts';
+import { withoutSecrets } from './log/secrets.ts';
 
 /** True for a JSON object (not null, not an array). */
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 /** base: errors, clock, pause, JSON guards, logger, metrics. No word of this domain may appear here. */
-export { type Attempt, type Attempts, createAttempts, type Postponed } from './attempts.ts';
-export { BufferPool, buffers } from './buffer-pool.ts';
+export { type Attempt, type Attempts, createAttempts, type Postponed } from './http/attempts.ts';
+export { BufferPool, buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
 export {
   type Clock,
@@ -10,20 +10,20 @@ export {
   retryWaitMs,
   type RetryPolicy,
   systemClock,
-} from './clock.ts';
+} from './time/clock.ts';
 export { addCounts } from './counts.ts';
-export { didYouMean } from './did-you-mean.ts';
-export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors.ts';
+export { didYouMean } from './errors/did-you-mean.ts';
+export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors/errors.ts';
 export { codeOf, isObject, messageOf } from './guards.ts';
-export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json-reader.ts';
-export { contentsOf, type FileContents, listHash, sha256Of } from './file-contents.ts';
-export { isFilePattern, matchingFiles } from './file-patterns.ts';
-export { writeWholeFile } from './whole-file.ts';
-export { findLoneSurrogate, unescapeJson } from './json-text.ts';
-export { JsonWalker } from './json-walker.ts';
-export { Latch } from './latch.ts';
-export { createLogger, type Logger, type LoggerOptions, type RootLogger } from './logger.ts';
-export { MemoryBudget, type Permit } from './memory.ts';
+export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json/reader.ts';
+export { contentsOf, type FileContents, listHash, sha256Of } from './files/contents.ts';
+export { isFilePattern, matchingFiles } from './files/patterns.ts';
+export { writeWholeFile } from './files/whole-file.ts';
+export { findLoneSurrogate, unescapeJson } from './json/text.ts';
+export { JsonWalker } from './json/walker.ts';
+export { Latch } from './time/latch.ts';
+export { createLogger, type Logger, type LoggerOptions, type RootLogger } from './log/logger.ts';
+export { MemoryBudget, type Permit } from './memory/budget.ts';
 export {
   createMetrics,
   type LabelValues,
@@ -31,22 +31,22 @@ export {
   type Metrics,
   type MetricSpec,
   type MetricTable,
-} from './metrics.ts';
+} from './log/metrics.ts';
 export { comparePositions } from './positions.ts';
-export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
-export { isSpace, type Strays } from './json-structure.ts';
-export { type Inflated, inflateGzip, type InflateFault, toldBytes } from './inflate.ts';
-export { MicrosSpan } from './micros-span.ts';
-export { RangeList } from './ranges.ts';
-export { headOf, rawBytesMax } from './raw-bytes.ts';
-export { type Beyond, beyondWords, RecordTally } from './record-tally.ts';
-export { recordBytes } from './record-bytes.ts';
-export { type ListenerLimits, limitServer, serverOptions } from './listener-limits.ts';
-export { groupsOf, networkOf } from './network.ts';
+export { frameJson, lastBoundary, lineBytesMax } from './json/frames.ts';
+export { isSpace, type Strays } from './json/structure.ts';
+export { type Inflated, inflateGzip, type InflateFault, toldBytes } from './memory/inflate.ts';
+export { MicrosSpan } from './time/micros-span.ts';
+export { RangeList } from './memory/ranges.ts';
+export { headOf, rawBytesMax } from './memory/raw-bytes.ts';
+export { type Beyond, beyondWords, RecordTally } from './memory/record-tally.ts';
+export { recordBytes } from './memory/record-bytes.ts';
+export { type ListenerLimits, limitServer, serverOptions } from './http/listener-limits.ts';
+export { groupsOf, networkOf } from './http/network.ts';
 export { resolveOptional } from './optional-package.ts';
 export { startThread } from './own-thread.ts';
-export { createRateLimit, createTelling, type RateLimit } from './rate-limit.ts';
-export { noteSecret, withoutSecrets } from './secrets.ts';
+export { createRateLimit, createTelling, type RateLimit } from './http/rate-limit.ts';
+export { noteSecret, withoutSecrets } from './log/secrets.ts';
 export {
   type FreshTls,
   type FreshTlsFiles,
@@ -54,9 +54,9 @@ export {
   readTlsPair,
   type TlsFiles,
   type TlsPair,
-} from './tls-files.ts';
-export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
-export { Turns } from './turns.ts';
-export type { UnreadyReason } from './unready.ts';
-export { Wake } from './wake.ts';
+} from './http/tls-files.ts';
+export { preciseNowMs, type Span, type SpanAttributes } from './log/span.ts';
+export { Turns } from './time/turns.ts';
+export type { UnreadyReason } from './errors/unready.ts';
+export { Wake } from './time/wake.ts';
 export { newWasmInstance } from './wasm.ts';

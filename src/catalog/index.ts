@@ -3,7 +3,7 @@
  * in and how its columns are stored; all read from `schemas/`, so nothing about events is listed anywhere else.
  */
 export { didYouMean } from '../base/index.ts';
-export { currentViewName } from './config-views.ts';
+export { currentViewName } from './tables/config-views.ts';
 export {
   clickhouseTime,
   createDatabase,
@@ -14,7 +14,7 @@ export {
   quoted,
   rowsDatabase,
   viewDefinerUser,
-} from './ddl.ts';
+} from './tables/ddl.ts';
 export {
   envelopeFields,
   envelopeSchema,
@@ -23,10 +23,10 @@ export {
   fieldsOfObject,
   payloadSchema,
   secretNames,
-} from './event-types.ts';
-export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from './rules.ts';
-export { columnReads, fieldReads, rollupReads, unknownFields } from './field-reads.ts';
-export type { FieldKeys } from './read-fields.ts';
+} from './events/event-types.ts';
+export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from './events/rules.ts';
+export { columnReads, fieldReads, rollupReads, unknownFields } from './reads/field-reads.ts';
+export type { FieldKeys } from './reads/read-fields.ts';
 export {
   type ClientNetwork,
   type ComparedSince,
@@ -36,7 +36,7 @@ export {
   rollupDifferences,
   type RollupFamily,
   rollupFamilies,
-} from './erasure-sql.ts';
+} from './tables/erasure-sql.ts';
 export {
   type ClientIpMask,
   type ClientIpMasking,
@@ -44,8 +44,8 @@ export {
   type MaskColumn,
   pseudonymsOf,
   storedNetwork,
-} from './client-ip-mask.ts';
-export { maskBytesLexically, maskLexically } from './masking.ts';
+} from './events/client-ip-mask.ts';
+export { maskBytesLexically, maskLexically } from './events/masking.ts';
 export {
   clusterPlaceholder,
   type ExpectedColumn,
@@ -57,7 +57,7 @@ export {
   migrationTitle,
   releasedMigrations,
   releases,
-} from './migrations.ts';
+} from './migrations/migrations.ts';
 export {
   type LedgerCheckpoint,
   literal,
@@ -68,7 +68,7 @@ export {
   trimmableRequests,
   trimPartitions,
   trimRequests,
-} from './retention.ts';
+} from './tables/retention.ts';
 export {
   addUpHours,
   addUpKeys,
@@ -76,12 +76,12 @@ export {
   countEvents,
   dropStaleRows,
   type TimeRange,
-} from './rollup-sql.ts';
-export { countOutdated, markOutdated } from './rollup-marks.ts';
-export { type RowPolicy, rowPolicies, tablesOfViews } from './row-policies.ts';
-export { rollups, rollupTable } from './rollup-tables.ts';
-export { countTogether } from './rollup-together.ts';
-export { freshHours } from './rollup-views.ts';
+} from './rollups/sql.ts';
+export { countOutdated, markOutdated } from './rollups/marks.ts';
+export { type RowPolicy, rowPolicies, tablesOfViews } from './tables/row-policies.ts';
+export { rollups, rollupTable } from './rollups/tables.ts';
+export { countTogether } from './rollups/together.ts';
+export { freshHours } from './rollups/views.ts';
 export {
   createGeoNetworks,
   dropGeo,
@@ -89,8 +89,8 @@ export {
   geoNetworks,
   geoViews,
   useGeoNetworks,
-} from './geo.ts';
-export { type Grain, type Rollup, type RollupFeed } from './rollups.ts';
+} from './tables/geo.ts';
+export { type Grain, type Rollup, type RollupFeed } from './rollups/rollups.ts';
 export {
   evenVersion,
   shardOfEvent,
@@ -100,11 +100,11 @@ export {
   slotMapOf,
   slotMapTable,
   type SlotMapVersion,
-} from './slot-map.ts';
-export { type Schema, schemaNow, type SchemaStep } from './schema.ts';
-export { annotationKeywords, schemasUrl, schemaText } from './schema-files.ts';
-export { baseDatabase, shardDatabase, viewDatabase } from './databases.ts';
-export { compactedTables, insertColumns, table, tables } from './tables.ts';
+} from './tables/slot-map.ts';
+export { type Schema, schemaNow, type SchemaStep } from './migrations/schema.ts';
+export { annotationKeywords, schemasUrl, schemaText } from './events/schema-files.ts';
+export { baseDatabase, shardDatabase, viewDatabase } from './tables/databases.ts';
+export { compactedTables, insertColumns, table, tables } from './tables/tables.ts';
 export type {
   Action,
   ColumnKind,
@@ -117,8 +117,8 @@ export type {
   TableIndex,
   View,
   ViewColumn,
-} from './types.ts';
-export { createView, view, views, viewsOf } from './views.ts';
+} from './tables/types.ts';
+export { createView, view, views, viewsOf } from './tables/views.ts';
 export {
   canonicalHeaderName,
   derivedUrl,
@@ -126,4 +126,4 @@ export {
   maskedText,
   notAnIpNote,
   storedPartition,
-} from './words.ts';
+} from './events/words.ts';

@@ -1,7 +1,7 @@
 import type { AccountRule } from '../api/index.ts';
 import type { Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import { apiOptionsOf } from './api-options.ts';
+import { apiOptionsOf } from './api-listener.ts';
 
 /**
  * Capture rules that accounts have made through the management API, as they are now: what is read again is judged as what

@@ -5,7 +5,7 @@ import { type Logger, messageOf } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { AlertDesk } from '../web/index.ts';
-import type { CapturePeriods } from './capture-periods.ts';
+import type { CapturePeriods } from './check/capture-periods.ts';
 import { configInForce } from './config-in-force.ts';
 
 /** Alert rules in the process of a pipeline: evaluated, told, and shown. */

@@ -3,7 +3,7 @@ import { createMetrics, type Logger, type UnreadyReason } from '../base/index.ts
 import type { WeirConfig } from '../config/index.ts';
 import type { AccountRules } from '../pipeline/index.ts';
 import type { Tracer } from '../tracing/index.ts';
-import { apiOptionsOf } from './api-options.ts';
+import { apiOptionsOf } from './api-listener.ts';
 
 /** The management API in the process of a pipeline, or what the pipeline sees of one in another process. */
 export interface ApiBeside {

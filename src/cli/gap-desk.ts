@@ -1,7 +1,7 @@
 import { answerGaps } from '../coverage/index.ts';
 import type { Store } from '../pipeline/index.ts';
 import type { GapDesk } from '../web/index.ts';
-import type { CapturePeriods } from './capture-periods.ts';
+import type { CapturePeriods } from './check/capture-periods.ts';
 
 /** Accounts that a user sees are good for so long: a page asks for many panels at once. */
 const knownMs = 10_000;

@@ -8,9 +8,9 @@ import {
   PipelineError,
   withoutSecrets,
 } from '../base/index.ts';
-import { createErrOutput, type ErrOutput } from './err-output.ts';
+import { createErrOutput, type ErrOutput } from './output/err-output.ts';
 import { errorPage } from './error-page.ts';
-import { withoutControls } from './printable.ts';
+import { withoutControls } from './output/printable.ts';
 
 /** What a command has of the world; a test hands in its own. */
 export interface Io extends ErrOutput {

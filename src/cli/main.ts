@@ -1,4 +1,4 @@
-import { captureWarnings } from './err-output.ts';
+import { captureWarnings } from './output/err-output.ts';
 import { processIo, reportFailure } from './io.ts';
 import { program } from './program.ts';
 

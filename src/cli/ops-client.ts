@@ -1,6 +1,6 @@
 import { isObject, messageOf, PipelineError } from '../base/index.ts';
 import type { ProcessStatus } from './process-status.ts';
-import { type MetricSamples, readMetrics } from './metrics-text.ts';
+import { type MetricSamples, readMetrics } from './output/metrics-text.ts';
 
 /** What a running process says of itself at one moment. */
 export interface OpsSample {

@@ -8,7 +8,7 @@ import {
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { ReloadOutcome, ReloadStatus, ReloadTrigger } from '../reload/index.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile } from './check/check-file.ts';
 import { onHangup } from './hangups.ts';
 import type { Prepared } from './live-web.ts';
 import type { Io } from './io.ts';

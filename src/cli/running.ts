@@ -4,16 +4,16 @@ import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import { openTracing, type Tracer } from '../tracing/index.ts';
 import { type AlertHistory, type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
-import { createCapturePeriods } from './capture-periods.ts';
+import { createCapturePeriods } from './check/capture-periods.ts';
 import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from './live-web.ts';
-import { createLogScreen } from './log-screen.ts';
+import { createLogScreen } from './output/log-screen.ts';
 import { openLogger } from './logging.ts';
 import { type LiveOps, openLiveOps } from './ops-beside.ts';
 import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
-import { inFlightText } from './screen-frame.ts';
-import { createScreen, type Screen } from './screen.ts';
+import { inFlightText } from './output/screen-frame.ts';
+import { createScreen, type Screen } from './output/screen.ts';
 
 /** How a pipeline is run from the command line. */
 export interface RunToEndOptions {

@@ -1,10 +1,10 @@
 import { pause } from '../base/index.ts';
 import type { DeadLetter } from '../pipeline/index.ts';
 import type { Io } from './io.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText } from './output/json-text.ts';
 import { withLedger } from './ledger.ts';
-import { letterJson } from './letter-json.ts';
-import { withoutControls } from './printable.ts';
+import { letterJson } from './output/letter-json.ts';
+import { withoutControls } from './output/printable.ts';
 
 /** What `weir tail --dead-letters` takes. */
 export interface TailDeadLettersOptions {

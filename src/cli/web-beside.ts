@@ -13,7 +13,7 @@ import type {
   WireProcess,
 } from '../web/index.ts';
 import type { ApiBeside } from './api-beside.ts';
-import type { CapturePeriods } from './capture-periods.ts';
+import type { CapturePeriods } from './check/capture-periods.ts';
 import { createLeaseDesk } from './lease-desk.ts';
 import { createHealthWatch } from './page-health.ts';
 import { createTestDesk } from './test-desk.ts';

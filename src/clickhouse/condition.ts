@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../base/index.ts';
 import { tables } from '../catalog/index.ts';
-import { clockAheadMs } from './clock.ts';
-import type { ClickHouse } from './connection.ts';
-import type { Role } from './queries.ts';
-import { serverErrorClass } from './server-errors.ts';
+import { clockAheadMs } from './connection/clock.ts';
+import type { ClickHouse } from './connection/connection.ts';
+import type { Role } from './connection/queries.ts';
+import { serverErrorClass } from './connection/server-errors.ts';
 
 /** A disk of the server. */
 export interface DiskFacts {

@@ -1,11 +1,11 @@
 import { PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
-import { type ClickHouse, Connection, type ConnectionParts } from './connection.ts';
-import { networkError, parseRefusal, refusalError, strangerError } from './failures.ts';
-import { InterruptedError } from './interrupted.ts';
-import { bestEncoding, type ContentEncoding, post } from './http.ts';
-import type { Login, Role } from './queries.ts';
-import { isVersionAtLeast, oldestVersion } from './server-program.ts';
+import { type ClickHouse, Connection, type ConnectionParts } from './connection/connection.ts';
+import { networkError, parseRefusal, refusalError, strangerError } from './connection/failures.ts';
+import { InterruptedError } from './connection/interrupted.ts';
+import { bestEncoding, type ContentEncoding, post } from './connection/http.ts';
+import type { Login, Role } from './connection/queries.ts';
+import { isVersionAtLeast, oldestVersion } from './embedded/server-program.ts';
 
 /** True when Weir creates and changes tables by itself: of a server that it runs, unless the configuration says otherwise. */
 export function migratesItself({ migrate: mode, url, cluster }: ClickhouseOptions): boolean {

@@ -2,8 +2,8 @@
  * clickhouse: the only room that speaks to ClickHouse. It finds or starts the server, inserts blocks, runs queries, and
  * turns what goes wrong into our errors.
  */
-export type { ClickHouse, ClusterFacts, EndpointState } from './connection.ts';
-export { clockAheadMs } from './clock.ts';
+export type { ClickHouse, ClusterFacts, EndpointState } from './connection/connection.ts';
+export { clockAheadMs } from './connection/clock.ts';
 export {
   conditionOf,
   type Counted,
@@ -12,40 +12,45 @@ export {
   type ServerCondition,
   type UserSettings,
 } from './condition.ts';
-export { defaultMemoryBytesMax } from './embedded-server.ts';
-export type { ServerStatus } from './embedded-server.ts';
+export { defaultMemoryBytesMax } from './embedded/embedded-server.ts';
+export type { ServerStatus } from './embedded/embedded-server.ts';
 export {
   type ErasureState,
   erasureSilentSecs,
   erasureState,
   isErasedSince,
-} from './erasure-state.ts';
+} from './schema/erasure-state.ts';
 export {
   type Held,
   leasedWriter,
   LoaderLease,
   loaderSilentSecs,
   whileHolding,
-} from './loader-lease.ts';
-export { lockText, tryLock } from './file-lock.ts';
-export { inspectServer, type ServerFacts } from './inspect.ts';
-export { type Isolation, tryIsolation } from './isolation.ts';
-export type { InsertOptions } from './insert.ts';
-export { InterruptedError } from './interrupted.ts';
-export { variantOf } from './cluster-open.ts';
-export { partSql } from './cluster-names.ts';
-export { dayText, spreadSlots } from './cluster-slots.ts';
-export { endQuery } from './end-query.ts';
-export { columnNamesSql, functionNamesSql } from './names.ts';
-export { migrate, type MigrateOptions, type MigrateResult, pendingMigrations } from './migrate.ts';
+} from './schema/loader-lease.ts';
+export { lockText, tryLock } from './embedded/file-lock.ts';
+export { inspectServer, type ServerFacts } from './schema/inspect.ts';
+export { type Isolation, tryIsolation } from './schema/isolation.ts';
+export type { InsertOptions } from './connection/insert.ts';
+export { InterruptedError } from './connection/interrupted.ts';
+export { variantOf } from './cluster/open.ts';
+export { partSql } from './cluster/names.ts';
+export { dayText, spreadSlots } from './cluster/slots.ts';
+export { endQuery } from './connection/end-query.ts';
+export { columnNamesSql, functionNamesSql } from './connection/names.ts';
+export {
+  migrate,
+  type MigrateOptions,
+  type MigrateResult,
+  pendingMigrations,
+} from './schema/migrate.ts';
 export { migratesItself } from './external.ts';
-export { prepareTables } from './prepare.ts';
+export { prepareTables } from './schema/prepare.ts';
 export type { OpenOptions } from './open.ts';
 export { openClickHouse } from './open.ts';
-export type { Purpose } from './ownership.ts';
-export { applyRetention, retentionDays, rollupMinuteDays } from './retention.ts';
-export type { QueryOptions, QueryParameters, Role, Row } from './queries.ts';
-export type { AnswerPart } from './answer-parts.ts';
+export type { Purpose } from './embedded/ownership.ts';
+export { applyRetention, retentionDays, rollupMinuteDays } from './schema/retention.ts';
+export type { QueryOptions, QueryParameters, Role, Row } from './connection/queries.ts';
+export type { AnswerPart } from './connection/answer-parts.ts';
 export type {
   Answer,
   AnswerColumn,
@@ -53,4 +58,4 @@ export type {
   Credentials,
   Reader,
   ReadOptions,
-} from './reader.ts';
+} from './connection/reader.ts';

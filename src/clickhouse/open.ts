@@ -1,16 +1,20 @@
 import { type Logger, PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
-import { openCluster } from './cluster-open.ts';
-import { type ClickHouse, Connection } from './connection.ts';
-import { dataDirAt, type Endpoint, makeDataDir } from './data-dir.ts';
-import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embedded-server.ts';
+import { openCluster } from './cluster/open.ts';
+import { type ClickHouse, Connection } from './connection/connection.ts';
+import { dataDirAt, type Endpoint, makeDataDir } from './embedded/data-dir.ts';
+import {
+  defaultMemoryBytesMax,
+  EmbeddedServer,
+  type ServerStatus,
+} from './embedded/embedded-server.ts';
 import { migratesItself, openExternal, withoutAdmin } from './external.ts';
-import type { ContentEncoding } from './http.ts';
-import { getAccess, type Purpose } from './ownership.ts';
-import { findSandbox, type Sandbox } from './sandbox.ts';
-import { embeddedUsers, geoipUser } from './grants.ts';
-import { geoipPassword } from './server-config.ts';
-import { findServerProgram } from './server-program.ts';
+import type { ContentEncoding } from './connection/http.ts';
+import { getAccess, type Purpose } from './embedded/ownership.ts';
+import { findSandbox, type Sandbox } from './embedded/sandbox.ts';
+import { embeddedUsers, geoipUser } from './schema/grants.ts';
+import { geoipPassword } from './embedded/server-config.ts';
+import { findServerProgram } from './embedded/server-program.ts';
 
 /** What `openClickHouse` needs. */
 export interface OpenOptions {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
-import type { CaptureRule } from './options/capture.ts';
-import type { WeirConfig } from './options/root.ts';
+import type { CaptureRule } from '../select/options.ts';
+import type { WeirConfig } from './root.ts';
 import { pathFinding, type PathFinding, pathText } from './findings.ts';
 import { quantityText } from './quantities.ts';
 import { configuredListeners, overlaps } from './listeners.ts';

@@ -28,7 +28,7 @@ export {
 export { configuredListeners } from './listeners.ts';
 export type { LogFormat } from './options/log-format.ts';
 export { type MachineMemory, memoryBytesOf } from './memory.ts';
-export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';
+export type { AlertRuleOptions, AlertRulesFile } from '../alerts/options/rules.ts';
 export type {
   AlertCheck,
   EventExpectation,
@@ -39,46 +39,46 @@ export type {
   TestExpectation,
   TestFileOptions,
   TestOptions,
-} from './options/tests.ts';
-export type { AlertsOptions } from './options/alerts.ts';
+} from '../testing/options.ts';
+export type { AlertsOptions } from '../alerts/options/alerts.ts';
 export type {
   AlertDestination,
   AlertmanagerOptions,
   WebhookOptions,
-} from './options/alert-destinations.ts';
-export type { AnalystOptions } from './options/analysts.ts';
-export type { ApiOptions } from './options/api.ts';
-export type { AwsOptions } from './options/aws.ts';
-export type { CaptureRule } from './options/capture.ts';
-export type { ClickhouseOptions } from './options/clickhouse.ts';
-export type { ClusterOptions } from './options/cluster.ts';
-export type { CloudWatchLogsOptions } from './options/cloudwatch-logs.ts';
-export type { CompactionOptions } from './options/compaction.ts';
-export type { DeadLetterTopicOptions } from './options/dead-letter-topic.ts';
-export type { FileOptions } from './options/file.ts';
-export type { FirehoseOptions } from './options/firehose.ts';
-export type { KafkaOptions } from './options/kafka.ts';
-export type { KafkaConnection } from './options/kafka-connection.ts';
-export type { KinesisOptions } from './options/kinesis.ts';
-export type { FanOutOptions, PollingOptions } from './options/kinesis-reading.ts';
+} from '../alerts/options/destinations.ts';
+export type { AnalystOptions } from '../clickhouse/options/analysts.ts';
+export type { ApiOptions } from '../api/options.ts';
+export type { AwsOptions } from '../sources/aws/options.ts';
+export type { CaptureRule } from '../select/options.ts';
+export type { ClickhouseOptions } from '../clickhouse/options/clickhouse.ts';
+export type { ClusterOptions } from '../clickhouse/options/cluster.ts';
+export type { CloudWatchLogsOptions } from '../sources/cloudwatch-logs/options.ts';
+export type { CompactionOptions } from '../clickhouse/options/compaction.ts';
+export type { DeadLetterTopicOptions } from '../pipeline/dead-letter-topic-options.ts';
+export type { FileOptions } from '../sources/file/options.ts';
+export type { FirehoseOptions } from '../sources/firehose/options.ts';
+export type { KafkaOptions } from '../sources/kafka/options.ts';
+export type { KafkaConnection } from '../kafka/options.ts';
+export type { KinesisOptions } from '../sources/kinesis/options.ts';
+export type { FanOutOptions, PollingOptions } from '../sources/kinesis/reading-options.ts';
 export type { LimitsOptions } from './options/limits.ts';
-export type { GeoipOptions } from './options/geoip.ts';
-export type { LoadOptions } from './options/load.ts';
+export type { GeoipOptions } from '../geoip/options.ts';
+export type { LoadOptions } from '../load/options.ts';
 export type { LogOptions } from './options/log.ts';
-export { defaultMaskedHeaders, maskedNames } from './options/masked-headers.ts';
-export type { MaskingOptions } from './options/masking.ts';
-export type { OpsOptions } from './options/ops.ts';
-export type { RelayOptions } from './options/relay.ts';
-export type { RetentionOptions } from './options/retention.ts';
-export type { RollupsOptions } from './options/rollups.ts';
-export type { WeirConfig } from './options/root.ts';
-export type { S3Options } from './options/s3.ts';
-export type { SourceOptions } from './options/sources.ts';
-export type { StdinOptions } from './options/stdin.ts';
-export type { TracingOptions } from './options/tracing.ts';
-export type { WebOptions } from './options/web.ts';
+export { defaultMaskedHeaders, maskedNames } from '../catalog/options/masked-headers.ts';
+export type { MaskingOptions } from '../catalog/options/masking.ts';
+export type { OpsOptions } from '../ops/options.ts';
+export type { RelayOptions } from '../relay/options.ts';
+export type { RetentionOptions } from '../clickhouse/options/retention.ts';
+export type { RollupsOptions } from '../rollups/options.ts';
+export type { WeirConfig } from './root.ts';
+export type { S3Options } from '../sources/s3/options.ts';
+export type { SourceOptions } from '../sources/options.ts';
+export type { StdinOptions } from '../sources/stdin/options.ts';
+export type { TracingOptions } from '../tracing/options.ts';
+export type { WebOptions } from '../web/options.ts';
 export { optionName } from './program-form.ts';
-export { configObject, configYaml } from './effective-text.ts';
-export { showConfig } from './show.ts';
+export { configObject, configYaml } from './show/effective-text.ts';
+export { showConfig } from './show/show.ts';
 export { checkRuleText, checkTestText, type RuleFileCheck } from './rule-files.ts';
 export { fillVariables } from './variables.ts';

@@ -1,5 +1,5 @@
 import type { ConfigPath } from './findings.ts';
-import type { WeirConfig } from './options/root.ts';
+import type { WeirConfig } from './root.ts';
 
 /** An address that `weir run` listens on. */
 export interface ConfiguredListener {

@@ -14,10 +14,10 @@ import {
   severityOf,
 } from './findings.ts';
 import { type LogFormat, logFormats } from './options/log-format.ts';
-import type { CaptureRule } from './options/capture.ts';
-import type { WeirConfig } from './options/root.ts';
+import type { CaptureRule } from '../select/options.ts';
+import type { WeirConfig } from './root.ts';
 import { programForm } from './program-form.ts';
-import type { CheckedFile } from './effective.ts';
+import type { CheckedFile } from './show/effective.ts';
 import type { Resolved, Surroundings } from './resolve.ts';
 import { memberOf } from './schema.ts';
 import { validateValue } from './validate.ts';

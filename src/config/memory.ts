@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
 import type { LimitsOptions } from './options/limits.ts';
-import type { LoadOptions } from './options/load.ts';
+import type { LoadOptions } from '../load/options.ts';
 
 /** Less makes inserts so small that they cost more than they should. */
 const bytesMin = 32 * 2 ** 20;

@@ -5,8 +5,8 @@ import {
   type Place,
   severityOf,
 } from './findings.ts';
-import type { AlertRulesFile } from './options/alert-rules.ts';
-import type { TestFileOptions } from './options/tests.ts';
+import type { AlertRulesFile } from '../alerts/options/rules.ts';
+import type { TestFileOptions } from '../testing/options.ts';
 import type { FileKind } from './schema.ts';
 import { validateValue } from './validate.ts';
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import { type ConfigPath, pathFinding, type PathFinding, pathText } from './findings.ts';
 import { configuredListeners } from './listeners.ts';
-import type { WeirConfig } from './options/root.ts';
+import type { WeirConfig } from './root.ts';
 
 /** Values that have the right form and can never work. Runs only on values of the right shape. */
 export function findImpossible(config: WeirConfig): readonly PathFinding[] {

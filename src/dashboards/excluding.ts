@@ -1,6 +1,6 @@
 import type { Values } from './parameters.ts';
 import { at, filters } from './scope.ts';
-import { eventFilters } from './traffic-source.ts';
+import { eventFilters } from './panels/traffic-source.ts';
 
 /** A query with what it is asked with. */
 interface Asked {

@@ -4,7 +4,7 @@
  */
 export { type Answer, answerOf, type AnswerRow, type Ask } from './answer.ts';
 export { type ComparisonName, comparisons, distanceBack, isTimeZone } from './comparison.ts';
-export { changesWithPrevious } from './config-changes.ts';
+export { changesWithPrevious } from './panels/config-changes.ts';
 export { firstRowMs } from './first-row.ts';
 export {
   assertParameters,
@@ -40,5 +40,5 @@ export {
   runPanel,
 } from './run-panel.ts';
 export { readTime } from './times.ts';
-export { addressText } from './traffic-source.ts';
-export { openTrafficMetrics, type TrafficMetrics } from './traffic-metrics.ts';
+export { addressText } from './panels/traffic-source.ts';
+export { openTrafficMetrics, type TrafficMetrics } from './panels/traffic-metrics.ts';

@@ -1,6 +1,6 @@
 import type { AnswerRow } from './answer.ts';
 import type { Parameter, Values } from './parameters.ts';
-import type { Grain } from './traffic-source.ts';
+import type { Grain } from './panels/traffic-source.ts';
 
 /** One column of a panel's rows. */
 export interface PanelColumn {

@@ -1,10 +1,10 @@
-import { changesPanels } from './changes-panels.ts';
-import { countryPanels } from './country-panels.ts';
+import { changesPanels } from './panels/changes-panels.ts';
+import { countryPanels } from './panels/country-panels.ts';
 import type { Panel } from './panel.ts';
-import { pipelinePanels } from './pipeline-panels.ts';
-import { scopePanels } from './scope-panels.ts';
-import { securityPanels } from './security-panels.ts';
-import { trafficPanels } from './traffic-panels.ts';
+import { pipelinePanels } from './panels/pipeline-panels.ts';
+import { scopePanels } from './panels/scope-panels.ts';
+import { securityPanels } from './panels/security-panels.ts';
+import { trafficPanels } from './panels/traffic-panels.ts';
 
 /** Every panel; those with `needs` can be asked only where that section is configured. */
 export const panels: readonly Panel[] = [

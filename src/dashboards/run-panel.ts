@@ -13,7 +13,7 @@ import { filledSql } from './placeholders.ts';
 import { filters, keys } from './scope.ts';
 import { type AskedRange, type Resolution, resolutionOf } from './resolution.ts';
 import { readTime } from './times.ts';
-import { withoutFilters } from './traffic-source.ts';
+import { withoutFilters } from './panels/traffic-source.ts';
 
 /** What a panel shows, and what it cost. */
 export interface PanelResult extends Answer {

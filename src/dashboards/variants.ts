@@ -1,7 +1,13 @@
 import type { Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, filters } from './scope.ts';
-import { counted, fromEvents, type Grain, rolledUp, type TrafficSource } from './traffic-source.ts';
+import {
+  counted,
+  fromEvents,
+  type Grain,
+  rolledUp,
+  type TrafficSource,
+} from './panels/traffic-source.ts';
 
 /** The queries of a panel, one per grain, and the parameters that they share. */
 type Queries = Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'allHosts' | 'filtered' | 'either'>;

@@ -3,7 +3,7 @@ import type { EventType } from '../catalog/index.ts';
 import type { SelectionCode } from './codes.ts';
 import { EVALUATION_STEPS_MAX, type Filter, FilterLanguage } from './filter-language.ts';
 import { type FilterProblem, problemText } from './filter-problem.ts';
-import type { Steps } from './pattern.ts';
+import type { Steps } from './pattern/pattern.ts';
 
 /** Gives the value of a field of an event, by its dotted path; undefined where it is absent. */
 export type ValueOf = (path: string) => unknown;

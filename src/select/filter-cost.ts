@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import type { FilterProblem } from './filter-problem.ts';
 import { childrenOf, pathOf, safeMatches } from './filter-syntax.ts';
 import { type Growth, growth, plus, scaled, sizedBy, times } from './growth.ts';
-import type { Pattern } from './pattern.ts';
+import type { Pattern } from './pattern/pattern.ts';
 import type { ValueSize } from './value-size.ts';
 
 /** Steps that evaluating one node takes. */

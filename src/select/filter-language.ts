@@ -14,7 +14,7 @@ import type { FilterProblem } from './filter-problem.ts';
 import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
 import { testOf } from './filter-test.ts';
 import { grown } from './growth.ts';
-import type { Pattern, Steps } from './pattern.ts';
+import type { Pattern, Steps } from './pattern/pattern.ts';
 import { absentSize, measure, type ValueSize } from './value-size.ts';
 
 /** Longest filter, in bytes of UTF-8. */

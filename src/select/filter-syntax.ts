@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { didYouMean, isObject } from '../base/index.ts';
 import type { FilterProblem } from './filter-problem.ts';
-import { type Pattern, patternOf } from './pattern.ts';
-import { PatternError } from './pattern-syntax.ts';
+import { type Pattern, patternOf } from './pattern/pattern.ts';
+import { PatternError } from './pattern/syntax.ts';
 
 /** The variable that filters read: the event's `object`. */
 export const filterVariable = 'ev';

@@ -11,7 +11,7 @@ import type {
 import { type BatchBudget, VERDICT_STEPS_FREE } from './batch-budget.ts';
 import type { Filter, FilterLanguage } from './filter-language.ts';
 import { testSteps } from './filter-test.ts';
-import type { Steps } from './pattern.ts';
+import type { Steps } from './pattern/pattern.ts';
 import type { ReadRule } from './rule-reader.ts';
 import { ruleId } from './rule-id.ts';
 import { Spending } from './spending.ts';

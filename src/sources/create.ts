@@ -1,22 +1,22 @@
 import { type Clock, systemClock } from '../base/index.ts';
 import type { KinesisOptions, LimitsOptions, SourceOptions } from '../config/index.ts';
-import { connectLogs } from './cloudwatch-logs-client.ts';
-import { CloudWatchLogsSource } from './cloudwatch-logs.ts';
+import { connectLogs } from './cloudwatch-logs/client.ts';
+import { CloudWatchLogsSource } from './cloudwatch-logs/source.ts';
 import type { SourceDeps, SourceLog } from './deps.ts';
-import { FileSource } from './file.ts';
-import { fileLimits } from './file-limits.ts';
+import { FileSource } from './file/source.ts';
+import { fileLimits } from './text/file-limits.ts';
 import type { HealthySource } from './health.ts';
-import { FirehoseSource } from './firehose.ts';
-import type { KinesisApi } from './kinesis-api.ts';
-import { connectKinesis } from './kinesis-client.ts';
-import { KinesisFleetSource } from './kinesis-fleet.ts';
+import { FirehoseSource } from './firehose/source.ts';
+import type { KinesisApi } from './kinesis/api.ts';
+import { connectKinesis } from './kinesis/client.ts';
+import { KinesisFleetSource } from './kinesis/fleet/fleet.ts';
 import { connectKafka } from '../kafka/index.ts';
-import { KafkaSource } from './kafka.ts';
-import { KinesisSource } from './kinesis.ts';
-import { connectLeases } from './lease-client.ts';
-import { createS3 } from './s3.ts';
-import { S3ListingSource } from './s3-listing.ts';
-import { StdinSource } from './stdin.ts';
+import { KafkaSource } from './kafka/source.ts';
+import { KinesisSource } from './kinesis/source.ts';
+import { connectLeases } from './kinesis/fleet/lease-client.ts';
+import { createS3 } from './s3/source.ts';
+import { S3ListingSource } from './s3/listing.ts';
+import { StdinSource } from './stdin/source.ts';
 
 /** What sources need besides their options. */
 export interface CreateSourceDeps {

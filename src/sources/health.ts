@@ -1,6 +1,6 @@
 import type { SourceOptions } from '../config/index.ts';
 import type { Source } from '../flow.ts';
-import type { KinesisCounts } from './kinesis-meter.ts';
+import type { KinesisCounts } from './kinesis/meter.ts';
 import type { LeaseTally } from '../leases/index.ts';
 
 /**

@@ -6,11 +6,11 @@ export { createSource, type CreateSourceDeps, listingOf } from './create.ts';
 export type { SourceLog } from './deps.ts';
 export { loadPackages } from './packages.ts';
 export { endPosition } from './positions.ts';
-export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws-actions.ts';
-export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
-export { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
-export { type FileLine, findFileLine } from './file-line.ts';
-export { fileNotesFolder } from './file-notes.ts';
+export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws/actions.ts';
+export { awsConfig, http1Handler, silenceSdk } from './aws/client.ts';
+export { type AwsFault, faultOf, reasonOf } from './aws/errors.ts';
+export { type FileLine, findFileLine } from './file/line.ts';
+export { fileNotesFolder } from './file/notes.ts';
 export {
   acknowledgeUnread,
   adviceFor,
@@ -18,13 +18,13 @@ export {
   type UnreadFile,
   unreadFiles,
   unreadText,
-} from './file-unread.ts';
-export { rotatedNames } from './file-rotation.ts';
-export { checkReadable, matchPaths } from './file-paths.ts';
+} from './file/unread.ts';
+export { rotatedNames } from './file/rotation.ts';
+export { checkReadable, matchPaths } from './file/paths.ts';
 export { leaseEnds, type LeaseTally } from '../leases/index.ts';
-export type { S3Object } from './s3-api.ts';
-export { regionOfQueue } from './s3-client.ts';
-export { readNotice } from './s3-notices.ts';
+export type { S3Object } from './s3/api.ts';
+export { regionOfQueue } from './s3/client.ts';
+export { readNotice } from './s3/notices.ts';
 export type {
   HealthySource,
   NoticeKind,
@@ -37,6 +37,6 @@ export {
   deregisterConsumer,
   readConsumer,
   registerConsumer,
-} from './fan-out-admin.ts';
-export { type LeaseLine, moveLease, readLeases } from './lease-admin.ts';
-export type { ObjectCount, S3ListingSource } from './s3-listing.ts';
+} from './kinesis/fan-out-admin.ts';
+export { type LeaseLine, moveLease, readLeases } from './kinesis/fleet/lease-admin.ts';
+export type { ObjectCount, S3ListingSource } from './s3/listing.ts';

@@ -8,7 +8,7 @@ import type { SourceOptions } from '../config/index.ts';
 export async function loadPackages(sources: readonly SourceOptions[]): Promise<void> {
   const types = new Set(sources.map(({ type }) => type));
   if (types.size < 2) return;
-  if (types.has('firehose')) await import('./firehose-listener.ts');
+  if (types.has('firehose')) await import('./firehose/listener.ts');
   const isAws = types.has('kinesis') || types.has('cloudwatch_logs') || types.has('s3');
   if (!isAws) return;
   await import('@smithy/node-http-handler');

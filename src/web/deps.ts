@@ -15,7 +15,7 @@ import type {
   WireRuleTest,
   WireSentTest,
   WireTestTarget,
-} from './wire.ts';
+} from './wire/wire.ts';
 
 /** What the page does with dead letters; the room of the pipeline does it. */
 export interface DeadLetterDesk {

@@ -21,4 +21,4 @@ export type {
   WireLease,
   WireProcess,
   WireRule,
-} from './wire.ts';
+} from './wire/wire.ts';

@@ -2,10 +2,10 @@ import { codeOf, keepTlsFresh, PipelineError, readTlsPair, systemClock } from '.
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WebOptions } from '../config/index.ts';
 import type { Deps } from './deps.ts';
-import { isLoopback } from './gate.ts';
-import { readPage } from './page-files.ts';
-import { createServer } from './server.ts';
-import { ownVisitor } from './sign-in.ts';
+import { isLoopback } from './server/gate.ts';
+import { readPage } from './server/page-files.ts';
+import { createServer } from './server/server.ts';
+import { ownVisitor } from './server/sign-in.ts';
 
 /** What the page is opened with. */
 export interface OpenWebOptions {

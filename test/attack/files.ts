@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 
-import { geoipPassword } from '../../src/clickhouse/server-config.ts';
+import { geoipPassword } from '../../src/clickhouse/embedded/server-config.ts';
 import { type Attempt, type AttackClass, fail } from './attempt.ts';
 import type { Told } from './http.ts';
 import type { Installation, User } from './installation.ts';

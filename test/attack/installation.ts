@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 
 import { eventTypes } from '../../src/catalog/index.ts';
-import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { canary } from '../support/canary.ts';
 import { configEvent, httpEvent, tcpEvent } from '../support/made-events.ts';
 import {

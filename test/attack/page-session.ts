@@ -1,4 +1,4 @@
-import { createServer, type ServerOptions } from '../../src/web/server.ts';
+import { createServer, type ServerOptions } from '../../src/web/server/server.ts';
 import type { Deps } from '../../src/web/deps.ts';
 import { fail } from './attempt.ts';
 import { send, sendJson, type Told } from './http.ts';

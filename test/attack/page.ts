@@ -1,5 +1,5 @@
 import { panels } from '../../src/dashboards/index.ts';
-import { readPage } from '../../src/web/page-files.ts';
+import { readPage } from '../../src/web/server/page-files.ts';
 import { type Attempt, type AttackClass, fail } from './attempt.ts';
 import { type Ask, send, sendJson, type Told } from './http.ts';
 import { ancientHost, ancientMs, foreignAccount, type Installation } from './installation.ts';

@@ -5,7 +5,7 @@
 
 import { systemClock } from '../../src/base/index.ts';
 import { connectKafka, openWriter } from '../../src/kafka/index.ts';
-import { KafkaSource } from '../../src/sources/kafka.ts';
+import { KafkaSource } from '../../src/sources/kafka/source.ts';
 import { Consumer } from '../support/consumer.ts';
 import { kafkaDefaults } from '../support/fake-kafka.ts';
 import { KafkaBroker } from '../support/kafka-broker.ts';

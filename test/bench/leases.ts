@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { GetRecordsCommand, GetShardIteratorCommand, KinesisClient } from '@aws-sdk/client-kinesis';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 
-import { connectKinesis } from '../../src/sources/kinesis-client.ts';
+import { connectKinesis } from '../../src/sources/kinesis/client.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { eventFile } from './event-file.ts';
 import { leaseTraffic } from './lease-traffic.ts';

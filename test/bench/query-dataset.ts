@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { createLogger } from '../../src/base/index.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
-import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { configInsert, historyEnd, insertsOf } from './query-data.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { KinesisOptions } from '../../src/config/index.ts';
-import { connectKinesis } from '../../src/sources/kinesis-client.ts';
-import { connectLeases } from '../../src/sources/lease-client.ts';
+import { connectKinesis } from '../../src/sources/kinesis/client.ts';
+import { connectLeases } from '../../src/sources/kinesis/fleet/lease-client.ts';
 import { type IdentityServer, startIdentityServer } from '../support/identity-server.ts';
 
 type LeaseOptions = NonNullable<KinesisOptions['leases']>;

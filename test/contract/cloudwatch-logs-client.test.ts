@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf } from '../../src/sources/aws-errors.ts';
-import type { LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs-api.ts';
-import { connectLogs } from '../../src/sources/cloudwatch-logs-client.ts';
+import { faultOf } from '../../src/sources/aws/errors.ts';
+import type { LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs/api.ts';
+import { connectLogs } from '../../src/sources/cloudwatch-logs/client.ts';
 import { awsError } from '../support/fake-kinesis.ts';
 import { logsDefaults } from '../support/fake-logs.ts';
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';

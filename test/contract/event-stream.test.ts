@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Logger } from '../../src/base/index.ts';
-import { EventStream } from '../../src/web/event-stream.ts';
+import { EventStream } from '../../src/web/live/event-stream.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 
 const message = { rows: ['x'.repeat(1024 * 1024)] };

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from '../../src/base/index.ts';
 import type { KinesisOptions } from '../../src/config/index.ts';
 import { deregisterConsumer, readConsumer, registerConsumer } from '../../src/sources/index.ts';
-import { connectKinesis } from '../../src/sources/kinesis-client.ts';
-import { KinesisFleetSource } from '../../src/sources/kinesis-fleet.ts';
-import { KinesisSource } from '../../src/sources/kinesis.ts';
+import { connectKinesis } from '../../src/sources/kinesis/client.ts';
+import { KinesisFleetSource } from '../../src/sources/kinesis/fleet/fleet.ts';
+import { KinesisSource } from '../../src/sources/kinesis/source.ts';
 import { SimulatedTable } from '../simulation/table.ts';
 import { Consumer } from '../support/consumer.ts';
 import { FakeFanOut } from '../support/fake-fan-out.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { MemoryBudget, systemClock } from '../../src/base/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
-import { FirehoseSource } from '../../src/sources/firehose.ts';
+import { FirehoseSource } from '../../src/sources/firehose/source.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
-import { FirehoseSource } from '../../src/sources/firehose.ts';
+import { FirehoseSource } from '../../src/sources/firehose/source.ts';
 import { unlimited } from '../support/memory.ts';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import {

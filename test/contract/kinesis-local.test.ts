@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
-import { defaultPolling } from '../../src/sources/shard-budget.ts';
-import { connectKinesis } from '../../src/sources/kinesis-client.ts';
-import { KinesisSource } from '../../src/sources/kinesis.ts';
+import { defaultPolling } from '../../src/sources/kinesis/shards/shard-budget.ts';
+import { connectKinesis } from '../../src/sources/kinesis/client.ts';
+import { KinesisSource } from '../../src/sources/kinesis/source.ts';
 import { Consumer } from '../support/consumer.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { RecordingLog } from '../support/recording-log.ts';

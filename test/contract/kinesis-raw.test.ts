@@ -7,10 +7,10 @@ import { cbor as library } from '@smithy/core/cbor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { KinesisOptions } from '../../src/config/index.ts';
-import { faultOf } from '../../src/sources/aws-errors.ts';
-import type { KinesisApi } from '../../src/sources/kinesis-api.ts';
-import { connectKinesis } from '../../src/sources/kinesis-client.ts';
-import { defaultPolling } from '../../src/sources/shard-budget.ts';
+import { faultOf } from '../../src/sources/aws/errors.ts';
+import type { KinesisApi } from '../../src/sources/kinesis/api.ts';
+import { connectKinesis } from '../../src/sources/kinesis/client.ts';
+import { defaultPolling } from '../../src/sources/kinesis/shards/shard-budget.ts';
 import { cborAnswer } from '../support/cbor-answers.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { RecordingLog } from '../support/recording-log.ts';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Logger, systemClock } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { openOpsServer } from '../../src/ops/index.ts';
-import { openListener } from '../../src/sources/firehose-listener.ts';
+import { openListener } from '../../src/sources/firehose/listener.ts';
 import type { Deps } from '../../src/web/deps.ts';
-import { createServer, type ServerOptions } from '../../src/web/server.ts';
+import { createServer, type ServerOptions } from '../../src/web/server/server.ts';
 import { startTestApi } from '../support/api.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 

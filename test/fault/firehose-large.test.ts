@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { FirehoseSender, type SenderRequest } from '../support/firehose-sender.ts';
 import { type Ops, opsOf } from '../support/ops.ts';

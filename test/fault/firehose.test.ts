@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { FirehoseSender, type SenderRequest } from '../support/firehose-sender.ts';
 import { OwnServer } from '../support/own-server.ts';

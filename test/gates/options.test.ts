@@ -21,6 +21,9 @@ function optionsOf(schema: unknown): string[] {
   return [...names, ...inside.flatMap(optionsOf)];
 }
 
+/** Files that declare options. */
+const declarations = /\/(options\/[^/]+|(\w+-)*options)\.ts$/;
+
 /** The program without the declarations of the options and the sentences about errors. */
 function programText(): string {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
@@ -28,9 +31,9 @@ function programText(): string {
     .filter(
       (file) =>
         file.endsWith('.ts') &&
-        (!file.startsWith('config') ||
-          ['config/include.ts', 'config/options/masked-headers.ts'].includes(file)) &&
-        file !== 'base/errors.ts',
+        (!declarations.test(file) || file === 'catalog/options/masked-headers.ts') &&
+        (!file.startsWith('config/') || file === 'config/include.ts') &&
+        file !== 'base/errors/errors.ts',
     )
     .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
     .join('\n');

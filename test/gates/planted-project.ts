@@ -24,6 +24,7 @@ const settings = [
   'scripts/gen.ts',
   'scripts/command-line.ts',
   'scripts/lint-input.js',
+  'scripts/lint-layout.js',
 ];
 
 /** A small healthy project: one room, one test, one generator. */

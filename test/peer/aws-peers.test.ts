@@ -43,7 +43,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger, systemClock } from '../../src/base/index.ts';
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { createDecoder } from '../../src/decode/index.ts';
 import type { RecordPage } from '../../src/flow.ts';

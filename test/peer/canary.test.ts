@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import {
   canary,
   canariesIn,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cityHash64 } from '../../src/base/index.ts';
 import { releases } from '../../src/catalog/index.ts';
-import { clusterUsersSql } from '../../src/clickhouse/grants.ts';
+import { clusterUsersSql } from '../../src/clickhouse/schema/grants.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { TestCluster } from '../support/cluster.ts';
 import { nextGrants, steps } from '../support/migrating.ts';

@@ -4,7 +4,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { send } from '../attack/http.ts';
 import { openStream } from '../attack/stream.ts';
 import { httpEvent, lines } from '../support/made-events.ts';

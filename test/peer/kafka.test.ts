@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import kafkajs from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { systemClock } from '../../src/base/index.ts';
 import { connectKafka, readAll } from '../../src/kafka/index.ts';
 import { selfSigned } from '../support/certificate.ts';

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { opsOf } from '../support/ops.ts';

@@ -99,7 +99,7 @@ export const bugs: readonly Bug[] = [
   {
     area: 'web',
     name: 'a site whose name begins with that of the web page may ask it',
-    file: 'src/web/gate.ts',
+    file: 'src/web/server/gate.ts',
     from: 'return origin === `${scheme}://${host}` || origin === `https://${host}`;',
     to: 'return origin.startsWith(`${scheme}://${host}`) || origin.startsWith(`https://${host}`);',
     foundBy: ['test/unit/web/gate.test.ts'],
@@ -115,7 +115,7 @@ export const bugs: readonly Bug[] = [
   {
     area: 'migrations',
     name: 'a migration is on the record before its statements have run: one that failed is not repeated',
-    file: 'src/clickhouse/migrate.ts',
+    file: 'src/clickhouse/schema/migrate.ts',
     from: '  for (let attempt = 1; ; attempt++) {',
     to: '  for (const { server } of servers) await noteApplied(server, migration);\n  for (let attempt = 1; ; attempt++) {',
     foundBy: ['test/system/clickhouse-migrate.test.ts'],

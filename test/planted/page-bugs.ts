@@ -21,21 +21,21 @@ export const pageBugs: readonly Omit<Bug, 'area'>[] = [
   },
   {
     name: 'the rate of the last minute is that of an hour',
-    file: `${page}/tabs/traffic-words.ts`,
+    file: `${page}/tabs/traffic/traffic-words.ts`,
     from: "of('now_seconds') || 60",
     to: "of('now_seconds') || 3600",
     foundBy: [`${tests}/traffic-words.test.ts`],
   },
   {
     name: 'blocks are compared with the requests of before',
-    file: `${page}/tabs/traffic-words.ts`,
+    file: `${page}/tabs/traffic/traffic-words.ts`,
     from: 'const delta = changed(name);',
     to: "const delta = change(of(name), numberOf(before('requests')));",
     foundBy: [`${tests}/traffic-words.test.ts`],
   },
   {
     name: 'errors are a share of something else than they say',
-    file: `${page}/tabs/traffic-words.ts`,
+    file: `${page}/tabs/traffic/traffic-words.ts`,
     from: "exact: `${full(of('s5xx'))} of ${full(of('known_status'))}`",
     to: "exact: `${full(of('s5xx'))} of ${full(of('blocked'))}`",
     foundBy: [`${tests}/traffic-words.test.ts`],
@@ -98,7 +98,7 @@ export const pageBugs: readonly Omit<Bug, 'area'>[] = [
   },
   {
     name: 'a rise that has ended goes on',
-    file: `${page}/tabs/security-words.ts`,
+    file: `${page}/tabs/security/security-words.ts`,
     from: "isLive && until === null ? 'since then'",
     to: "isLive ? 'since then'",
     foundBy: [`${tests}/security-words.test.ts`],

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { findServerProgram } from '../../src/clickhouse/server-program.ts';
+import { findServerProgram } from '../../src/clickhouse/embedded/server-program.ts';
 import {
   isAlive,
   serverPid,

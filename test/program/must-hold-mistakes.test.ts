@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';

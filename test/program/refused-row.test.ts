@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { httpEvent } from '../support/made-events.ts';

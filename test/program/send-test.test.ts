@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import {
   assumedKeyId,
   assumeRoleParameters,

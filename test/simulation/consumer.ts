@@ -2,7 +2,7 @@ import { comparePositions } from '../../src/base/index.ts';
 import type { PartitionReader, SourceContext } from '../../src/flow.ts';
 import { planShards, planTakes } from '../../src/leases/index.ts';
 import type { SourceLog } from '../../src/sources/index.ts';
-import { KinesisFleetSource } from '../../src/sources/kinesis-fleet.ts';
+import { KinesisFleetSource } from '../../src/sources/kinesis/fleet/fleet.ts';
 import type { Books } from './books.ts';
 import type { Host } from './host.ts';
 import type { SimulatedKinesis } from './kinesis.ts';

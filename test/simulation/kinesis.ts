@@ -3,7 +3,7 @@ import type {
   KinesisApi,
   ShardInfo,
   ShardPage,
-} from '../../src/sources/kinesis-api.ts';
+} from '../../src/sources/kinesis/api.ts';
 import { kplAggregate } from '../support/transports.ts';
 import { epochMs, type Host, named } from './host.ts';
 import type { SimulatedRecord, SimulatedShard, SimulatedStream } from './stream.ts';

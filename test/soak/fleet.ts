@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import kafkajs from 'kafkajs';
 
 import { codeOf, messageOf } from '../../src/base/index.ts';
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { KafkaBroker } from '../support/kafka-broker.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';

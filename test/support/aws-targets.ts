@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { systemClock } from '../../src/base/index.ts';
-import type { LogQuery } from '../../src/sources/cloudwatch-logs-api.ts';
+import type { LogQuery } from '../../src/sources/cloudwatch-logs/api.ts';
 import { FakeLogs } from './fake-logs.ts';
 import { FirehoseSender } from './firehose-sender.ts';
 

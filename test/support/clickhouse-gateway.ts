@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { embeddedUsers } from '../../src/clickhouse/grants.ts';
+import { embeddedUsers } from '../../src/clickhouse/schema/grants.ts';
 
 /**
  * A gateway in front of ClickHouse, as companies have them: it hands everything on and adds settings of its own to inserts

@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { addAccounts } from '../../src/clickhouse/accounts.ts';
-import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
+import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
 

@@ -2,13 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { dataDirAt, makeDataDir, removeStaleSystemTables } from '../../src/clickhouse/data-dir.ts';
-import { clusterUser } from '../../src/clickhouse/grants.ts';
-import { findSandbox } from '../../src/clickhouse/sandbox.ts';
-import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { freePort } from '../../src/clickhouse/free-port.ts';
-import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
-import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
+import {
+  dataDirAt,
+  makeDataDir,
+  removeStaleSystemTables,
+} from '../../src/clickhouse/embedded/data-dir.ts';
+import { clusterUser } from '../../src/clickhouse/schema/grants.ts';
+import { findSandbox } from '../../src/clickhouse/embedded/sandbox.ts';
+import type { ServerConfig } from '../../src/clickhouse/embedded/server-config.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/embedded/server-process.ts';
+import {
+  findServerProgram,
+  type ServerProgram,
+} from '../../src/clickhouse/embedded/server-program.ts';
 import { serverPid } from './clickhouse.ts';
 import { type Finished, startWeir, type WeirProcess, type Workplace, workplace } from './weir.ts';
 

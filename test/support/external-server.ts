@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { dataDirAt, makeDataDir } from '../../src/clickhouse/data-dir.ts';
-import { clusterUser } from '../../src/clickhouse/grants.ts';
+import { dataDirAt, makeDataDir } from '../../src/clickhouse/embedded/data-dir.ts';
+import { clusterUser } from '../../src/clickhouse/schema/grants.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
-import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { findSandbox } from '../../src/clickhouse/sandbox.ts';
-import { freePort } from '../../src/clickhouse/free-port.ts';
-import { findServerProgram } from '../../src/clickhouse/server-program.ts';
+import type { ServerConfig } from '../../src/clickhouse/embedded/server-config.ts';
+import { findSandbox } from '../../src/clickhouse/embedded/sandbox.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
+import { findServerProgram } from '../../src/clickhouse/embedded/server-program.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { temporaryDirectory } from './clickhouse.ts';
 import { startOnFreePorts } from './free-ports.ts';

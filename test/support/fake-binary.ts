@@ -1,11 +1,11 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { nativeBinding } from '../../src/clickhouse/native.ts';
-import { libraryCommand } from '../../src/clickhouse/server-child.ts';
-import { startArguments } from '../../src/clickhouse/server-access.ts';
-import { listenScript } from '../../src/clickhouse/server-config.ts';
-import { findServerProgram } from '../../src/clickhouse/server-program.ts';
+import { nativeBinding } from '../../src/clickhouse/embedded/native.ts';
+import { libraryCommand } from '../../src/clickhouse/embedded/server-child.ts';
+import { startArguments } from '../../src/clickhouse/embedded/server-access.ts';
+import { listenScript } from '../../src/clickhouse/embedded/server-config.ts';
+import { findServerProgram } from '../../src/clickhouse/embedded/server-program.ts';
 
 /**
  * Writes an executable that behaves as a `clickhouse` binary does at the start: `--version`, and `server --config-file=F`,

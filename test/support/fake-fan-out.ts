@@ -6,7 +6,7 @@ import type {
   Subscription,
   SubscriptionEvent,
   SubscriptionStart,
-} from '../../src/sources/kinesis-api.ts';
+} from '../../src/sources/kinesis/api.ts';
 import { awsError, type FakeKinesis } from './fake-kinesis.ts';
 
 /** A subscription that is being served. */

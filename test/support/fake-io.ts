@@ -1,7 +1,11 @@
 import { Readable, Writable } from 'node:stream';
 
 import { withoutSecrets } from '../../src/base/index.ts';
-import { createErrOutput, type ErrFields, type ErrOutput } from '../../src/cli/err-output.ts';
+import {
+  createErrOutput,
+  type ErrFields,
+  type ErrOutput,
+} from '../../src/cli/output/err-output.ts';
 import type { Io, TextSink } from '../../src/cli/io.ts';
 
 /** What a test decides of the world of a command. */

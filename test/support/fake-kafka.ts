@@ -9,7 +9,7 @@ import type {
   KafkaRecord,
   Membership,
 } from '../../src/kafka/index.ts';
-import { KafkaSource } from '../../src/sources/kafka.ts';
+import { KafkaSource } from '../../src/sources/kafka/source.ts';
 import {
   type BackgroundRun,
   Consumer,

@@ -10,7 +10,7 @@ import type {
   ShardPage,
   StreamSummary,
   SubscriptionStart,
-} from '../../src/sources/kinesis-api.ts';
+} from '../../src/sources/kinesis/api.ts';
 
 const hourMs = 3_600_000;
 const iteratorLifeMs = 300_000;

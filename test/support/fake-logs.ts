@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/base/index.ts';
 import type { CloudWatchLogsOptions } from '../../src/config/index.ts';
-import { CloudWatchLogsSource } from '../../src/sources/cloudwatch-logs.ts';
-import type { LogPage, LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs-api.ts';
+import { CloudWatchLogsSource } from '../../src/sources/cloudwatch-logs/source.ts';
+import type { LogPage, LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs/api.ts';
 import {
   type BackgroundRun,
   Consumer,

@@ -1,5 +1,5 @@
 import { type Clock, Wake } from '../../src/base/index.ts';
-import type { NoticeQueue, QueueMessage, S3Object } from '../../src/sources/s3-api.ts';
+import type { NoticeQueue, QueueMessage, S3Object } from '../../src/sources/s3/api.ts';
 
 interface Waiting {
   readonly id: string;

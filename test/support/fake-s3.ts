@@ -7,7 +7,7 @@ import type {
   ObjectList,
   ObjectStore,
   S3Object,
-} from '../../src/sources/s3-api.ts';
+} from '../../src/sources/s3/api.ts';
 
 /** One content of a key. */
 interface Stored extends ListedObject {

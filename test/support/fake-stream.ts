@@ -1,5 +1,5 @@
 import type { KinesisOptions } from '../../src/config/index.ts';
-import { KinesisSource } from '../../src/sources/kinesis.ts';
+import { KinesisSource } from '../../src/sources/kinesis/source.ts';
 import {
   type BackgroundRun,
   Consumer,

@@ -1,7 +1,7 @@
 import { PipelineError } from '../../src/base/index.ts';
-import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
-import type { ServerProgram } from '../../src/clickhouse/server-program.ts';
+import type { ServerConfig } from '../../src/clickhouse/embedded/server-config.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/embedded/server-process.ts';
+import type { ServerProgram } from '../../src/clickhouse/embedded/server-program.ts';
 
 const attempts = 5;
 

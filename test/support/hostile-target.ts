@@ -6,9 +6,9 @@ import type { Block, BlockWriter, DecodedPage, RawRecord, RecordPage } from '../
 import { booksOf, Loader, OpenBatch } from '../../src/load/index.ts';
 import { fillBatch } from '../../src/pipeline/fill.ts';
 import { createStages, type Stages } from '../../src/pipeline/stages.ts';
-import { ChunkCutter, recordsOf } from '../../src/sources/chunks.ts';
-import { isRefusal } from '../../src/sources/firehose-answer.ts';
-import { readRecords } from '../../src/sources/firehose-body.ts';
+import { ChunkCutter, recordsOf } from '../../src/sources/text/chunks.ts';
+import { isRefusal } from '../../src/sources/firehose/answer.ts';
+import { readRecords } from '../../src/sources/firehose/body.ts';
 import { unlimited } from './memory.ts';
 import { HostileGrammar, validEvent } from './hostile-inputs.ts';
 import { MemoryBytes } from './memory-bytes.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import type { SelfSigned } from './certificate.ts';
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { until, type Workplace, workplace } from './weir.ts';
 
 const run = promisify(execFile);

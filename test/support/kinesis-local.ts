@@ -1,7 +1,7 @@
 import type { KinesisOptions } from '../../src/config/index.ts';
 import { type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
-import { connectKinesis } from '../../src/sources/kinesis-client.ts';
-import { KinesisSource } from '../../src/sources/kinesis.ts';
+import { connectKinesis } from '../../src/sources/kinesis/client.ts';
+import { KinesisSource } from '../../src/sources/kinesis/source.ts';
 import { systemClock } from '../../src/base/index.ts';
 import { RecordingLog } from './recording-log.ts';
 

@@ -16,7 +16,7 @@ import type {
   Subscription,
   SubscriptionEvent,
   SubscriptionStart,
-} from '../../src/sources/kinesis-api.ts';
+} from '../../src/sources/kinesis/api.ts';
 import { selfSigned } from './certificate.ts';
 import { jsonEvent, jsonException } from './event-frames.ts';
 import type { FakeFanOut } from './fake-fan-out.ts';

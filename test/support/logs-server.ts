@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, messageOf, systemClock } from '../../src/base/index.ts';
-import type { LogQuery } from '../../src/sources/cloudwatch-logs-api.ts';
+import type { LogQuery } from '../../src/sources/cloudwatch-logs/api.ts';
 import { FakeLogs } from './fake-logs.ts';
 
 /** `FakeLogs` behind the wire protocol of AWS (JSON 1.1), so that the real SDK client can be put to use. */

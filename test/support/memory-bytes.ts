@@ -1,4 +1,4 @@
-import type { ByteReader, Waited } from '../../src/sources/byte-reader.ts';
+import type { ByteReader, Waited } from '../../src/sources/text/byte-reader.ts';
 
 /**
  * Bytes in memory that come in pieces; after each piece nothing more is there until `more` is asked. An empty piece

@@ -1,4 +1,4 @@
-import { fieldColumns } from '../../src/catalog/columns.ts';
+import { fieldColumns } from '../../src/catalog/tables/columns.ts';
 import {
   type Field,
   type Schema,

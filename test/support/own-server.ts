@@ -2,13 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { dataDirAt, makeDataDir, removeStaleSystemTables } from '../../src/clickhouse/data-dir.ts';
+import {
+  dataDirAt,
+  makeDataDir,
+  removeStaleSystemTables,
+} from '../../src/clickhouse/embedded/data-dir.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
-import { findSandbox } from '../../src/clickhouse/sandbox.ts';
-import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { freePort } from '../../src/clickhouse/free-port.ts';
-import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
-import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
+import { findSandbox } from '../../src/clickhouse/embedded/sandbox.ts';
+import type { ServerConfig } from '../../src/clickhouse/embedded/server-config.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/embedded/server-process.ts';
+import {
+  findServerProgram,
+  type ServerProgram,
+} from '../../src/clickhouse/embedded/server-program.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { dropTables, endpointOf, sharedClickHouse } from './clickhouse.ts';
 import { startOnFreePorts } from './free-ports.ts';

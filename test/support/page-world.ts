@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 
-import { geoipPassword } from '../../src/clickhouse/server-config.ts';
+import { geoipPassword } from '../../src/clickhouse/embedded/server-config.ts';
 import { createSampler, writeHistoryFile } from '../../src/sample/index.ts';
 import { httpEvent, lines } from './made-events.ts';
 import { bitsOfV4, mmdbBytes } from './mmdb.ts';

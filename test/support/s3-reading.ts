@@ -1,5 +1,5 @@
-import { S3ListingSource } from '../../src/sources/s3-listing.ts';
-import { S3QueueSource } from '../../src/sources/s3-queue.ts';
+import { S3ListingSource } from '../../src/sources/s3/listing.ts';
+import { S3QueueSource } from '../../src/sources/s3/queue.ts';
 import { Consumer, type ConsumerOptions } from './consumer.ts';
 import { FakeQueue } from './fake-queue.ts';
 import { FakeS3 } from './fake-s3.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, messageOf, systemClock } from '../../src/base/index.ts';
-import type { ListedObject, ObjectBody, QueueMessage, S3Object } from '../../src/sources/s3-api.ts';
+import type { ListedObject, ObjectBody, QueueMessage, S3Object } from '../../src/sources/s3/api.ts';
 import { FakeQueue } from './fake-queue.ts';
 import { FakeS3 } from './fake-s3.ts';
 

@@ -13,7 +13,7 @@ import {
   whatWords,
   whoWords,
   whyWords,
-} from '../../src/web/page/tabs/security-words.ts';
+} from '../../src/web/page/tabs/security/security-words.ts';
 import type { Told, ToldChange, ToldRise, TruthStory } from './truth-story.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { type Ask, panel, type PanelResult, runPanel } from '../../src/dashboards/index.ts';
-import { type Effect, effectOf } from '../../src/web/page/tabs/change-effect.ts';
+import { type Effect, effectOf } from '../../src/web/page/tabs/changes/change-effect.ts';
 import type { TruthScope } from './truth-check.ts';
 import type { Told, ToldChange, TruthStory } from './truth-story.ts';
 import { wrongFigures } from './truth-words.ts';

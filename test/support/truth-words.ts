@@ -1,7 +1,7 @@
 import type { AnswerRow } from '../../src/dashboards/index.ts';
 import { isNowOf } from '../../src/web/page/data/live-edge.ts';
 import { spanName } from '../../src/web/page/data/times.ts';
-import { figureWords } from '../../src/web/page/tabs/traffic-words.ts';
+import { figureWords } from '../../src/web/page/tabs/traffic/traffic-words.ts';
 import type { Told } from './truth-story.ts';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { escapeXml, startProfile } from '../../src/clickhouse/server-access.ts';
+import { escapeXml, startProfile } from '../../src/clickhouse/embedded/server-access.ts';
 
 interface Subject {
   readonly grants: string[];

@@ -1,6 +1,6 @@
 import type { Logger } from '../../src/base/index.ts';
 import type { OpenWebOptions } from '../../src/web/index.ts';
-import type { WireFiring } from '../../src/web/wire.ts';
+import type { WireFiring } from '../../src/web/wire/wire.ts';
 
 /** What a test of the endpoints says of alerts, and learns of silences. */
 interface Told {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addAccounts } from '../../src/clickhouse/accounts.ts';
+import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { panel, runPanel } from '../../src/dashboards/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { ErrorCode } from '../../src/base/index.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
-import { bestEncoding } from '../../src/clickhouse/http.ts';
-import { serverErrorClasses } from '../../src/clickhouse/server-errors.ts';
+import { bestEncoding } from '../../src/clickhouse/connection/http.ts';
+import { serverErrorClasses } from '../../src/clickhouse/connection/server-errors.ts';
 import { configFrom } from '../../src/config/index.ts';
 import type { Block } from '../../src/flow.ts';
 import {

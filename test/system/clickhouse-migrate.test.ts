@@ -7,7 +7,7 @@ import {
   migrate,
   openClickHouse,
 } from '../../src/clickhouse/index.ts';
-import { addAccounts } from '../../src/clickhouse/accounts.ts';
+import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { configFrom, type RetentionOptions } from '../../src/config/index.ts';
 import {
   dropTables,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
-import { externalUsersSql } from '../../src/clickhouse/grants.ts';
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
+import { externalUsersSql } from '../../src/clickhouse/schema/grants.ts';
 import { type ClickHouse, openClickHouse, type Role } from '../../src/clickhouse/index.ts';
 import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
 import {

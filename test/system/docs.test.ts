@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkCommand } from '../../src/cli/commands/check.ts';
-import { targets } from '../../src/cli/init-targets.ts';
+import { targets } from '../../src/cli/init/targets.ts';
 import { blocksOf, commandsOf, docsBlocks, isShell } from '../support/docs-blocks.ts';
 import { weir, type Workplace, workplace } from '../support/weir.ts';
 import { FakeIo } from '../support/fake-io.ts';

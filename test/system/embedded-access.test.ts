@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
-import { dataDirAt } from '../../src/clickhouse/data-dir.ts';
+import { dataDirAt } from '../../src/clickhouse/embedded/data-dir.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
 import type { Diagnosis } from '../../src/doctor/report.ts';
-import { ownVisitor, signIn } from '../../src/web/sign-in.ts';
+import { ownVisitor, signIn } from '../../src/web/server/sign-in.ts';
 import { endpointOf, temporaryDirectory } from '../support/clickhouse.ts';
 import { startWeir } from '../support/weir.ts';
 

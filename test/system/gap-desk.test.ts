@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { createCapturePeriods } from '../../src/cli/capture-periods.ts';
+import { createCapturePeriods } from '../../src/cli/check/capture-periods.ts';
 import { createGapDesk } from '../../src/cli/gap-desk.ts';
 import { panel } from '../../src/dashboards/index.ts';
 import { takeOverLedger } from '../../src/pipeline/capture-history.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';

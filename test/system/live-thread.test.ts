@@ -4,10 +4,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import type { Logger } from '../../src/base/index.ts';
 import type { Ask } from '../../src/dashboards/index.ts';
-import { Refusal, wireError } from '../../src/web/failures.ts';
-import { checkFilter } from '../../src/web/live.ts';
-import { liveMessages } from '../../src/web/live-messages.ts';
-import { LiveThread } from '../../src/web/live-thread.ts';
+import { Refusal, wireError } from '../../src/web/server/failures.ts';
+import { checkFilter } from '../../src/web/live/live.ts';
+import { liveMessages } from '../../src/web/live/live-messages.ts';
+import { LiveThread } from '../../src/web/live/live-thread.ts';
 import { serverWith } from '../support/live-rows.ts';
 import { until } from '../support/weir.ts';
 

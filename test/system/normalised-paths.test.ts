@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { normalisedPath, withoutIdentifiers } from '../../src/catalog/normalised-path.ts';
+import { normalisedPath, withoutIdentifiers } from '../../src/catalog/events/normalised-path.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 let server: TestClickHouse;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
 import { eventTypes, views } from '../../src/catalog/index.ts';
-import { addAccounts } from '../../src/clickhouse/accounts.ts';
+import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
-import { answerSettings } from '../../src/clickhouse/reader-settings.ts';
+import { answerSettings } from '../../src/clickhouse/connection/reader-settings.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { Dice } from '../support/dice.ts';

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../src/clickhouse/free-port.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { retainedTables, tables, views } from '../../src/catalog/index.ts';
-import { clusterGrants, grants } from '../../src/clickhouse/grants.ts';
+import { clusterGrants, grants } from '../../src/clickhouse/schema/grants.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 

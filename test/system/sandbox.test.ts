@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dataDirAt, makeDataDir } from '../../src/clickhouse/data-dir.ts';
-import { systemFiles } from '../../src/clickhouse/landlock.ts';
-import { findSandbox } from '../../src/clickhouse/sandbox.ts';
-import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { freePort } from '../../src/clickhouse/free-port.ts';
-import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
-import { findServerProgram } from '../../src/clickhouse/server-program.ts';
+import { dataDirAt, makeDataDir } from '../../src/clickhouse/embedded/data-dir.ts';
+import { systemFiles } from '../../src/clickhouse/embedded/landlock.ts';
+import { findSandbox } from '../../src/clickhouse/embedded/sandbox.ts';
+import type { ServerConfig } from '../../src/clickhouse/embedded/server-config.ts';
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/embedded/server-process.ts';
+import { findServerProgram } from '../../src/clickhouse/embedded/server-program.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
 
 /**

@@ -2,8 +2,8 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dataDirAt } from '../../src/clickhouse/data-dir.ts';
-import { removeOldLogs } from '../../src/clickhouse/server-logs.ts';
+import { dataDirAt } from '../../src/clickhouse/embedded/data-dir.ts';
+import { removeOldLogs } from '../../src/clickhouse/embedded/server-logs.ts';
 import { configFrom } from '../../src/config/index.ts';
 import {
   startTestClickHouse,

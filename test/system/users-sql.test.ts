@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { views } from '../../src/catalog/index.ts';
-import { addAccounts } from '../../src/clickhouse/accounts.ts';
+import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { ExternalServer } from '../support/external-server.ts';
 import { askNative } from '../support/native-protocol.ts';

@@ -5,7 +5,7 @@ import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { readLibrary } from '../../src/dashboards/index.ts';
 import { openWeb, type WebPage } from '../../src/web/index.ts';
-import type { QueryAnswer, QueryNames, QueryTemplate, WireError } from '../../src/web/wire.ts';
+import type { QueryAnswer, QueryNames, QueryTemplate, WireError } from '../../src/web/wire/wire.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { until } from '../support/weir.ts';
 

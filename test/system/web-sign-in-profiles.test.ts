@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { signIn } from '../../src/web/sign-in.ts';
+import { signIn } from '../../src/web/server/sign-in.ts';
 import { ExternalServer } from '../support/external-server.ts';
 
 /** What happens at the sign-in of an analyst whose profile has these members. */

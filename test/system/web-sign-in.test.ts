@@ -4,7 +4,7 @@ import { type Logger, PipelineError } from '../../src/base/index.ts';
 import { type ClickHouse, migrate, type Reader } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import type { Deps } from '../../src/web/deps.ts';
-import { createServer } from '../../src/web/server.ts';
+import { createServer } from '../../src/web/server/server.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from '../support/weir.ts';

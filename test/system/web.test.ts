@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { createLogger } from '../../src/base/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
-import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
+import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { openWeb, type OpenWebOptions, type WebPage } from '../../src/web/index.ts';

@@ -65,7 +65,10 @@ describe('the table of actions', () => {
   };
   const src = new URL('../../src/', import.meta.url);
   const calledIn = (room: string): Set<string> => {
-    const files = readdirSync(new URL(`${room}/`, src)).filter((name) => name.endsWith('.ts'));
+    const files = readdirSync(new URL(`${room}/`, src), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((name) => name.endsWith('.ts'));
     const texts = files.map((name) => readFileSync(new URL(`${room}/${name}`, src), 'utf8'));
     const calls = texts.flatMap((text) => [...text.matchAll(/new [\w.#]*sdk\.(\w+)Command\(/g)]);
     return new Set(calls.map(([, name = '']) => otherwise[name] ?? name));

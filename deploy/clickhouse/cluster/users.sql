@@ -1,5 +1,5 @@
 -- For a cluster, beside deploy/clickhouse/users.sql and after it, on every server: replace the password. Written by
--- src/clickhouse/grants.ts.
+-- src/clickhouse/schema/grants.ts.
 
 -- The part of the tables that lies on a server is in a database of its own.
 GRANT SELECT, INSERT ON weir_local.* TO weir_loader;

@@ -4,13 +4,13 @@ import type { Rule } from '../../alerts/index.ts';
 import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
-import { historiesJson, rulesJson, statesJson } from '../alert-json.ts';
-import { historyLines, ruleLines, stateLines } from '../alert-text.ts';
+import { historiesJson, rulesJson, statesJson } from '../output/alert-json.ts';
+import { historyLines, ruleLines, stateLines } from '../output/alert-text.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import { printFindings } from '../print-findings.ts';
-import { widthOf } from '../table.ts';
+import { printFindings } from '../output/print-findings.ts';
+import { widthOf } from '../output/table.ts';
 import { withTables } from '../with-tables.ts';
 
 interface Options {

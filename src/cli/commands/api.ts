@@ -11,13 +11,13 @@ import {
 } from '../../base/index.ts';
 import { configFrom, fillVariables, loadConfig, type WeirConfig } from '../../config/index.ts';
 import { apiReasons } from '../api-beside.ts';
-import { apiOptionsOf, type ApiSection } from '../api-options.ts';
+import { apiOptionsOf, type ApiSection } from '../api-listener.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { openTracing } from '../../tracing/index.ts';
-import { printFindings } from '../print-findings.ts';
+import { printFindings } from '../output/print-findings.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
 /** Flags that say where the objects are kept. */

@@ -2,9 +2,9 @@ import { Command } from 'commander';
 
 import type { Audit } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { withLedger } from '../ledger.ts';
-import { table, widthOf } from '../table.ts';
+import { table, widthOf } from '../output/table.ts';
 
 interface AuditOptions {
   readonly config?: string;

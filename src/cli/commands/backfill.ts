@@ -4,14 +4,14 @@ import { type Logger, PipelineError } from '../../base/index.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { BackfillPlan, OpenPipeline, RunSummary } from '../../pipeline/index.ts';
 import { type ApiBeside, openApiBeside } from '../api-beside.ts';
-import type { BackfillBar } from '../backfill-bar.ts';
-import { type BackfillList, BackfillMeter } from '../backfill-meter.ts';
+import type { BackfillBar } from '../output/backfill-bar.ts';
+import { type BackfillList, BackfillMeter } from '../output/backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { createLogScreen } from '../log-screen.ts';
-import { jsonText } from '../json-text.ts';
+import { createLogScreen } from '../output/log-screen.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import { printFindings } from '../print-findings.ts';
-import { createScreen } from '../screen.ts';
+import { printFindings } from '../output/print-findings.ts';
+import { createScreen } from '../output/screen.ts';
 import { printBooks } from './run.ts';
 
 interface BackfillFlags {
@@ -92,7 +92,7 @@ interface Loaded {
 }
 
 async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> {
-  const { createBackfillBar, loggedBar } = await import('../backfill-bar.ts');
+  const { createBackfillBar, loggedBar } = await import('../output/backfill-bar.ts');
   const quiet = json || io.isErrJson;
   const drawn = createBackfillBar(io.stderr, { quiet, now: Date.now });
   const room = await import('../../pipeline/index.ts');

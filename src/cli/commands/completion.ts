@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 
-import { completionScript, type Shell, shells } from '../completion-scripts.ts';
-import { completedCommands } from '../completion.ts';
+import { completionScript, type Shell, shells } from '../completion/scripts.ts';
+import { completedCommands } from '../completion/completion.ts';
 import type { Io } from '../io.ts';
 
 /** `weir completion`. @param root the program whose commands are completed. */

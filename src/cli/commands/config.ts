@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { configObject, configYaml, findingText, showConfig } from '../../config/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 
 interface ShowOptions {
   readonly config?: string;

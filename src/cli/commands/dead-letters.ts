@@ -3,11 +3,11 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { deadLetterReasons } from '../../flow.ts';
 import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
-import { letterJson } from '../letter-json.ts';
-import { type Cells, table, widthOf } from '../table.ts';
-import { utcTime } from '../utc-time.ts';
+import { letterJson } from '../output/letter-json.ts';
+import { type Cells, table, widthOf } from '../output/table.ts';
+import { utcTime } from '../output/utc-time.ts';
 
 interface FilterOptions {
   readonly config?: string;

@@ -9,12 +9,12 @@ import type { OpenPipeline } from '../../pipeline/index.ts';
 import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
 import type { ApiBeside } from '../api-beside.ts';
 import { commandName } from '../command-name.ts';
-import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../demo-api.ts';
-import { demoConfigText } from '../demo-config.ts';
-import { createDemoFolder, demoData, demoEnd, demoScreen } from '../demo-hints.ts';
+import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../demo/api.ts';
+import { demoConfigText } from '../demo/config.ts';
+import { createDemoFolder, demoData, demoEnd, demoScreen } from '../demo/hints.ts';
 import type { Io } from '../io.ts';
 import type { ReloadFrom } from '../running.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../output/screen.ts';
 import { printBooks } from './run.ts';
 
 interface DemoOptions {

@@ -4,11 +4,11 @@ import { errorCatalog } from '../../base/index.ts';
 import { type ConfigFinding, findingText, type WeirConfig } from '../../config/index.ts';
 import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import type { MachineFinding } from '../machine-findings.ts';
-import { withoutControls } from '../printable.ts';
-import { loadUsable } from '../usable-config.ts';
+import type { MachineFinding } from '../check/machine-findings.ts';
+import { withoutControls } from '../output/printable.ts';
+import { loadUsable } from '../check/usable-config.ts';
 
 interface DoctorFlags {
   readonly config?: string;
@@ -73,7 +73,7 @@ function queueReader(
   if (api === undefined) return undefined;
   return async () => {
     const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
-    const { apiOptionsOf } = await import('../api-options.ts');
+    const { apiOptionsOf } = await import('../api-listener.ts');
     const logger = await openLogger(io, { level: 'error' });
     // Its listener is looked at elsewhere.
     const { tls: _, ...store } = api;

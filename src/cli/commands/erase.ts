@@ -11,12 +11,12 @@ import type {
   MaskedCriteria,
   PreviewRow,
 } from '../../erasure/index.ts';
-import { apiOptionsOf } from '../api-options.ts';
+import { apiOptionsOf } from '../api-listener.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import { table, widthOf } from '../table.ts';
-import { utcTime } from '../utc-time.ts';
+import { table, widthOf } from '../output/table.ts';
+import { utcTime } from '../output/utc-time.ts';
 import { withTables } from '../with-tables.ts';
 
 interface EraseFlags {

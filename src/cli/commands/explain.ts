@@ -9,13 +9,19 @@ import type {
   Explainer,
   FoundEvent,
 } from '../../pipeline/index.ts';
-import { eventLines, foundLines, notFoundLines, sumUp, type TextStyle } from '../explain-text.ts';
+import {
+  eventLines,
+  foundLines,
+  notFoundLines,
+  sumUp,
+  type TextStyle,
+} from '../output/explain-text.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText, type JsonValue } from '../json-text.ts';
+import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
-import { letterJson } from '../letter-json.ts';
-import { widthOf } from '../table.ts';
-import { utcTime } from '../utc-time.ts';
+import { letterJson } from '../output/letter-json.ts';
+import { widthOf } from '../output/table.ts';
+import { utcTime } from '../output/utc-time.ts';
 
 interface ExplainOptions {
   readonly config?: string;

@@ -7,12 +7,12 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { codeOf, writeWholeFile } from '../../base/index.ts';
 import { checkText } from '../../config/index.ts';
-import { type Target, targets } from '../init-targets.ts';
-import { starterTestText, testFileOf } from '../init-test-text.ts';
-import { type Answers, exampleAnswers, starterText } from '../init-text.ts';
+import { type Target, targets } from '../init/targets.ts';
+import { starterTestText, testFileOf } from '../init/test-text.ts';
+import { type Answers, exampleAnswers, starterText } from '../init/text.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
-import { printFindings } from '../print-findings.ts';
+import { jsonText } from '../output/json-text.ts';
+import { printFindings } from '../output/print-findings.ts';
 
 interface InitOptions {
   readonly source?: string;

@@ -4,7 +4,7 @@ import type { EngineVariant, Migration } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfig, loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 
 interface MigrateOptions {

@@ -5,9 +5,9 @@ import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenRelay, RelayedSource } from '../../relay/index.ts';
 import { takeHangups } from '../hangups.ts';
 import type { Io } from '../io.ts';
-import { jsonText, type JsonValue } from '../json-text.ts';
+import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import { printFindings } from '../print-findings.ts';
+import { printFindings } from '../output/print-findings.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
 interface RelayFlags {

@@ -4,7 +4,7 @@ import { isObject, messageOf, PipelineError } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { ReloadOutcome, ReloadStatus } from '../../reload/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText, type JsonValue } from '../json-text.ts';
+import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { opsPlaces } from '../ops-place.ts';
 
 interface ReloadFlags {

@@ -6,11 +6,11 @@ import { Command } from 'commander';
 import { PipelineError } from '../../base/index.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
-import { stopAt } from '../machine-findings.ts';
-import { printFindings } from '../print-findings.ts';
+import { jsonText } from '../output/json-text.ts';
+import { stopAt } from '../check/machine-findings.ts';
+import { printFindings } from '../output/print-findings.ts';
 import type { Ended } from '../running.ts';
-import { loadUsable } from '../usable-config.ts';
+import { loadUsable } from '../check/usable-config.ts';
 
 interface RunOptions {
   readonly config?: string;

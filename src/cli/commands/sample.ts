@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { isObject, messageOf, pause, PipelineError } from '../../base/index.ts';
 import type { OutgoingEvent } from '../../deliver/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import type { SampleTarget } from '../sample-target.ts';
 

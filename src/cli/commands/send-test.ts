@@ -4,7 +4,7 @@ import type { SentTest } from '../../api/index.ts';
 import { pause } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { readApiOptions, type StoreFlags, withStoreFlags } from './api.ts';
 
 interface SendTestFlags extends StoreFlags {

@@ -8,7 +8,7 @@ import {
   collectParameter,
   printLibrary,
   questionNames,
-} from '../query-library.ts';
+} from '../sql/query-library.ts';
 
 type Given = Readonly<Record<string, string | readonly string[]>>;
 
@@ -73,7 +73,7 @@ function parameter(value: string, before: Given | undefined): Given {
 async function ask(io: Io, query: string | undefined, options: SqlOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
   // Loaded here, so that other commands do not pay for it.
-  const { SqlServer } = await import('../sql-server.ts');
+  const { SqlServer } = await import('../sql/server.ts');
   const server = new SqlServer(io, config);
   const parameters = options.param ?? {};
   const format = formatFor(options, io);
@@ -86,8 +86,8 @@ async function ask(io: Io, query: string | undefined, options: SqlOptions): Prom
       await server.print(asked, { format, settings, signal: io.signal });
       return;
     }
-    const { SqlRunner } = await import('../sql-runner.ts');
-    const { runInput, runSession } = await import('../sql-session.ts');
+    const { SqlRunner } = await import('../sql/runner.ts');
+    const { runInput, runSession } = await import('../sql/session.ts');
     const runner = new SqlRunner({ io, config, server, format, settings, parameters });
     if (query === undefined && io.stdin.isTTY === true) {
       const questions = await questionNames(config);

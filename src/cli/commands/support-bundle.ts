@@ -5,10 +5,10 @@ import { Command } from 'commander';
 
 import { writeWholeFile } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
-import type { BundlePart } from '../bundle-parts.ts';
+import type { BundlePart } from '../support-bundle/bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
-import type { ArchiveFile } from '../tar.ts';
+import { jsonText } from '../output/json-text.ts';
+import type { ArchiveFile } from '../support-bundle/tar.ts';
 
 interface BundleOptions {
   readonly config?: string;
@@ -40,9 +40,10 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
     return;
   }
   const { config } = await loadConfigOfData(options.config, io);
-  const { Redaction, secretOptions, secretValues, textsUnder } = await import('../redaction.ts');
-  const { bundleParts, contentOf } = await import('../bundle-parts.ts');
-  const { tarOf } = await import('../tar.ts');
+  const { Redaction, secretOptions, secretValues, textsUnder } =
+    await import('../support-bundle/redaction.ts');
+  const { bundleParts, contentOf } = await import('../support-bundle/bundle-parts.ts');
+  const { tarOf } = await import('../support-bundle/tar.ts');
   const configPath = resolve(io.cwd, options.config ?? 'weir.yaml');
   const names = secretOptions(schemaOfOptions());
   const redaction = new Redaction([

@@ -3,8 +3,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { LiveEvent, LivePage } from '../../live/index.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
-import { liveLine, type LineStyle } from '../live-line.ts';
+import { jsonText } from '../output/json-text.ts';
+import { liveLine, type LineStyle } from '../output/live-line.ts';
 
 interface TailOptions {
   readonly config?: string;

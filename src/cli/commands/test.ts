@@ -6,11 +6,11 @@ import type { ConfigFinding } from '../../config/index.ts';
 import type { LoadedTest, TestResult } from '../../testing/index.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import { printFindings } from '../print-findings.ts';
-import type { Paint } from '../screen-frame.ts';
-import { failureLines, junitText, resultLine, summaryLine } from '../test-text.ts';
+import { printFindings } from '../output/print-findings.ts';
+import type { Paint } from '../output/screen-frame.ts';
+import { failureLines, junitText, resultLine, summaryLine } from '../output/test-text.ts';
 
 interface TestOptions {
   readonly config?: string;

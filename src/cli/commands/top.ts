@@ -4,13 +4,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { messageOf, pause } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { Io } from '../io.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../output/json-text.ts';
 import { askOps, type OpsQuestion, type OpsSample } from '../ops-client.ts';
 import { opsPlaces } from '../ops-place.ts';
-import { colours, plain } from '../screen.ts';
-import { type TopFigures, figuresOf } from '../top-figures.ts';
-import { choiceOf, topFrame } from '../top-frame.ts';
-import { afterKey, firstView, type TopView } from '../top-view.ts';
+import { colours, plain } from '../output/screen.ts';
+import { type TopFigures, figuresOf } from '../output/top-figures.ts';
+import { choiceOf, topFrame } from '../output/top-frame.ts';
+import { afterKey, firstView, type TopView } from '../output/top-view.ts';
 
 interface TopOptions {
   readonly config?: string;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { duration, optionalSection, type Options, size } from './section.ts';
+import { duration, optionalSection, type Options, size } from '../section.ts';
 
 /** `limits:`. An event beyond one of them is a dead letter with reason `limit` (`future_skew_max`: `value`). */
 export const limitsOptions = optionalSection('Bounds on a record and an event, and on memory.', {

@@ -1,5 +1,5 @@
 import { logFormats } from './log-format.ts';
-import { choice, type Options, optionalSection } from './section.ts';
+import { choice, type Options, optionalSection } from '../section.ts';
 
 /** `log:`. */
 export const logOptions = optionalSection('What is logged, to standard error.', {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { duration, optionalSection, type Options } from './section.ts';
+import { duration, optionalSection, type Options } from '../section.ts';
 
 /** `reload:`. */
 export const reloadOptions = optionalSection(

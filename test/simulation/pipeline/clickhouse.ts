@@ -1,6 +1,6 @@
 import { PipelineError } from '../../../src/base/index.ts';
 import { table as tableNamed } from '../../../src/catalog/index.ts';
-import { insertRemedy } from '../../../src/clickhouse/failures.ts';
+import { insertRemedy } from '../../../src/clickhouse/connection/failures.ts';
 import { type BlockRow, readBlock } from '../../../src/columns/index.ts';
 import type { BlockWriter } from '../../../src/flow.ts';
 import type { QueryRows } from '../../../src/pipeline/checkpoints.ts';

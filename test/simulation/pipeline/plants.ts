@@ -6,8 +6,8 @@ import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
 import type { FlowInForce } from '../../../src/pipeline/live-flow.ts';
 import type { Stages } from '../../../src/pipeline/stages.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
-import type { KinesisApi } from '../../../src/sources/kinesis-api.ts';
-import type { NoticeQueue } from '../../../src/sources/s3-api.ts';
+import type { KinesisApi } from '../../../src/sources/kinesis/api.ts';
+import type { NoticeQueue } from '../../../src/sources/s3/api.ts';
 import type { Server } from './clickhouse.ts';
 import {
   withoutPositions,

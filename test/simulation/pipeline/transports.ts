@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../../../src/base/index.ts';
 import type { GroupMember, KafkaApi } from '../../../src/kafka/index.ts';
 import type { SourceDeps } from '../../../src/sources/deps.ts';
-import type { IngestRequest, ListenerOptions } from '../../../src/sources/firehose-listener.ts';
-import type { KinesisApi } from '../../../src/sources/kinesis-api.ts';
-import type { NoticeQueue, ObjectStore } from '../../../src/sources/s3-api.ts';
+import type { IngestRequest, ListenerOptions } from '../../../src/sources/firehose/listener.ts';
+import type { KinesisApi } from '../../../src/sources/kinesis/api.ts';
+import type { NoticeQueue, ObjectStore } from '../../../src/sources/s3/api.ts';
 import { createRandom, type Random } from '../../../src/sample/random.ts';
 import { FakeKafka } from '../../support/fake-kafka.ts';
 import { FakeQueue, noticeOf, testNotice } from '../../support/fake-queue.ts';
@@ -399,7 +399,7 @@ export class FirehoseTransport implements Transport {
     host: Host,
   ): (
     options: ListenerOptions,
-  ) => ReturnType<typeof import('../../../src/sources/firehose-listener.ts').openListener> {
+  ) => ReturnType<typeof import('../../../src/sources/firehose/listener.ts').openListener> {
     return async (options) => {
       const listener = { host, answer: options.answer.bind(options) };
       this.#listener = listener;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameJson, lastBoundary } from '../../../src/base/json-frames.ts';
-import { RangeList } from '../../../src/base/ranges.ts';
+import { frameJson, lastBoundary } from '../../../src/base/json/frames.ts';
+import { RangeList } from '../../../src/base/memory/ranges.ts';
 import { framesOf, valuesOf } from '../../support/json-values.ts';
 
 /** Parses, or says that the text is broken. */

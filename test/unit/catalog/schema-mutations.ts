@@ -1,7 +1,7 @@
 import { isObject } from '../../../src/base/index.ts';
-import type { Schema } from '../../../src/catalog/schema-files.ts';
+import type { Schema } from '../../../src/catalog/events/schema-files.ts';
 import { forms } from '../../../src/catalog/index.ts';
-import { actions, columnKinds, quirks } from '../../../src/catalog/types.ts';
+import { actions, columnKinds, quirks } from '../../../src/catalog/tables/types.ts';
 import { prose } from './section-6-compare.ts';
 
 /** A schema with one thing in it changed. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/base/index.ts';
 import type { Field } from '../../../src/catalog/index.ts';
-import type { PayloadSchema } from '../../../src/catalog/schema-files.ts';
+import type { PayloadSchema } from '../../../src/catalog/events/schema-files.ts';
 import type { SpecField, SpecNotes, SpecObject, SpecType } from './section-6.ts';
 
 /** Keys of a schema that describe and decide nothing. */

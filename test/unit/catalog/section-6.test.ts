@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { eventTypes } from '../../../src/catalog/index.ts';
-import { readPayload, readPayloadSchemas, type Schema } from '../../../src/catalog/schema-files.ts';
+import {
+  readPayload,
+  readPayloadSchemas,
+  type Schema,
+} from '../../../src/catalog/events/schema-files.ts';
 import { mutationsOf } from './schema-mutations.ts';
 import { section6, type SpecObject } from './section-6.ts';
 import { catalogDifferences, schemaDifferences } from './section-6-compare.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { alertJson } from '../../../src/cli/alert-json.ts';
+import { alertJson } from '../../../src/cli/output/alert-json.ts';
 
 const noonMs = Date.UTC(2026, 0, 31, 12);
 

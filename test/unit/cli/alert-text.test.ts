@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { stateLines } from '../../../src/cli/alert-text.ts';
+import { stateLines } from '../../../src/cli/output/alert-text.ts';
 import type { Alert, AlertStates } from '../../../src/alerts/index.ts';
 
 const alert = {

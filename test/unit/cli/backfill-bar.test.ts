@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 
-import { createBackfillBar } from '../../../src/cli/backfill-bar.ts';
+import { createBackfillBar } from '../../../src/cli/output/backfill-bar.ts';
 
 class Terminal extends Writable {
   text = '';

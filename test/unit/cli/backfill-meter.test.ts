@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BackfillMeter } from '../../../src/cli/backfill-meter.ts';
+import { BackfillMeter } from '../../../src/cli/output/backfill-meter.ts';
 import type { Snapshot } from '../../../src/pipeline/index.ts';
 
 const fromMs = Date.parse('2026-01-01T00:00:00Z');

@@ -8,7 +8,7 @@ import {
   demoEnd,
   type DemoPlace,
   demoScreen,
-} from '../../../src/cli/demo-hints.ts';
+} from '../../../src/cli/demo/hints.ts';
 import { readLibrary } from '../../../src/dashboards/index.ts';
 import { type Workplace, workplace } from '../../support/weir.ts';
 

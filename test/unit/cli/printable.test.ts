@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { printable } from '../../../src/cli/printable.ts';
+import { printable } from '../../../src/cli/output/printable.ts';
 
 async function shown(...chunks: readonly Uint8Array[]): Promise<string> {
   async function* stream() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createScreen, type ScreenTerminal } from '../../../src/cli/screen.ts';
-import { count, duration } from '../../../src/cli/screen-frame.ts';
+import { createScreen, type ScreenTerminal } from '../../../src/cli/output/screen.ts';
+import { count, duration } from '../../../src/cli/output/screen-frame.ts';
 import { emptyBooks } from '../../../src/load/index.ts';
 import type { RunSummary, Snapshot, SourceState } from '../../../src/pipeline/index.ts';
 

@@ -18,7 +18,7 @@ import {
   historyFile,
   mayHoldSecret,
   SqlHistory,
-} from '../../../src/cli/sql-history.ts';
+} from '../../../src/cli/sql/history.ts';
 
 let dir: string;
 let file: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { completeSql, type SqlNames } from '../../../src/cli/sql-names.ts';
-import { readQuestion } from '../../../src/cli/sql-commands.ts';
+import { completeSql, type SqlNames } from '../../../src/cli/sql/names.ts';
+import { readQuestion } from '../../../src/cli/sql/commands.ts';
 
 const names: SqlNames = {
   tables: new Map([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { STATEMENT_CHARS_MAX, StatementReader } from '../../../src/cli/sql-statements.ts';
+import { STATEMENT_CHARS_MAX, StatementReader } from '../../../src/cli/sql/statements.ts';
 
 /** All statements of a text, which comes in pieces of so many characters. */
 function statementsOf(text: string, size = text.length): readonly string[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { readMetrics, spreadBetween } from '../../../src/cli/metrics-text.ts';
+import { readMetrics, spreadBetween } from '../../../src/cli/output/metrics-text.ts';
 import type { OpsSample } from '../../../src/cli/ops-client.ts';
-import type { Paint } from '../../../src/cli/screen-frame.ts';
-import { figuresOf } from '../../../src/cli/top-figures.ts';
-import { choiceOf, topFrame, type TopWindow } from '../../../src/cli/top-frame.ts';
-import { afterKey, firstView, type TopView } from '../../../src/cli/top-view.ts';
+import type { Paint } from '../../../src/cli/output/screen-frame.ts';
+import { figuresOf } from '../../../src/cli/output/top-figures.ts';
+import { choiceOf, topFrame, type TopWindow } from '../../../src/cli/output/top-frame.ts';
+import { afterKey, firstView, type TopView } from '../../../src/cli/output/top-view.ts';
 import type { SourceStatus } from '../../../src/pipeline/index.ts';
 
 const none = {

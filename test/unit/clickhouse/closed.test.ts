@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { externalParts } from '../../../src/clickhouse/external.ts';
-import { Connection } from '../../../src/clickhouse/connection.ts';
+import { Connection } from '../../../src/clickhouse/connection/connection.ts';
 import { configFrom } from '../../../src/config/index.ts';
 
 /** A server that takes requests and never answers. */

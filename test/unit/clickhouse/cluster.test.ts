@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { PipelineError } from '../../../src/base/index.ts';
 import type { EngineVariant } from '../../../src/catalog/index.ts';
-import { changedTable, partSql } from '../../../src/clickhouse/cluster-names.ts';
-import { checkMacros } from '../../../src/clickhouse/cluster-open.ts';
+import { changedTable, partSql } from '../../../src/clickhouse/cluster/names.ts';
+import { checkMacros } from '../../../src/clickhouse/cluster/open.ts';
 
 const sharded: EngineVariant = { kind: 'sharded', cluster: 'weir' };
 const replicated: EngineVariant = { kind: 'replicated', cluster: 'weir' };

@@ -8,8 +8,8 @@ import {
   parseRefusal,
   refusalError,
   strangerError,
-} from '../../../src/clickhouse/failures.ts';
-import { serverErrorClasses } from '../../../src/clickhouse/server-errors.ts';
+} from '../../../src/clickhouse/connection/failures.ts';
+import { serverErrorClasses } from '../../../src/clickhouse/connection/server-errors.ts';
 
 const refused = (number: number, text = 'words of the server', asker: Asker = 'insert') =>
   refusalError({ number, text }, asker, '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Migration, releasedMigrations } from '../../../src/catalog/index.ts';
-import { migrationChecksum, missingMigrations } from '../../../src/clickhouse/migrate.ts';
+import { migrationChecksum, missingMigrations } from '../../../src/clickhouse/schema/migrate.ts';
 
 const first: Migration = { number: 1, name: 'databases', statements: ['CREATE DATABASE a'] };
 const second: Migration = { number: 2, name: 'tables', statements: ['CREATE TABLE a.b'] };

@@ -8,9 +8,9 @@ import {
   trimPartitions,
   trimRequests,
 } from '../../../src/catalog/index.ts';
-import { grantAccounts } from '../../../src/clickhouse/accounts.ts';
-import { tryIsolation } from '../../../src/clickhouse/isolation.ts';
-import { varyingPart } from '../../../src/clickhouse/mutations.ts';
+import { grantAccounts } from '../../../src/clickhouse/schema/accounts.ts';
+import { tryIsolation } from '../../../src/clickhouse/schema/isolation.ts';
+import { varyingPart } from '../../../src/clickhouse/schema/mutations.ts';
 import type { ClickHouse } from '../../../src/clickhouse/index.ts';
 
 const before = '2026-11-24 10:00:00.000';
@@ -85,9 +85,9 @@ describe('the changes of rows that Weir sends', () => {
       ),
     );
     expect(changing.toSorted()).toEqual([
-      'catalog/retention.ts',
-      'clickhouse/accounts.ts',
-      'clickhouse/isolation.ts',
+      'catalog/tables/retention.ts',
+      'clickhouse/schema/accounts.ts',
+      'clickhouse/schema/isolation.ts',
       'erasure/deletes.ts',
       'geoip/open.ts', // drops partitions
     ]);

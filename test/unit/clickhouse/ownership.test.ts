@@ -6,8 +6,8 @@ import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createLogger } from '../../../src/base/index.ts';
-import { dataDirAt, makeDataDir } from '../../../src/clickhouse/data-dir.ts';
-import { getAccess } from '../../../src/clickhouse/ownership.ts';
+import { dataDirAt, makeDataDir } from '../../../src/clickhouse/embedded/data-dir.ts';
+import { getAccess } from '../../../src/clickhouse/embedded/ownership.ts';
 
 let root: string;
 

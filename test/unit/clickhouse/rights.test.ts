@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { covers, lackingOfDefiner, rightsIn } from '../../../src/clickhouse/rights.ts';
+import { covers, lackingOfDefiner, rightsIn } from '../../../src/clickhouse/schema/rights.ts';
 
 const has = (given: string, need: string): boolean =>
   rightsIn(need).every((one) => rightsIn(given).some((right) => covers(right, one)));

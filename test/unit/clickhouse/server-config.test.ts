@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { dataDirAt } from '../../../src/clickhouse/data-dir.ts';
-import { escapeXml } from '../../../src/clickhouse/server-access.ts';
-import { type ServerConfig, serverConfigXml } from '../../../src/clickhouse/server-config.ts';
+import { dataDirAt } from '../../../src/clickhouse/embedded/data-dir.ts';
+import { escapeXml } from '../../../src/clickhouse/embedded/server-access.ts';
+import {
+  type ServerConfig,
+  serverConfigXml,
+} from '../../../src/clickhouse/embedded/server-config.ts';
 
 const config: ServerConfig = {
   dir: dataDirAt('/data/a&b <c>'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isVersionAtLeast } from '../../../src/clickhouse/server-program.ts';
+import { isVersionAtLeast } from '../../../src/clickhouse/embedded/server-program.ts';
 
 describe('isVersionAtLeast', () => {
   it.each([

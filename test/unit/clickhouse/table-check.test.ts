@@ -7,7 +7,7 @@ import {
   viewDatabase,
   views,
 } from '../../../src/catalog/index.ts';
-import { type FoundColumn, tableProblems } from '../../../src/clickhouse/table-check.ts';
+import { type FoundColumn, tableProblems } from '../../../src/clickhouse/schema/table-check.ts';
 
 const asExpected: readonly FoundColumn[] = [
   ...tables.map(({ name }) => [baseDatabase, name] as const),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { dataDirAt } from '../../../src/clickhouse/data-dir.ts';
-import { readerLimits } from '../../../src/clickhouse/grants.ts';
-import { serverConfigXml } from '../../../src/clickhouse/server-config.ts';
+import { dataDirAt } from '../../../src/clickhouse/embedded/data-dir.ts';
+import { readerLimits } from '../../../src/clickhouse/schema/grants.ts';
+import { serverConfigXml } from '../../../src/clickhouse/embedded/server-config.ts';
 
 const sql = readFileSync(new URL('../../../deploy/clickhouse/users.sql', import.meta.url), 'utf8');
 const xml = serverConfigXml({

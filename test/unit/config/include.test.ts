@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkConfig, type ConfigCheck, findingText } from '../../../src/config/load.ts';
-import { showConfig } from '../../../src/config/show.ts';
+import { showConfig } from '../../../src/config/show/show.ts';
 
 let dir: string;
 beforeEach(() => {

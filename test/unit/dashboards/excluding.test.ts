@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { excluding } from '../../../src/dashboards/excluding.ts';
 import { panels } from '../../../src/dashboards/index.ts';
-import { eventFilters } from '../../../src/dashboards/traffic-source.ts';
+import { eventFilters } from '../../../src/dashboards/panels/traffic-source.ts';
 
 const [status = '', , path = ''] = eventFilters;
 

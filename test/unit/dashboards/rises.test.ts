@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findRises, mainRise, riseCountMin } from '../../../src/dashboards/rises.ts';
+import { findRises, mainRise, riseCountMin } from '../../../src/dashboards/panels/rises.ts';
 import { Dice } from '../../support/dice.ts';
 
 const minuteMs = 60_000;

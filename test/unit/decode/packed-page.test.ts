@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecodedPage, PackedRecords, RecordPage } from '../../../src/flow.ts';
-import { PackedList } from '../../../src/sources/packed-list.ts';
+import { PackedList } from '../../../src/sources/text/packed-list.ts';
 import { a, b, c, decoder, streamPage } from '../../support/decoding.ts';
 
 /** The records of a page in one buffer, a line break and something else behind each. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createDecoder } from '../../../src/decode/index.ts';
-import { ChunkCutter, recordsOf } from '../../../src/sources/chunks.ts';
+import { ChunkCutter, recordsOf } from '../../../src/sources/text/chunks.ts';
 import { pageOf } from '../../support/decoding.ts';
 import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
 import { MemoryBytes } from '../../support/memory-bytes.ts';

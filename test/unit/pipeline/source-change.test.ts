@@ -7,7 +7,7 @@ import { Loader } from '../../../src/load/index.ts';
 import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
 import type { NewSource, SourceChange } from '../../../src/pipeline/source-change.ts';
-import { KafkaSource } from '../../../src/sources/kafka.ts';
+import { KafkaSource } from '../../../src/sources/kafka/source.ts';
 import { FakeKafka, kafkaDefaults } from '../../support/fake-kafka.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';

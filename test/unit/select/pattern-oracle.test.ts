@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 
-import { Pattern } from '../../../src/select/pattern.ts';
-import { PatternError } from '../../../src/select/pattern-syntax.ts';
+import { Pattern } from '../../../src/select/pattern/pattern.ts';
+import { PatternError } from '../../../src/select/pattern/syntax.ts';
 
 // FILTER_RUNS=20000 npx vitest run --project unit pattern-oracle: as many patterns.
 const runs = Number(process.env['FILTER_RUNS'] ?? 400);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Pattern, type Steps } from '../../../src/select/pattern.ts';
+import { Pattern, type Steps } from '../../../src/select/pattern/pattern.ts';
 
 /** What the pattern says of each text. */
 function answers(pattern: string, texts: readonly string[]): boolean[] {

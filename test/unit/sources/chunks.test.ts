@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Chunk, ChunkCutter, type ChunkOptions } from '../../../src/sources/chunks.ts';
+import { type Chunk, ChunkCutter, type ChunkOptions } from '../../../src/sources/text/chunks.ts';
 import { MemoryBytes } from '../../support/memory-bytes.ts';
 import { unlimited } from '../../support/memory.ts';
 

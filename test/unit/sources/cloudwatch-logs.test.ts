@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparePositions } from '../../../src/base/index.ts';
-import { timeOfLogPosition } from '../../../src/sources/log-positions.ts';
+import { timeOfLogPosition } from '../../../src/sources/cloudwatch-logs/log-positions.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeLogGroups } from '../../support/fake-logs.ts';
 

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { directAgents, directBody } from '../../../src/sources/direct-bodies.ts';
+import { directAgents, directBody } from '../../../src/sources/kinesis/wire/direct-bodies.ts';
 import { selfSigned } from '../../support/certificate.ts';
 
 const opened: (() => void)[] = [];

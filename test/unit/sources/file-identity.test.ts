@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileName, generationName } from '../../../src/sources/file-identity.ts';
+import { fileName, generationName } from '../../../src/sources/file/identity.ts';
 
 const key = { device: 2049n, inode: 12_345_678_901_234_567_890n };
 const name = (text: string, canGrow = true): string | undefined =>

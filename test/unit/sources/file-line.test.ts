@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { printOf } from '../../../src/sources/file-identity.ts';
-import { appendNote, notesFile } from '../../../src/sources/file-notes.ts';
+import { printOf } from '../../../src/sources/file/identity.ts';
+import { appendNote, notesFile } from '../../../src/sources/file/notes.ts';
 import { findFileLine } from '../../../src/sources/index.ts';
 
 const partition = 'file/1-2/abc';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadableFile } from '../../../src/sources/byte-reader.ts';
-import { type FileOutcome, FileReader } from '../../../src/sources/file-reader.ts';
+import type { ReadableFile } from '../../../src/sources/text/byte-reader.ts';
+import { type FileOutcome, FileReader } from '../../../src/sources/file/reader.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 import { gzipMembers } from '../../support/transports.ts';

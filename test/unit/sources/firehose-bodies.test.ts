@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isRefusal } from '../../../src/sources/firehose-answer.ts';
-import { readRecords } from '../../../src/sources/firehose-body.ts';
+import { isRefusal } from '../../../src/sources/firehose/answer.ts';
+import { readRecords } from '../../../src/sources/firehose/body.ts';
 
 const limits = { bodyBytesMax: 64 * 1024 * 1024, recordsMax: 10_000 };
 const nested = (begin: string, end: string, levels: number): string =>

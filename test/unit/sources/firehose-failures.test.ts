@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { beginsLikeFailures, failedRecordsOf } from '../../../src/sources/firehose-failures.ts';
+import {
+  beginsLikeFailures,
+  failedRecordsOf,
+} from '../../../src/sources/text/firehose-failures.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const http = (rawData: unknown): string =>

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 import type { Permit, RecordPage } from '../../../src/flow.ts';
-import { isRefusal, type Refusal } from '../../../src/sources/firehose-answer.ts';
-import { Intake, type IntakeLimits, type Visit } from '../../../src/sources/firehose-intake.ts';
+import { isRefusal, type Refusal } from '../../../src/sources/firehose/answer.ts';
+import { Intake, type IntakeLimits, type Visit } from '../../../src/sources/firehose/intake.ts';
 import { unlimited } from '../../support/memory.ts';
 import { wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
-import { PackedList } from '../../../src/sources/packed-list.ts';
-import { walkBody } from '../../../src/sources/firehose-walk.ts';
-import { atOnce } from '../../../src/sources/record-walker.ts';
+import { PackedList } from '../../../src/sources/text/packed-list.ts';
+import { walkBody } from '../../../src/sources/firehose/walk.ts';
+import { atOnce } from '../../../src/sources/text/record-walker.ts';
 import { mutated } from '../../support/mutations.ts';
 
 interface Read {

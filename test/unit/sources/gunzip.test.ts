@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { GunzipBytes, isGzip } from '../../../src/sources/gunzip.ts';
+import { GunzipBytes, isGzip } from '../../../src/sources/text/gunzip.ts';
 import { MemoryBytes } from '../../support/memory-bytes.ts';
 
 const never = new AbortController().signal;

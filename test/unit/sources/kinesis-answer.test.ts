@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
-import { readRecordsAnswer } from '../../../src/sources/kinesis-answer.ts';
+import { readRecordsAnswer } from '../../../src/sources/kinesis/wire/answer.ts';
 import { mutated } from '../../support/mutations.ts';
 
 /** What both readings of an answer have in common. */

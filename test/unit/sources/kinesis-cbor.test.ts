@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
-import { jsonOfCbor, readCborAnswer } from '../../../src/sources/kinesis-cbor.ts';
+import { jsonOfCbor, readCborAnswer } from '../../../src/sources/kinesis/wire/cbor.ts';
 import {
   cborAnswer,
   cborRecord,

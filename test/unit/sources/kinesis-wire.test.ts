@@ -2,7 +2,7 @@ import { GetRecordsCommand, KinesisClient, ListShardsCommand } from '@aws-sdk/cl
 import { cbor } from '@smithy/core/cbor';
 import { describe, expect, it } from 'vitest';
 
-import { speakCbor } from '../../../src/sources/kinesis-wire.ts';
+import { speakCbor } from '../../../src/sources/kinesis/wire/encoding.ts';
 
 interface Sent {
   readonly hostname: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { KinesisOptions } from '../../../src/config/index.ts';
-import { KinesisFleetSource } from '../../../src/sources/kinesis-fleet.ts';
+import { KinesisFleetSource } from '../../../src/sources/kinesis/fleet/fleet.ts';
 import { SimulatedTable } from '../../simulation/table.ts';
 import { readInBackground } from '../../support/consumer.ts';
 import { FakeKinesis } from '../../support/fake-kinesis.ts';

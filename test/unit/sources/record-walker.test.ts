@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { RecordWalker, type WalkedRecords } from '../../../src/sources/record-walker.ts';
+import { RecordWalker, type WalkedRecords } from '../../../src/sources/text/record-walker.ts';
 
 const walker = new RecordWalker({ data: 'Data', text: 'Id', number: 'At' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { S3Object } from '../../../src/sources/s3-api.ts';
-import { regionOfQueue } from '../../../src/sources/s3-client.ts';
-import { isExact, nameOf, periodOf, placeOf } from '../../../src/sources/s3-names.ts';
+import type { S3Object } from '../../../src/sources/s3/api.ts';
+import { regionOfQueue } from '../../../src/sources/s3/client.ts';
+import { isExact, nameOf, periodOf, placeOf } from '../../../src/sources/s3/names.ts';
 
 const object = (more: Partial<S3Object> = {}): S3Object => ({
   bucket: 'edge',

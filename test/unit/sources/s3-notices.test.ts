@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNotice } from '../../../src/sources/s3-notices.ts';
+import { readNotice } from '../../../src/sources/s3/notices.ts';
 import { testNotice } from '../../support/fake-queue.ts';
 
 const s3 = (object: object, bucket: object = { name: 'edge' }): object => ({ bucket, object });

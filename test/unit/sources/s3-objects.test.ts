@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/index.ts';
-import type { ObjectStore } from '../../../src/sources/s3-api.ts';
-import { S3ListingSource } from '../../../src/sources/s3-listing.ts';
+import type { ObjectStore } from '../../../src/sources/s3/api.ts';
+import { S3ListingSource } from '../../../src/sources/s3/listing.ts';
 import { Consumer, type ConsumerOptions } from '../../support/consumer.ts';
 import { FakeS3, s3Error } from '../../support/fake-s3.ts';
 import { RecordingLog } from '../../support/recording-log.ts';

@@ -7,7 +7,7 @@ import {
   PageSize,
   ShardBudget,
   shareBudget,
-} from '../../../src/sources/shard-budget.ts';
+} from '../../../src/sources/kinesis/shards/shard-budget.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';

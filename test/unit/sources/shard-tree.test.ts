@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShardInfo } from '../../../src/sources/kinesis-api.ts';
-import { ShardTree } from '../../../src/sources/shard-tree.ts';
+import type { ShardInfo } from '../../../src/sources/kinesis/api.ts';
+import { ShardTree } from '../../../src/sources/kinesis/shards/shard-tree.ts';
 
 const shard = (shardId: string, ...parents: string[]): ShardInfo => ({
   shardId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ValueEnd } from '../../../src/sources/skip-value.ts';
+import { ValueEnd } from '../../../src/sources/text/skip-value.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const endOf = (text: string): number => new ValueEnd().find(bytes(text));

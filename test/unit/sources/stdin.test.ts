@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { StdinSource } from '../../../src/sources/stdin.ts';
+import { StdinSource } from '../../../src/sources/stdin/source.ts';
 import { Consumer } from '../../support/consumer.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { createGate, type GateOptions, isLoopback } from '../../../src/web/gate.ts';
-import { Sessions } from '../../../src/web/sessions.ts';
+import { createGate, type GateOptions, isLoopback } from '../../../src/web/server/gate.ts';
+import { Sessions } from '../../../src/web/server/sessions.ts';
 import type { Visitor } from '../../../src/web/deps.ts';
 
 const local: GateOptions = { host: '127.0.0.1', tls: false, allowedHosts: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readScopeConditions, readSearch as readLine } from '../../../src/web/search.ts';
+import { readScopeConditions, readSearch as readLine } from '../../../src/web/endpoints/search.ts';
 
 const readSearch = (line: string) => readLine(line, { countries: true });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { liveSeats, querySeats } from '../../../src/web/seats.ts';
+import { liveSeats, querySeats } from '../../../src/web/server/seats.ts';
 
 const busy = expect.objectContaining({
   status: 429,

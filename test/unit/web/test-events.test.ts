@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../../src/base/index.ts';
-import { TestEvents } from '../../../src/web/test-events.ts';
+import { TestEvents } from '../../../src/web/endpoints/test-events.ts';
 
 const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 const anna = { user: 'anna' };

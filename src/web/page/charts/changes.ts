@@ -1,4 +1,4 @@
-import type { WireRow } from '../../wire.ts';
+import type { WireRow } from '../../wire/wire.ts';
 import { numberOf, textOf } from '../data/format.ts';
 
 /** A configuration change, as charts mark it. */

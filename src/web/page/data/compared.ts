@@ -5,7 +5,7 @@ import type {
   WireError,
   WireMissing,
   WireRow,
-} from '../../wire.ts';
+} from '../../wire/wire.ts';
 import { numberOf, textOf } from './format.ts';
 import type { Panels } from './panels.ts';
 import { columnOf, ratesOf, type Steps, stepsOf } from './series.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import type { WireHealth } from '../../wire.ts';
+import type { WireHealth } from '../../wire/wire.ts';
 import { isSilent } from './silence.ts';
 import { health } from './state.ts';
 import { useStore } from './store.ts';

@@ -8,7 +8,7 @@ import type {
   PanelsPart,
   WireError,
   WireRow,
-} from '../../wire.ts';
+} from '../../wire/wire.ts';
 import { askPanels, errorOf } from './requests.ts';
 import { type CompareName, comparisonOf, type Range, rangeOf, scopeOf } from './route.ts';
 import type { Steps } from './series.ts';

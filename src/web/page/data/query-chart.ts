@@ -1,4 +1,4 @@
-import type { QueryAnswer } from '../../wire.ts';
+import type { QueryAnswer } from '../../wire/wire.ts';
 import { maybeNumber } from './format.ts';
 import { cellText } from './query-text.ts';
 

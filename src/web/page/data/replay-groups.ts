@@ -1,4 +1,4 @@
-import type { ReplayAnswer } from '../../wire.ts';
+import type { ReplayAnswer } from '../../wire/wire.ts';
 
 type Outcome = ReplayAnswer['outcomes'][number];
 

@@ -1,4 +1,4 @@
-import type { PanelsPart, PanelsRequest, WireError } from '../../wire.ts';
+import type { PanelsPart, PanelsRequest, WireError } from '../../wire/wire.ts';
 
 /** A request that was not answered as hoped. */
 export class RequestError extends Error {

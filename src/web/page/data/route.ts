@@ -1,4 +1,4 @@
-import type { WireComparison, WireScope } from '../../wire.ts';
+import type { WireComparison, WireScope } from '../../wire/wire.ts';
 
 /** Pages in the order of their keys. */
 export const tabs = [

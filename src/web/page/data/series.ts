@@ -1,4 +1,4 @@
-import type { WireRow } from '../../wire.ts';
+import type { WireRow } from '../../wire/wire.ts';
 import { numberOf } from './format.ts';
 import type { Range } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { WireError, WireHealth, WireMe } from '../../wire.ts';
+import type { WireError, WireHealth, WireMe } from '../../wire/wire.ts';
 import { ask, RequestError } from './requests.ts';
 import { changed, formatRoute, parseRoute, type Route, type RouteChange } from './route.ts';
 import { createStore } from './store.ts';

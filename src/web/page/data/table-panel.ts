@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 
-import type { PanelAsk, WireRow } from '../../wire.ts';
+import type { PanelAsk, WireRow } from '../../wire/wire.ts';
 import { compareName, compareText, hindrance, withThen } from './compared.ts';
 import { type Panels, type PanelState, usePanels } from './panels.ts';
 import { route } from './state.ts';

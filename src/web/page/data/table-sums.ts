@@ -1,4 +1,4 @@
-import type { WireRow } from '../../wire.ts';
+import type { WireRow } from '../../wire/wire.ts';
 import { thenKey, thenOf } from './compared.ts';
 import { maybeNumber, numberOf } from './format.ts';
 

@@ -1,4 +1,4 @@
-import type { PanelAsk } from '../../wire.ts';
+import type { PanelAsk } from '../../wire/wire.ts';
 import { csvText, withoutFormula } from './csv.ts';
 import { numberOf } from './format.ts';
 import type { Route, RouteChange } from './route.ts';

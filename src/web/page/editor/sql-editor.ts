@@ -26,7 +26,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-import type { QueryNames } from '../../wire.ts';
+import type { QueryNames } from '../../wire/wire.ts';
 
 /** What the editor tells and is told. */
 export interface EditorOptions {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import type { WireError } from '../../wire.ts';
+import type { WireError } from '../../wire/wire.ts';
 import { tabs, type TabName } from '../data/route.ts';
 import { useHealth } from '../data/health.ts';
 import {
@@ -18,14 +18,14 @@ import {
 import { useStore } from '../data/store.ts';
 import { Failed } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
-import { Alerts } from '../tabs/alerts.tsx';
-import { Changes } from '../tabs/changes.tsx';
-import { Events } from '../tabs/events.tsx';
-import { Live } from '../tabs/live.tsx';
-import { Query } from '../tabs/query.tsx';
-import { Pipeline } from '../tabs/pipeline.tsx';
-import { Security } from '../tabs/security.tsx';
-import { Traffic } from '../tabs/traffic.tsx';
+import { Alerts } from '../tabs/alerts/alerts.tsx';
+import { Changes } from '../tabs/changes/changes.tsx';
+import { Events } from '../tabs/events/events.tsx';
+import { Live } from '../tabs/live/live.tsx';
+import { Query } from '../tabs/query/query.tsx';
+import { Pipeline } from '../tabs/pipeline/pipeline.tsx';
+import { Security } from '../tabs/security/security.tsx';
+import { Traffic } from '../tabs/traffic/traffic.tsx';
 import { keyHelp, listenToKeys } from './keys.ts';
 import { ScopeBar } from './scope-bar.tsx';
 import { SignIn } from './sign-in.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import type { WireRow } from '../../wire.ts';
+import type { WireRow } from '../../wire/wire.ts';
 import { full, numberOf, short, textOf } from '../data/format.ts';
 import { askPanels } from '../data/requests.ts';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-import type { WireError, WireMe } from '../../wire.ts';
+import type { WireError, WireMe } from '../../wire/wire.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { me } from '../data/state.ts';
 import { Logo, Status } from '../parts/icons.tsx';

@@ -1,4 +1,4 @@
-import type { WireHealth } from '../../wire.ts';
+import type { WireHealth } from '../../wire/wire.ts';
 import { ask } from '../data/requests.ts';
 import { isForAdministrators, linkTo, tabs } from '../data/route.ts';
 import { useHealth } from '../data/health.ts';

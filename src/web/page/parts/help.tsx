@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import type { WireHelp } from '../../wire.ts';
+import type { WireHelp } from '../../wire/wire.ts';
 import { ask } from '../data/requests.ts';
 
 let known: WireHelp | undefined;

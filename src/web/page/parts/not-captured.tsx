@@ -1,4 +1,4 @@
-import type { PanelData, WireGap } from '../../wire.ts';
+import type { PanelData, WireGap } from '../../wire/wire.ts';
 import { exact } from '../data/times.ts';
 import { Empty } from './states.tsx';
 import { visible } from './visible.ts';

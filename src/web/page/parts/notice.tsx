@@ -1,11 +1,11 @@
-import type { WireFiring } from '../../wire.ts';
+import type { WireFiring } from '../../wire/wire.ts';
 import { full } from '../data/format.ts';
 import { linkTo } from '../data/route.ts';
 import { useHealth } from '../data/health.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { moment } from '../data/times.ts';
-import { titleOf } from '../tabs/alert-words.ts';
+import { titleOf } from '../tabs/alerts/alert-words.ts';
 import { Status } from './icons.tsx';
 import { visible } from './visible.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 import { useState } from 'preact/hooks';
 
-import type { PanelData } from '../../wire.ts';
+import type { PanelData } from '../../wire/wire.ts';
 import type { PanelState } from '../data/panels.ts';
 import { linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import type { WireError } from '../../wire.ts';
+import type { WireError } from '../../wire/wire.ts';
 import { refresh } from '../data/state.ts';
 import { Icon, type IconName, Status } from './icons.tsx';
 

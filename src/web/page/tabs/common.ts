@@ -1,4 +1,4 @@
-import type { PanelAsk } from '../../wire.ts';
+import type { PanelAsk } from '../../wire/wire.ts';
 import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import { useHealth } from '../data/health.ts';

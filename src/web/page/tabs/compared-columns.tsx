@@ -1,4 +1,4 @@
-import type { WireRow } from '../../wire.ts';
+import type { WireRow } from '../../wire/wire.ts';
 import { thenOf } from '../data/compared.ts';
 import { change, full, maybeNumber } from '../data/format.ts';
 import type { TablePanel } from '../data/table-panel.ts';

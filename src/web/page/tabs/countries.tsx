@@ -1,4 +1,4 @@
-import type { PanelAsk, WireRow } from '../../wire.ts';
+import type { PanelAsk, WireRow } from '../../wire/wire.ts';
 import { full, maybeNumber, numberOf, short, textOf } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { me } from '../data/state.ts';

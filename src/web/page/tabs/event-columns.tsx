@@ -1,4 +1,4 @@
-import type { WireRow } from '../../wire.ts';
+import type { WireRow } from '../../wire/wire.ts';
 import { bytes, maybeNumber, numberOf, textOf } from '../data/format.ts';
 import type { Route } from '../data/route.ts';
 import { go, me, route } from '../data/state.ts';

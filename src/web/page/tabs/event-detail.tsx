@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import type { WireError, WireEvent, WireField } from '../../wire.ts';
+import type { WireError, WireEvent, WireField } from '../../wire/wire.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
 import { closeDetail, route } from '../data/state.ts';

@@ -1,4 +1,4 @@
-import type { PanelAsk, WireRow } from '../../wire.ts';
+import type { PanelAsk, WireRow } from '../../wire/wire.ts';
 import { maybeNumber, numberOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import type { Steps } from '../data/series.ts';

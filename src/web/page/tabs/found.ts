@@ -1,4 +1,4 @@
-import type { EventsAnswer, SearchProblem, WireRow } from '../../wire.ts';
+import type { EventsAnswer, SearchProblem, WireRow } from '../../wire/wire.ts';
 import { full, textOf } from '../data/format.ts';
 import type { PanelState } from '../data/panels.ts';
 

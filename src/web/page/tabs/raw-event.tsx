@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-import type { WireDeadLetter } from '../../wire.ts';
+import type { WireDeadLetter } from '../../wire/wire.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { visible } from '../parts/visible.ts';
 import { shownLines, viewOf } from './raw-lines.ts';

@@ -1,4 +1,4 @@
-import type { WireDeadLetter } from '../../wire.ts';
+import type { WireDeadLetter } from '../../wire/wire.ts';
 
 /** A line of the raw event as it is shown. */
 export interface RawLine {

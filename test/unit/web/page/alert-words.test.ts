@@ -7,8 +7,8 @@ import {
   noteOf,
   ordered,
   shownOf,
-} from '../../../../src/web/page/tabs/alert-words.ts';
-import type { WireAlert, WireEpisode, WireRule } from '../../../../src/web/wire.ts';
+} from '../../../../src/web/page/tabs/alerts/alert-words.ts';
+import type { WireAlert, WireEpisode, WireRule } from '../../../../src/web/wire/wire.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { earlierAnswer, thenOf, withThen } from '../../../../src/web/page/data/compared.ts';
 import { sumRow, wholeRows } from '../../../../src/web/page/data/table-sums.ts';
-import type { PanelData, WireCompared } from '../../../../src/web/wire.ts';
+import type { PanelData, WireCompared } from '../../../../src/web/wire/wire.ts';
 
 const gaps = { gaps: [], columns: [], stretches: [], empty: false };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { effectOf } from '../../../../src/web/page/tabs/change-effect.ts';
+import { effectOf } from '../../../../src/web/page/tabs/changes/change-effect.ts';
 
 const minuteMs = 60_000;
 /** In the middle of a minute. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { kindOf, linesOf } from '../../../../src/web/page/data/query-chart.ts';
 import { csvOf, jsonOf, placeholdersIn } from '../../../../src/web/page/data/query-text.ts';
-import type { QueryAnswer } from '../../../../src/web/wire.ts';
+import type { QueryAnswer } from '../../../../src/web/wire/wire.ts';
 
 const answer = (types: readonly string[], rows: readonly (readonly unknown[])[]): QueryAnswer => ({
   columns: types.map((type, index) => ({ name: `c${index}`, type })),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addWord, searchWord } from '../../../../src/web/page/tabs/search-line.ts';
-import { readSearch } from '../../../../src/web/search.ts';
+import { readSearch } from '../../../../src/web/endpoints/search.ts';
 
 describe('a word for a value', () => {
   it.each([

@@ -4,7 +4,7 @@ import {
   lastBlockWords,
   type SecurityFacts,
   sinceWords,
-} from '../../../../src/web/page/tabs/security-words.ts';
+} from '../../../../src/web/page/tabs/security/security-words.ts';
 import { shortHosts } from '../../../../src/web/page/tabs/words.ts';
 
 const now = Date.UTC(2026, 10, 26, 12);

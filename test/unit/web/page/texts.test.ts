@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../../src/web/page/parts/diff-lines.ts';
 import { visible } from '../../../../src/web/page/parts/visible.ts';
 import { lineOfPath, shownLines, viewOf } from '../../../../src/web/page/tabs/raw-lines.ts';
-import type { WireDeadLetter } from '../../../../src/web/wire.ts';
+import type { WireDeadLetter } from '../../../../src/web/wire/wire.ts';
 
 describe('text of strangers', () => {
   it('shows what would turn the writing around or hide', () => {

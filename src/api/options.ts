@@ -1,0 +1,196 @@
+import { Type } from 'typebox';
+
+import {
+  addressRange,
+  duration,
+  optionalSection,
+  type Options,
+  section,
+  size,
+} from '../config/section.ts';
+
+const endpoint = (service: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/\\s]+/?$',
+      patternErrorMessage: '`http://` or `https://`, a host and a port, no path',
+      examples: ['http://127.0.0.1:4567'],
+      description: `Address of a VPC endpoint or of a stand-in for ${service}.`,
+    }),
+  );
+
+const tls = section('Certificate of the listener; without this group it speaks plain HTTP.', {
+  cert_file: Type.String({
+    minLength: 1,
+    path: true,
+    description: 'PEM file with the certificate and those that it depends on.',
+  }),
+  key_file: Type.String({ minLength: 1, path: true, description: 'PEM file with the key.' }),
+});
+
+/** `api:`, the management API. */
+export const apiOptions = Type.Optional(
+  section('The management API. `weir run` serves it when this section is there.', {
+    serve: Type.Boolean({
+      default: true,
+      description:
+        'Serve the API in `weir run`. `false`: only follow its capture rules, because `weir api` serves it from the same `store_url` or `data_dir`.',
+    }),
+    host: Type.String({
+      default: '127.0.0.1',
+      minLength: 1,
+      description: 'Address to listen on.',
+    }),
+    port: Type.Integer({
+      default: 9_470,
+      minimum: 0,
+      maximum: 65_535,
+      description: 'Port to listen on; 0 takes any free one and logs it.',
+    }),
+    base_url: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^?#\\s]*[^/?#\\s]$',
+        patternErrorMessage: '`http://` or `https://` and a host, without `/` at the end',
+        examples: ['https://api.example.net'],
+        description:
+          'Address that objects are shown under, for example that of a proxy; by default that of the listener.',
+      }),
+    ),
+    tls: Type.Optional(tls),
+    store_url: Type.Optional(
+      Type.String({
+        secret: true,
+        pattern: '^postgres(ql)?://',
+        patternErrorMessage: '`postgres://user:password@host:port/database`',
+        description:
+          'PostgreSQL server, version 12 or later, that keeps the objects; several processes may share it. By default they are kept in `data_dir`, by one process.',
+      }),
+    ),
+    store_connections: Type.Integer({
+      default: 10,
+      minimum: 1,
+      maximum: 200,
+      description: 'Connections to the PostgreSQL server.',
+    }),
+    secret_key_file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        path: true,
+        description:
+          'File with the key that encrypts secrets of destinations: 32 bytes in base64, made when it is missing; processes that share a store need the same. By default `api/secrets.key` in `data_dir`.',
+      }),
+    ),
+    version_headers: Type.Array(Type.String({ pattern: '^[A-Za-z0-9-]+$' }), {
+      default: ['Service-Version', 'Ngrok-Version'],
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'Names of the header that says the version, any of which is accepted; official clients of the original service send the second.',
+    }),
+    require_version: Type.Boolean({
+      default: true,
+      description: 'Refuse requests without a version header instead of taking them for version 2.',
+    }),
+    error_code_prefix: Type.String({
+      default: 'ERR_WEIR_',
+      pattern: '^[A-Z][A-Z0-9_]*$',
+      description: 'What stands before the number in `error_code`.',
+    }),
+    body_size_max: size('body_bytes', {
+      default: '1MiB',
+      min: '1KiB',
+      max: '64MiB',
+      description: 'Size of the largest body accepted.',
+    }),
+    requests_per_minute: Type.Integer({
+      default: 6_000,
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'Requests that one API key may make in any minute; 0 is no limit.',
+    }),
+    failed_logins_per_minute: Type.Integer({
+      default: 300,
+      minimum: 0,
+      maximum: 1_000_000,
+      description:
+        'Requests without a valid key that one address, or one IPv6 network of 64 bits, may make in any minute; further ones are answered 429 and told in the log. Requests with a valid key are never counted or refused; 0 is no limit.',
+    }),
+    connections_max: Type.Integer({
+      default: 1_000,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Most connections at a time; further ones are closed at once.',
+    }),
+    trusted_proxies: Type.Array(Type.String(addressRange), {
+      default: [],
+      uniqueItems: true,
+      examples: [['10.0.0.0/8']],
+      description:
+        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; IP restrictions and limits go by the address found. Of others the header is not looked at: all clients of a proxy that is not named count as one.',
+    }),
+    cors_origins: Type.Array(Type.String({ pattern: '^https?://[^/\\s]+$' }), {
+      default: [],
+      uniqueItems: true,
+      examples: [['https://console.example.net']],
+      description: 'Origins of web pages that may call from browsers.',
+    }),
+    regions: Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,20}$' }), {
+      default: ['us', 'eu', 'ap', 'au', 'sa', 'jp', 'in'],
+      uniqueItems: true,
+      description: 'Regions that agent ingresses have a domain in.',
+    }),
+    ns_targets: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), {
+      default: ['ns1.tunnels.example.', 'ns2.tunnels.example.'],
+      uniqueItems: true,
+      examples: [['ns1.tunnels.example.net.', 'ns2.tunnels.example.net.']],
+      description:
+        'Name servers that domains of agent ingresses are delegated to; set it, the default names nobody.',
+    }),
+    service_domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
+      default: [],
+      uniqueItems: true,
+      examples: [['tunnels.example.net']],
+      description: 'Domains of the service itself, under which no agent ingress can be made.',
+    }),
+    enforce_ip_restrictions: Type.Boolean({
+      default: false,
+      description:
+        'Let IP restrictions of type `api` decide who may call this API, by the address of the connection.',
+    }),
+    file_destinations: Type.Optional(
+      Type.String({
+        minLength: 1,
+        path: true,
+        description:
+          'Folder that event destinations may write files in, for development; without it there are no file destinations.',
+      }),
+    ),
+    retry_wait_min: duration('retry_wait_ms_min', {
+      default: '200ms',
+      min: '1ms',
+      max: '1m',
+      description: 'Shortest wait before an event is sent again.',
+    }),
+    retry_wait_max: duration('retry_wait_ms_max', {
+      default: '30s',
+      min: '1ms',
+      max: '1h',
+      description: 'Longest wait before an event is sent again.',
+    }),
+    poll_interval: duration('poll_interval_ms', {
+      default: '500ms',
+      min: '10ms',
+      max: '1m',
+      description: 'How often to look for what other processes on the same store have changed.',
+    }),
+    endpoints: optionalSection('Addresses to use instead of those of AWS.', {
+      kinesis: endpoint('Kinesis'),
+      firehose: endpoint('Firehose'),
+      cloudwatch_logs: endpoint('CloudWatch Logs'),
+      sts: endpoint('STS'),
+    }),
+  }),
+);
+
+/** The management API; undefined when the section is not there. */
+export type ApiOptions = Options<typeof apiOptions>;

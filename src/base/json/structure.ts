@@ -1,0 +1,331 @@
+import type { RangeList } from '../memory/ranges.ts';
+
+/** How a text is framed. */
+export interface Framing {
+  /** Added to every offset. */
+  readonly shift: number;
+  /** False when more text may follow: what is unfinished at the end is then not reported. */
+  readonly final: boolean;
+  readonly cutLinesBeyond: number;
+  readonly strays?: Strays | undefined;
+}
+
+const NEWLINE = 0x0a;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const ARRAY = 0x5b;
+const ARRAY_END = 0x5d;
+const OBJECT = 0x7b;
+const OBJECT_END = 0x7d;
+
+/** Nesting up to which the kind of the open bracket is remembered; deeper text is a finding anyway. */
+const KNOWN_DEPTH = 1024;
+
+const IS_QUOTE = 1;
+const IS_OPENING = 2;
+const IS_CLOSING = 3;
+
+/** What a byte means inside a value; 0 = nothing. */
+const classes = new Uint8Array(256);
+classes[QUOTE] = IS_QUOTE;
+classes[ARRAY] = classes[OBJECT] = IS_OPENING;
+classes[ARRAY_END] = classes[OBJECT_END] = IS_CLOSING;
+classes[NEWLINE] = 4;
+
+/** True for JSON's white space. */
+export function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
+}
+
+/** Offset of the last byte of [start, end) that is no white space, `start - 1` when there is none. */
+export function lastSignificant(bytes: Uint8Array, start: number, end: number): number {
+  let last = end - 1;
+  while (last >= start && isSpace(bytes[last])) last--;
+  return last;
+}
+
+/** Brackets and commas that stand where no array has them: text that would otherwise leave no trace. */
+export interface Strays {
+  readonly ranges: RangeList;
+  /** True when the text may begin inside an array: then it may begin with a comma, or with the end of the array. */
+  readonly beginsInside: boolean;
+}
+
+/**
+ * Reads text structurally and reports the values in it: the slow path of framing, rules 2 to 6 of `json-frames.ts`.
+ * Costs about 1.5 ns per byte.
+ */
+export class StructureScanner {
+  /** True when the values are elements of an array, as far as the text shows (it may begin in the middle of one). */
+  inArray = false;
+  readonly #bytes: Uint8Array;
+  readonly #into: RangeList;
+  readonly #shift: number;
+  readonly #final: boolean;
+  readonly #strays: Strays | undefined;
+  /** What came last between values: a separator, 0 for a value, -1 when nobody knows. */
+  #before: number;
+  /** Place of the `[` of the array at hand, -1 without one. */
+  #opened = -1;
+  readonly #kinds = new Uint8Array(KNOWN_DEPTH);
+  /** Start of the open value, -1 between values. */
+  #start = -1;
+  #depth = 0;
+  /** Lines of the open value so far (counted up to 2), and whether the second began in column 0. */
+  #lines = 0;
+  #flush = false;
+  /** Set when a value was ended by the line after it, which rule 1 may suit. */
+  #leave = false;
+
+  constructor(bytes: Uint8Array, into: RangeList, { shift, final, strays }: Framing) {
+    this.#bytes = bytes;
+    this.#into = into;
+    this.#shift = shift;
+    this.#final = final;
+    this.#strays = strays;
+    this.#before = strays?.beginsInside === true ? -1 : NEWLINE;
+  }
+
+  /** Told of a value that somebody else has found between two lines: those are no elements of an array. */
+  passed(): void {
+    this.#before = 0;
+  }
+
+  /** Call when all was read: an array that was begun and has nothing in it is none. */
+  finish(): void {
+    if (this.#opened >= 0 && this.#before === ARRAY) this.#stray(this.#opened, this.#opened + 1);
+  }
+
+  /**
+   * Reads from `from`, where no value is open, until none is open at the end of a line, or a line begins another one.
+   * @returns where to go on.
+   */
+  scanFrom(from: number): number {
+    const size = this.#bytes.length;
+    let at = from;
+    this.#leave = false;
+    while (at < size && !this.#leave) {
+      if (this.#start >= 0) at = this.#inside(at);
+      else if (this.#bytes[at] === NEWLINE) return at + 1;
+      else at = this.#between(at);
+    }
+    if (at >= size && this.#start >= 0 && this.#final) this.#emit(size);
+    return at;
+  }
+
+  /** Reads inside the open value until it is closed or given up. @returns where to go on. */
+  #inside(from: number): number {
+    const bytes = this.#bytes;
+    const size = bytes.length;
+    let at = from;
+    while (at < size) {
+      const kind = classes[bytes[at] ?? 0];
+      at++;
+      if (kind === 0) continue;
+      if (kind === IS_QUOTE) {
+        at = this.#string(at - 1);
+        if (at < 0) return this.#wreck(~at);
+      } else if (kind === IS_OPENING) {
+        this.#open(at - 1);
+      } else if (kind === IS_CLOSING) {
+        if (--this.#depth > 0) continue;
+        this.#emit(at);
+        return at;
+      } else if (this.#beginsAnew(at)) {
+        return at;
+      }
+    }
+    return size;
+  }
+
+  /**
+   * Passes over the string that begins at `quote`.
+   * @returns the offset after it; when the line or the text ends inside it, the complement (`~`) of where.
+   */
+  #string(quote: number): number {
+    const bytes = this.#bytes;
+    const size = bytes.length;
+    let at = quote + 1;
+    while (at < size) {
+      const byte = bytes[at];
+      if (byte === QUOTE) {
+        const next = bytes[at + 1];
+        if (next === COLON || next === COMMA || !this.#tornBefore(quote, at)) return at + 1;
+        return at;
+      }
+      if (byte === NEWLINE) return ~at;
+      // A line break is never escaped: a string torn after a backslash ends there as well.
+      at += byte === BACKSLASH && bytes[at + 1] !== NEWLINE ? 2 : 1;
+    }
+    return ~size;
+  }
+
+  /** Between values: skips a separator, begins a value at `{`, sets anything else aside. @returns where to go on. */
+  #between(at: number): number {
+    const byte = this.#bytes[at];
+    if (isSpace(byte)) return at + 1;
+    if (byte === COMMA || byte === ARRAY || byte === ARRAY_END) {
+      if (this.#strays !== undefined) this.#separator(byte, at);
+      this.inArray = byte !== ARRAY_END;
+      return at + 1;
+    }
+    if (this.#opened >= 0 && this.#before === 0) {
+      // Elements have a comma between them: what looked like the beginning of an array was none.
+      this.#stray(this.#opened, this.#opened + 1);
+      this.#opened = -1;
+    }
+    if (this.#before !== -1) this.#before = 0;
+    if (byte === OBJECT) {
+      this.#begin(at);
+      return at + 1;
+    }
+    return this.#noObject(at);
+  }
+
+  /** Looks whether a separator may stand where it does. */
+  #separator(byte: number, at: number): void {
+    const before = this.#before;
+    this.#before = byte;
+    if (byte === COMMA) {
+      // Values may have commas between them without any array.
+      if (before === COMMA || before === ARRAY || before === NEWLINE) this.#stray(at, at + 1);
+    } else if (byte === ARRAY_END) {
+      if (this.inArray || before === -1) this.#opened = -1;
+      else this.#stray(at, at + 1);
+    } else if (before === ARRAY) {
+      this.#stray(this.#opened < 0 ? at : this.#opened, at + 1);
+      this.#opened = -1;
+    } else this.#opened = at;
+  }
+
+  /** Notes a separator that has no meaning; one range for those that only white space of one line parts. */
+  #stray(start: number, end: number): void {
+    const ranges = this.#strays?.ranges;
+    if (ranges === undefined) return;
+    const { shift, last } = { shift: this.#shift, last: ranges.lastEnd - this.#shift };
+    const isNext = ranges.count > 0 && last <= start && this.#isBlank(last, start);
+    if (isNext) ranges.widen(end + shift);
+    else ranges.push(start + shift, end + shift);
+  }
+
+  #isBlank(start: number, end: number): boolean {
+    for (let at = start; at < end; at++) {
+      if (!isSpace(this.#bytes[at]) || this.#bytes[at] === NEWLINE) return false;
+    }
+    return true;
+  }
+
+  /** Sets text that is no object aside (rule 6). */
+  #noObject(from: number): number {
+    const bytes = this.#bytes;
+    const size = bytes.length;
+    this.#start = from;
+    let at = from;
+    while (at < size && bytes[at] !== NEWLINE) {
+      at++;
+      if (bytes[at] === OBJECT && bytes[at - 1] === OBJECT_END) break;
+    }
+    // The rest of an unfinished line may still bring the `}{` that ends this text.
+    if (at < size || this.#final) this.#emit(at);
+    return at;
+  }
+
+  /**
+   * A torn string swallows the beginning of the value after it, up to the first quote there: `"exam{"`. It is known by
+   * the `{` before that quote and by what follows it, which could not follow a string.
+   * @returns true when a new value was begun, so that the quote at `close` opens its first name.
+   */
+  #tornBefore(quote: number, close: number): boolean {
+    let after = close + 1;
+    while (isSpace(this.#bytes[after])) after++;
+    const next = this.#bytes[after];
+    if (next === COLON || next === COMMA || next === OBJECT_END || next === ARRAY_END) return false;
+    const brace = lastSignificant(this.#bytes, quote + 1, close);
+    if (next === undefined || brace <= quote || this.#bytes[brace] !== OBJECT) return false;
+    this.#emit(brace);
+    this.#begin(brace);
+    return true;
+  }
+
+  /** Opens a bracket inside a value; one that may not stand there begins a new value (rule 4). */
+  #open(at: number): void {
+    if (this.#bytes[at] === OBJECT && !this.#objectMayFollow(at)) {
+      this.#emit(at);
+      this.#begin(at);
+      return;
+    }
+    this.#depth++;
+    if (this.#depth < KNOWN_DEPTH) this.#kinds[this.#depth] = this.#bytes[at] ?? 0;
+  }
+
+  /** True when the grammar allows an object at `at`, judged by the byte before it and the open bracket. */
+  #objectMayFollow(at: number): boolean {
+    const byte = this.#bytes[lastSignificant(this.#bytes, this.#start, at)];
+    if (byte === COLON || byte === ARRAY) return true;
+    return byte === COMMA && this.#kinds[Math.min(this.#depth, KNOWN_DEPTH - 1)] !== OBJECT;
+  }
+
+  /** True when the line at `at` begins a value although one is open (rules 4 and 5); the open one is then reported. */
+  #beginsAnew(at: number): boolean {
+    const byte = this.#bytes[at];
+    if (byte === OBJECT && !(this.#flush && this.#objectMayFollow(at))) {
+      this.#before = -1;
+      this.#emit(at);
+      this.#leave = true;
+      return true;
+    }
+    if (this.#lines < 2 && byte !== NEWLINE && byte !== 0x0d) {
+      this.#lines++;
+      if (this.#lines === 2) this.#flush = !isSpace(byte);
+    }
+    return false;
+  }
+
+  /** Reports the value that ends inside a string at `end`, with the lines that can only be the rest of it (rule 3). */
+  #wreck(end: number): number {
+    this.#before = -1;
+    const size = this.#bytes.length;
+    let stop = end;
+    while (stop < size) {
+      const next = stop + 1;
+      const newline = Buffer.prototype.indexOf.call(this.#bytes, NEWLINE, next);
+      const nextEnd = newline < 0 ? size : newline;
+      if (!this.#isRest(next, nextEnd)) {
+        this.#emit(stop);
+        this.#leave = true;
+        return next;
+      }
+      stop = nextEnd;
+    }
+    return size;
+  }
+
+  /** True for a line that cannot begin a value: blank, indented, or beginning with a quote or a closing bracket. */
+  #isRest(start: number, end: number): boolean {
+    const first = this.#bytes[start];
+    if (first === QUOTE || first === OBJECT_END || first === ARRAY_END || start === end)
+      return true;
+    if (!isSpace(first)) return false;
+    let at = start;
+    while (at < end && isSpace(this.#bytes[at])) at++;
+    if (at === end || this.#bytes[at] !== OBJECT) return true;
+    return this.#bytes[lastSignificant(this.#bytes, at, end)] !== OBJECT_END;
+  }
+
+  #begin(at: number): void {
+    this.#start = at;
+    this.#depth = 1;
+    this.#kinds[1] = OBJECT;
+    this.#lines = 1;
+    this.#flush = false;
+  }
+
+  #emit(end: number): void {
+    const last = lastSignificant(this.#bytes, this.#start, end);
+    this.#into.push(this.#start + this.#shift, last + 1 + this.#shift);
+    this.#start = -1;
+    this.#depth = 0;
+  }
+}

@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs';
+import { type EngineVariant, plain, quoted } from '../tables/ddl.ts';
+import { schemasUrl, schemaText } from '../events/schema-files.ts';
+import { baseDatabase, shardDatabase, viewDatabase } from '../tables/databases.ts';
+import { table } from '../tables/tables.ts';
+import { view } from '../tables/views.ts';
+
+/** One forward-only change of the databases. */
+export interface Migration {
+  /** The same for every kind of installation; some have no use for one, and leave a number out. */
+  readonly number: number;
+  /** What it does, in words joined by `_`: the file's name behind the number. */
+  readonly name: string;
+  /** Statements without their semicolons, to run in order; each is safe to repeat. */
+  readonly statements: readonly string[];
+}
+
+/** A column as `system.columns` must list it. */
+export interface ExpectedColumn {
+  readonly name: string;
+  readonly type: string;
+  /** `default_kind` of system.columns. */
+  readonly kind: '' | 'ALIAS' | 'DEFAULT';
+}
+
+/**
+ * Every release, and the last migration that was part of it. Migrations up to the newest release's are never generated or edited
+ * again (`schemas/released/checksums.json`); a release adds a line here.
+ */
+export const releases = [{ version: '0.1.0', migration: 8 }] as const;
+
+/** The last migration that was part of a release. */
+export const releasedMigrations: number = releases.at(-1)?.migration ?? 0;
+
+/** Stands in released statements where the name of the cluster goes. */
+export const clusterPlaceholder = '{cluster}';
+
+/** The kinds of installation, each with statements of its own. */
+export const kinds = {
+  plain: 'single',
+  sharded: 'cluster-plain',
+  replicated: 'cluster-replicated',
+} as const satisfies Readonly<Record<EngineVariant['kind'], string>>;
+
+/**
+ * Reads the migrations of a kind of installation in order: the tables of the first release, then what changed since
+ * (`schemas/migrations/<kind>/NNNN_<what>.sql`).
+ */
+export function migrations(variant: EngineVariant = plain): readonly Migration[] {
+  const kind = kinds[variant.kind];
+  const first = sectionsOf(schemaText(`released/${releases[0].version}/${kind}.sql`));
+  const later = migrationFiles(variant).map(({ number, name, path }) => ({
+    number,
+    name,
+    statements: statementsOf(schemaText(path)),
+  }));
+  const all = [...first, ...later];
+  for (const [index, { number, name }] of all.entries()) {
+    if (number > (all[index - 1]?.number ?? 0)) continue;
+    throw new TypeError(`schemas/migrations: ${number}_${name} does not follow the one before it`);
+  }
+  if (variant.kind === 'plain') return all;
+  const cluster = quoted(variant.cluster);
+  return all.map((each) => ({
+    ...each,
+    statements: each.statements.map((statement) =>
+      statement.replaceAll(`'${clusterPlaceholder}'`, () => cluster),
+    ),
+  }));
+}
+
+/** A migration's file, below `schemas/`. */
+export interface MigrationFile {
+  readonly number: number;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Files of the migrations after the first release. */
+export function migrationFiles({ kind }: EngineVariant): readonly MigrationFile[] {
+  const folder = `migrations/${kinds[kind]}/`;
+  let files: readonly string[] = [];
+  try {
+    files = readdirSync(new URL(folder, schemasUrl));
+  } catch {
+    // Nothing has changed since the first release.
+  }
+  return files.toSorted().flatMap((file) => {
+    const [, number, name] = namePattern.exec(file) ?? [];
+    if (number === undefined || name === undefined) return [];
+    return [{ number: Number(number), name, path: `${folder}${file}` }];
+  });
+}
+
+/**
+ * Columns that a table of database `weir` or a view of database `analytics` has after the last migration; undefined for
+ * an unknown one. A server that lists others was changed by hand, or belongs to another release.
+ */
+export function expectedColumns(
+  database: string,
+  name: string,
+): readonly ExpectedColumn[] | undefined {
+  if (database === viewDatabase) {
+    return view(name)?.columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      kind: '',
+    }));
+  }
+  if (database !== baseDatabase && database !== shardDatabase) return undefined;
+  return table(name)?.columns.map((column) => {
+    const kind =
+      column.alias !== undefined ? 'ALIAS' : column.default !== undefined ? 'DEFAULT' : '';
+    return { name: column.name, type: column.type, kind };
+  });
+}
+
+/** Heading of a migration, in statements that are printed or released together. */
+export function migrationTitle({ number, name }: Pick<Migration, 'number' | 'name'>): string {
+  return `${String(number).padStart(4, '0')}_${name}`;
+}
+
+const namePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+/** Migrations in one text, each below a line `-- NNNN_<what>`. */
+function sectionsOf(sql: string): readonly Migration[] {
+  const [, ...parts] = sql.split(/^-- (?=\d{4}_)/m);
+  return parts.map((part) => {
+    const end = part.indexOf('\n');
+    const [, number, name = ''] = namePattern.exec(`${part.slice(0, end)}.sql`) ?? [];
+    return { number: Number(number), name, statements: statementsOf(part.slice(end + 1)) };
+  });
+}
+
+function statementsOf(sql: string): readonly string[] {
+  return sql
+    .replaceAll(/^--.*\n/gm, '')
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+
+import { defaultMaskedHeaders } from './masked-headers.ts';
+import { choice, duration, optionalSection, type Options } from '../../config/section.ts';
+
+const headerName = Type.String({
+  pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
+  patternErrorMessage: 'a header name',
+});
+
+/** `masking:`. */
+export const maskingOptions = optionalSection(
+  'What is masked before anything is written, beside secrets that are always masked.',
+  {
+    headers: Type.Array(headerName, {
+      default: [...defaultMaskedHeaders],
+      uniqueItems: true,
+      description:
+        'Header names whose values are masked, in any case; the list replaces the default, which names common headers with credentials, cookies, tokens, keys, secrets and sessions.',
+    }),
+    additional_headers: Type.Array(headerName, {
+      default: [],
+      uniqueItems: true,
+      examples: [['x-acme-token']],
+      description:
+        'Header names that are masked besides those of `headers`: those of your own applications.',
+    }),
+    client_ip: choice(['none', 'truncate', 'hmac'], {
+      default: 'none',
+      description:
+        'How addresses of clients are stored: as delivered (`none`), as their network (`truncate`), or as pseudonyms (`hmac`). ' +
+        'With the last two, headers that carry addresses of clients (`X-Forwarded-For`, `Forwarded`, `CF-Connecting-IP` …) are masked whole. ' +
+        'Capture filters see the address as delivered (docs/how-to/privacy.md).',
+    }),
+    client_ip_ipv4_bits: Type.Integer({
+      default: 24,
+      minimum: 8,
+      maximum: 31,
+      description: 'Bits of an IPv4 address that `truncate` keeps.',
+    }),
+    client_ip_ipv6_bits: Type.Integer({
+      default: 48,
+      minimum: 16,
+      maximum: 127,
+      description: 'Bits of an IPv6 address that `truncate` keeps.',
+    }),
+    client_ip_keys: Type.Array(Type.String({ secret: true, minLength: 32, maxLength: 4_096 }), {
+      default: [],
+      maxItems: 16,
+      uniqueItems: true,
+      examples: [['file:/run/secrets/client-ip-key']],
+      description:
+        'Keys of `hmac`, of 32 characters at least: the first one makes pseudonyms, and `weir erase` finds what was stored under any of them. All processes need the same first key.',
+    }),
+    client_ip_rotation: duration('client_ip_rotation_days', {
+      default: '30d',
+      min: '0d',
+      max: '3650d',
+      description:
+        'After so many days of event time a client gets another pseudonym; periods are counted from 1970, and `0d` is never.',
+    }),
+  },
+);
+
+/** Names of headers whose values are never stored. */
+export type MaskingOptions = Options<typeof maskingOptions>;

@@ -1,0 +1,109 @@
+import { baseDatabase, viewDatabase } from '../tables/databases.ts';
+import { geoViews } from '../tables/geo.ts';
+import { rollups, rollupTable } from '../rollups/tables.ts';
+import { grains, type Rollup } from '../rollups/rollups.ts';
+import type { FieldKeys, Relation } from './read-fields.ts';
+import { readsOfColumns, readsOfQuery } from './select-reads.ts';
+import { tables } from '../tables/tables.ts';
+import type { Table, View } from '../tables/types.ts';
+import { views } from '../tables/views.ts';
+
+/** Stands for the members outside the catalogue among the fields of a table. */
+export const unknownFields = 'extra';
+
+/**
+ * The payload fields of traffic events that a query reads, each as `<table>.<path>`, however many views and rollups lie between. Fields
+ * are read by what counts or shows their values, and by what decides which rows there are; to look in `present` whether a field was
+ * delivered is not to read it. `<table>.extra` are the members outside the catalogue.
+ */
+export function fieldReads(sql: string): FieldKeys {
+  const known = relations();
+  // What cannot be understood may read all that it names.
+  const everything = (): FieldKeys =>
+    new Set([...known].flatMap(([name, of]) => (sql.includes(name) ? [...of.all()] : [])));
+  return readsOfQuery(sql, (name) => known.get(name)) ?? everything();
+}
+
+/** The fields behind each column of the answer to a query, by the column's name. */
+export function columnReads(sql: string): ReadonlyMap<string, FieldKeys> {
+  const known = relations();
+  return readsOfColumns(sql, (name) => known.get(name));
+}
+
+/** The fields that each column of a rollup is counted from, by the column's name. */
+export function rollupReads({ feeds, keys, measures }: Rollup): ReadonlyMap<string, FieldKeys> {
+  return new Map(
+    [...keys, ...measures].map(({ name, base }) => [
+      name,
+      fieldsOf(feeds.map((feed) => over(feed.table, feed.keys[name] ?? base, feed.where))),
+    ]),
+  );
+}
+
+const none: FieldKeys = new Set();
+
+let found: Map<string, Relation> | undefined;
+
+/** Every table and view with fields of traffic events behind its columns, by `database.name`. */
+function relations(): ReadonlyMap<string, Relation> {
+  if (found !== undefined) return found;
+  found = new Map();
+  for (const table of tables) {
+    const columns = eventColumns(table);
+    if (columns.size > 0) found.set(`${baseDatabase}.${table.name}`, relationOf(columns, none));
+  }
+  for (const rollup of rollups) {
+    const rows = fieldsOf(rollup.feeds.map(({ table, where }) => over(table, '1', where)));
+    const relation = relationOf(rollupReads(rollup), rows);
+    for (const grain of grains) {
+      const name = rollupTable(rollup, grain);
+      found.set(`${baseDatabase}.${name}`, relation);
+    }
+  }
+  for (const view of [...views, ...geoViews]) {
+    const below = belowOf(view);
+    const columns = new Map(
+      view.columns.map(({ field, name, sql }) => {
+        // What is put together from other fields is delivered by itself where these are not.
+        const own = field?.derived === true ? field.column : sql;
+        return [name, fieldReads(`SELECT ${own} FROM ${below} AS e`)];
+      }),
+    );
+    const rows = fieldReads(`SELECT 1 FROM ${below} AS e`);
+    found.set(`${viewDatabase}.${view.name}`, relationOf(columns, rows));
+  }
+  return found;
+}
+
+/** What a view reads: one table or view, or the rollup that it is named after. */
+function belowOf({ from, name }: View): string {
+  if (/^\w+\.\w+$/.test(from)) return from;
+  return `${baseDatabase}.${name.replace(/_(fresh|geo)$/, '')}`;
+}
+
+function over(table: string, expression: string, where = '1'): string {
+  return `SELECT ${expression} FROM ${baseDatabase}.${table} AS e WHERE ${where}`;
+}
+
+function fieldsOf(queries: readonly string[]): FieldKeys {
+  return new Set(queries.flatMap((sql) => [...fieldReads(sql)]));
+}
+
+function eventColumns({ columns, name: table }: Table): ReadonlyMap<string, FieldKeys> {
+  if (!columns.some(({ field }) => field !== undefined)) return new Map();
+  return new Map(
+    columns.map(({ field, name }) => {
+      const path = field?.path ?? (name === 'extra' ? unknownFields : undefined);
+      return [name, new Set(path === undefined ? [] : [`${table}.${path}`])];
+    }),
+  );
+}
+
+/** @param rows fields that decide which rows there are */
+function relationOf(columns: ReadonlyMap<string, FieldKeys>, rows: FieldKeys): Relation {
+  return {
+    column: (name) => columns.get(name),
+    all: () => new Set([...columns.values()].flatMap((keys) => [...keys])),
+    rows: () => rows,
+  };
+}

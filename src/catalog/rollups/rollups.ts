@@ -1,0 +1,250 @@
+import {
+  clients,
+  count,
+  greatest,
+  instant,
+  key,
+  numbers,
+  orUnknown,
+  quantiles,
+  type RollupColumn,
+  unknown,
+} from './columns.ts';
+import { tcp, tcpMeasures } from './connection-measures.ts';
+import { normalisedPath } from '../events/normalised-path.ts';
+import {
+  blockCounts,
+  bytesOut,
+  classOf,
+  type HasField,
+  http,
+  httpBytes,
+  statusClasses,
+  statusUnknown,
+} from './request-measures.ts';
+
+/** Events that feed a rollup. */
+export interface RollupFeed {
+  /** Event table in database `weir`; also the name under which its minutes are marked as changed. */
+  readonly table: string;
+  /** SQL condition over events (alias `e`) that make rows; undefined: all. */
+  readonly where: string | undefined;
+  /** SQL of key columns whose expression differs between feeds. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** Sums of events by minute and by hour. A row is a pure function of the distinct events of its key. */
+export interface Rollup {
+  /** Tables and views are called `<name>_minute` and `<name>_hour`. */
+  readonly name: string;
+  /** What a row is, behind "Per account, minute and …". */
+  readonly comment: string;
+  readonly feeds: readonly RollupFeed[];
+  /** Rollup whose rows by minute it adds up, without some of their keys; undefined: it counts the events themselves. */
+  readonly addsUp: string | undefined;
+  /** Rollups of one feed with the same word are counted by minute in one reading of the events, for which that table is. */
+  readonly together: 'counted_requests' | undefined;
+  /** Key columns behind `account_id` and `time`. */
+  readonly keys: readonly RollupColumn[];
+  readonly measures: readonly RollupColumn[];
+}
+
+/** How long a row of a rollup covers. */
+export type Grain = 'minute' | 'hour';
+export const grains: readonly Grain[] = ['minute', 'hour'];
+
+/** First instant of the minute or hour that holds an instant. */
+export const startOf: Readonly<Record<Grain, string>> = {
+  minute: 'toStartOfMinute',
+  hour: 'toStartOfHour',
+};
+
+const dictionary = 'LowCardinality(String)';
+
+const host: RollupColumn = {
+  name: 'host',
+  type: dictionary,
+  comment: 'conn.server_name: hostname associated with the connection; empty where absent.',
+  codec: 'ZSTD(1)',
+  base: 'e.conn_server_name',
+  merge: undefined,
+};
+
+/** Bits of `present` of the payload fields, by column. */
+export type PresentBits = (table: string, column: string) => number;
+
+/** All rollups. @param bit number of a field's bit in `present`, so that absent is not counted as a value */
+export function rollupsWith(bit: PresentBits): readonly Rollup[] {
+  const has: HasField = (table, ...columns) => {
+    const bits = columns.map((column) => bit(table, column));
+    if (bits.length === 1) return `bitTest(e.present, ${bits[0]})`;
+    return `(bitAnd(e.present, ${bits.reduce((mask, each) => mask | (1n << BigInt(each)), 0n)}) != 0)`;
+  };
+  const requests = httpRollup(has);
+  const paths = pathRollup(has);
+  return [
+    requests,
+    statusRollup(has),
+    paths,
+    tcpRollup(has),
+    ipPolicyRollup,
+    withoutHost(requests, 'account', 'HTTP requests of all hosts.'),
+    withoutHost(
+      paths,
+      'account_path',
+      'path: HTTP requests of all hosts, identifiers in the path replaced by :id.',
+    ),
+  ];
+}
+
+/** Sums over all hosts: what most panels ask for, in a hundredth of the rows. Costs nearly nothing: it adds up rows. */
+function withoutHost(of: Rollup, name: string, comment: string): Rollup {
+  const keys = of.keys.filter((each) => each !== host);
+  return { ...of, name, comment, addsUp: of.name, together: undefined, keys };
+}
+
+function httpRollup(has: HasField): Rollup {
+  return {
+    name: 'http',
+    comment: 'host: HTTP requests.',
+    feeds: [{ table: http, where: undefined, keys: {} }],
+    addsUp: undefined,
+    together: undefined,
+    keys: [host],
+    measures: [
+      count('requests', 'HTTP requests.'),
+      ...statusClasses,
+      ...blockCounts(has),
+      orUnknown(
+        count(
+          'connections_reused',
+          'Requests for which a connection to the upstream was used again.',
+          'e.backend_connection_reused',
+        ),
+        'reuse_unknown',
+      ),
+      count(
+        'reuse_unknown',
+        'Requests without backend.connection_reused.',
+        `NOT ${has(http, 'backend_connection_reused')}`,
+      ),
+      count('tls12', 'Requests over TLS 1.2.', "e.tls_version = 'TLS1.2'"),
+      count('tls13', 'Requests over TLS 1.3.', "e.tls_version = 'TLS1.3'"),
+      count(
+        'tls_other',
+        'Requests over another version of TLS.',
+        "e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')",
+      ),
+      count('tls_unknown', 'Requests without tls.version: plain HTTP.', "e.tls_version = ''"),
+      ...httpBytes(has, 'in', 'Request bodies.', 'http.request.body_length'),
+      ...bytesOut(has),
+      ...httpBytes(has, 'saved', 'Bytes saved by compression.', 'compression.bytes_saved'),
+      orUnknown(
+        greatest(
+          'response_bytes_max',
+          'Largest response body. Unit: bytes.',
+          'e.http_response_body_length',
+        ),
+        'bytes_out_unknown',
+      ),
+      greatest(
+        'arrival_delay_ms_max',
+        'Longest time from an event to its reception. Unit: milliseconds.',
+        "dateDiff('millisecond', e.event_timestamp, e.received_at)",
+      ),
+      clients(has(http, 'conn_client_ip')),
+      unknown('client_unknown', 'conn.client_ip', has(http, 'conn_client_ip')),
+      quantiles(
+        'response_bytes_state',
+        'Sizes of response bodies. Unit: bytes.',
+        'e.http_response_body_length',
+        has(http, 'http_response_body_length'),
+      ),
+    ],
+  };
+}
+
+function statusRollup(has: HasField): Rollup {
+  return {
+    name: 'status',
+    comment: 'host, method and status: HTTP requests.',
+    feeds: [{ table: http, where: undefined, keys: {} }],
+    addsUp: undefined,
+    together: 'counted_requests',
+    keys: [
+      host,
+      key('method', dictionary, 'Request method, lower-case; empty where absent.', {
+        base: 'e.http_request_method',
+      }),
+      key('status', 'Int32', 'HTTP status code; 0 where absent.', {
+        base: 'e.http_response_status_code',
+        codec: numbers,
+      }),
+    ],
+    measures: [count('requests', 'HTTP requests.'), ...bytesOut(has)],
+  };
+}
+
+function pathRollup(has: HasField): Rollup {
+  return {
+    name: 'path',
+    comment: 'host and path: HTTP requests, identifiers in the path replaced by :id.',
+    feeds: [{ table: http, where: undefined, keys: {} }],
+    addsUp: undefined,
+    together: 'counted_requests',
+    keys: [
+      host,
+      key('path', 'String', 'Path of the URL, identifiers in it replaced by :id.', {
+        base: normalisedPath('e.http_request_url_path'),
+      }),
+    ],
+    measures: [
+      count('requests', 'HTTP requests.'),
+      orUnknown(count('s4xx', 'Requests answered 400 to 499.', classOf(4)), 'status_unknown'),
+      orUnknown(count('s5xx', 'Requests answered 500 to 599.', classOf(5)), 'status_unknown'),
+      { ...statusUnknown, default: 'requests' },
+      ...bytesOut(has),
+    ],
+  };
+}
+
+function tcpRollup(has: HasField): Rollup {
+  return {
+    name: 'tcp',
+    comment: 'host and port: TCP connections, in the minute in which they were closed.',
+    feeds: [{ table: tcp, where: undefined, keys: {} }],
+    addsUp: undefined,
+    together: undefined,
+    keys: [
+      host,
+      key('port', 'Int32', 'Port on which the connection came in; 0 where absent.', {
+        base: 'e.conn_server_port',
+        codec: numbers,
+      }),
+    ],
+    measures: tcpMeasures(has),
+  };
+}
+
+const ipPolicyRollup: Rollup = {
+  name: 'ip_policy',
+  comment: 'host, client and kind: what an IP policy blocked, and only that.',
+  feeds: [
+    { table: http, where: "e.ip_policy_decision = 'block'", keys: { kind: "'http'" } },
+    { table: tcp, where: "e.ip_policy_decision = 'block'", keys: { kind: "'tcp'" } },
+  ],
+  addsUp: undefined,
+  together: undefined,
+  keys: [
+    host,
+    key('client_ip', 'IPv6', 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.', {
+      base: 'e.conn_client_ip',
+    }),
+    key('kind', dictionary, 'http: requests; tcp: connections.', { base: '' }),
+  ],
+  measures: [
+    count('blocks', 'Requests or connections blocked.'),
+    instant('first_at', 'First blocked event in the row. Unit: UTC, microseconds.', 'min'),
+    instant('last_at', 'Last blocked event in the row. Unit: UTC, microseconds.', 'max'),
+  ],
+};

@@ -1,0 +1,125 @@
+import { meta } from '../tables/columns.ts';
+import { fieldsOfObject } from '../events/event-types.ts';
+import type { RollupColumn } from './columns.ts';
+import { type Grain, grains, type Rollup, rollupsWith } from './rollups.ts';
+import { durable } from '../tables/table-settings.ts';
+import type { Table, TableColumn } from '../tables/types.ts';
+
+/** Every rollup, in the order in which their tables are created and refreshed. */
+export const rollups: readonly Rollup[] = rollupsWith((object, column) => {
+  const field = fieldsOfObject(object).find((each) => each.column === column);
+  if (field === undefined) throw new TypeError(`schemas/: ${object} lacks ${column}`);
+  return field.present;
+});
+
+/** Name of the table of a rollup in `weir`, and of the view in `analytics`. */
+export function rollupTable(rollup: Rollup, grain: Grain): string {
+  return `${rollup.name}_${grain}`;
+}
+
+/** Columns by which rows of one instant belong together: what is counted anew is counted anew for all of them. */
+export function rollupGroup(rollup: Rollup): readonly string[] {
+  return ['account_id', 'time', ...Object.keys(rollup.feeds[0]?.keys ?? {})];
+}
+
+/** The columns that every rollup begins with. */
+export function timeColumns(grain: Grain): readonly TableColumn[] {
+  return [
+    meta('account_id', 'LowCardinality(String)', {
+      codec: 'ZSTD(1)',
+      comment: 'Account of the events; empty where the platform named none.',
+    }),
+    meta('time', "DateTime('UTC')", {
+      codec: 'Delta(4), ZSTD(1)',
+      comment: `First instant of the ${grain} in which the events happened. Unit: UTC, seconds.`,
+    }),
+  ];
+}
+
+/** The columns that analysts read, without what de-duplicates the rows. */
+export function rollupColumns(rollup: Rollup, grain: Grain): readonly TableColumn[] {
+  return [...timeColumns(grain), ...[...rollup.keys, ...rollup.measures].map(columnOf)];
+}
+
+/** The columns that every rollup ends with. */
+export const weightColumns: readonly TableColumn[] = [
+  meta('fields', 'UInt64', {
+    codec: 'T64, ZSTD(1)',
+    comment: 'Number of the events of the row plus the number of their fields.',
+  }),
+  meta('weight', 'UInt64', {
+    codec: 'T64, ZSTD(1)',
+    comment:
+      'Which of several rows of one key is kept, the greatest: the fields of all rows counted together, ' +
+      'twice, and 1 for a row that is there. It only grows while events arrive.',
+  }),
+  meta('deleted', 'UInt8', { comment: '1 for a key that no event has any more.' }),
+  meta('counting', 'UInt8', {
+    comment:
+      'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.',
+  }),
+];
+
+/** The tables of all rollups, by minute and by hour, and the marks that say what is to be counted. */
+export const rollupTables: readonly Table[] = [
+  {
+    name: 'dirty_minutes',
+    comment:
+      'Minutes (and hours) whose events changed since they were last counted: a mark per insert, taken down when done.',
+    columns: [
+      meta('feed', 'LowCardinality(String)', {
+        comment: 'Event table whose minute changed, or rollup table whose hour is to be counted.',
+      }),
+      meta('minute', "DateTime('UTC')", {
+        comment: 'First instant of the minute or hour. Unit: UTC, seconds.',
+      }),
+      meta('mark', 'UInt64', { comment: 'Random number that names the mark.' }),
+      meta('rows', 'UInt64', { comment: 'Rows inserted. Unit: rows.' }),
+      meta('marked_at', "DateTime64(3, 'UTC')", {
+        comment: 'When the mark was set. Unit: UTC, milliseconds.',
+      }),
+      meta('done', 'UInt8', {
+        comment: '1 when everything under the mark has been counted, else 0.',
+      }),
+    ],
+    orderBy: ['feed', 'minute', 'mark'],
+    version: 'done',
+    partitionBy: undefined,
+    indexes: [],
+    settings: durable,
+    shardBy: 'events',
+  },
+  ...rollups.flatMap((rollup) => grains.map((grain) => tableOf(rollup, grain))),
+];
+
+function tableOf(rollup: Rollup, grain: Grain): Table {
+  return {
+    name: rollupTable(rollup, grain),
+    comment: `Per account, ${grain}, ${rollup.comment}`,
+    columns: [...rollupColumns(rollup, grain), ...weightColumns],
+    orderBy: ['account_id', 'time', ...rollup.keys.map(({ name }) => name)],
+    version: 'weight',
+    deleted: 'deleted',
+    partitionBy: grain === 'minute' ? 'toYYYYMMDD(time)' : 'toYYYYMM(time)',
+    indexes: [],
+    settings: { ...durable, ttl_only_drop_parts: 1, index_granularity: granularity(rollup, grain) },
+    shardBy: 'events',
+  };
+}
+
+/**
+ * Rows that the index of a rollup cannot tell apart. A panel wants some hours of some accounts, and rows hold sketches, which cost
+ * most of what reading them costs: fewer than usual (8192) are read for nothing.
+ */
+function granularity({ addsUp }: Rollup, grain: Grain): number {
+  if (addsUp !== undefined) return 256;
+  return grain === 'hour' ? 512 : 2048;
+}
+
+function columnOf({ name, type, codec, comment, default: usual }: RollupColumn): TableColumn {
+  return meta(name, type, {
+    comment,
+    ...(codec !== undefined && { codec }),
+    ...(usual !== undefined && { default: usual }),
+  });
+}

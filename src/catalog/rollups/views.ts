@@ -1,0 +1,204 @@
+import { countedEvents } from './sql.ts';
+import { rollupColumns, rollups, rollupTable, timeColumns } from './tables.ts';
+import { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
+import { baseDatabase } from '../tables/databases.ts';
+import { table } from '../tables/tables.ts';
+import type { TableColumn, View, ViewColumn } from '../tables/types.ts';
+
+/**
+ * How long ago a minute may be for a fresh view to count its events itself while the refresher has not: beyond that the view
+ * shows what was counted last, so that a backfill of months does not make every query read it.
+ */
+export const freshHours = 2;
+/** The same for hours that are still to be added up from their minutes. */
+const openHours = 48;
+
+const olderMinutes =
+  `Minutes of the last ${freshHours} hours that are not counted yet are counted from the events when read; ` +
+  'older minutes are as they were counted last.';
+
+/** How exact a fresh view is. */
+const freshness: Readonly<Record<Grain, string>> = {
+  minute: olderMinutes,
+  hour:
+    `Hours of the last ${openHours} hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. ` +
+    olderMinutes,
+};
+
+/** The views over rollups, and the one that counts configuration changes. */
+export const rollupViews: readonly View[] = [
+  ...rollups.flatMap((rollup) =>
+    grains.flatMap((grain) => [counted(rollup, grain), fresh(rollup, grain)]),
+  ),
+  configActivity(),
+];
+
+function counted(rollup: Rollup, grain: Grain): View {
+  const rows = storedRows(rollup, grain);
+  const body =
+    grain === 'minute'
+      ? `${rows}\nWHERE ${grantedOf('')}`
+      : union([
+          `${rows}\nWHERE ${grantedOf('')} AND NOT has(hours, time)`,
+          `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
+        ]);
+  const comment =
+    `Per account, ${grain}, ${rollup.comment} A minute is counted at most half a minute after its end, and before while that is cheap. ` +
+    'Several rows may share a key: add them up.';
+  const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
+  return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });
+}
+
+function fresh(rollup: Rollup, grain: Grain): View {
+  const rows = storedRows(rollup, grain);
+  const stored =
+    grain === 'minute'
+      ? [`${rows}\nWHERE ${grantedOf('')} AND NOT has(minutes, time)`]
+      : [
+          `${rows}\nWHERE ${grantedOf('')} AND NOT has(hours, time)`,
+          `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time)) ` +
+            'AND NOT has(minutes, m.time)',
+        ];
+  const comment = `Per account, ${grain}, ${rollup.comment} ${freshness[grain]} Several rows may share a key: add them up.`;
+  const scalars = [
+    pendingOf(rollup),
+    'pending.1 AS minutes',
+    // Nothing pending: no event is that late.
+    "toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since",
+    ...(grain === 'minute'
+      ? []
+      : ['arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours']),
+  ];
+  return viewOf(rollup, grain, {
+    name: `${rollupTable(rollup, grain)}_fresh`,
+    comment,
+    body: union([...stored, ...rollup.feeds.map((feed) => pendingEvents(rollup, feed, grain))]),
+    scalars,
+  });
+}
+
+interface RollupView {
+  readonly name: string;
+  readonly comment: string;
+  readonly body: string;
+  readonly scalars: readonly string[];
+}
+
+function viewOf(rollup: Rollup, grain: Grain, { name, comment, body, scalars }: RollupView): View {
+  const absent = new Map(rollup.measures.map((each) => [each.name, each.absent]));
+  const columns = rollupColumns(rollup, grain).map((column) =>
+    orNull(viewColumn(column), absent.get(column.name)),
+  );
+  return {
+    name,
+    comment,
+    columns: rollup.keys.some((key) => key.name === 'client_ip') ? withText(columns) : columns,
+    from: body,
+    guarded: true,
+    scalars,
+  };
+}
+
+/** NULL for a sum of which no event of the row says anything, as in the views of events. @param absent SQL over the row */
+function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
+  if (absent === undefined) return column;
+  const { name, type, comment } = column;
+  return {
+    ...column,
+    type: `Nullable(${type})`,
+    sql: `if(${absent} AND ${name} = 0, NULL, ${name})`,
+    comment: `${comment} NULL where no event of the row says so.`,
+  };
+}
+
+/** `client_ip` in its usual spelling beside it. */
+function withText(columns: readonly ViewColumn[]): readonly ViewColumn[] {
+  const text: ViewColumn = {
+    name: 'client_ip_text',
+    type: 'String',
+    sql: String.raw`replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1')`,
+    comment: 'client_ip in its usual spelling.',
+    field: undefined,
+  };
+  return columns.flatMap((column) => (column.name === 'client_ip' ? [column, text] : [column]));
+}
+
+function grantedOf(prefix: string): string {
+  return `(has(granted, '*') OR has(granted, ${prefix}account_id))`;
+}
+
+function storedRows(rollup: Rollup, grain: Grain): string {
+  const names = rollupColumns(rollup, grain).map((column) => column.name);
+  return `SELECT ${names.join(', ')}\nFROM ${baseDatabase}.${rollupTable(rollup, grain)} FINAL`;
+}
+
+function minutesAsHours(rollup: Rollup): string {
+  const names = rollupColumns(rollup, 'minute').map((column) =>
+    column.name === 'time' ? 'toStartOfHour(m.time) AS time' : `m.${column.name} AS ${column.name}`,
+  );
+  return `SELECT ${names.join(', ')}\nFROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS m FINAL`;
+}
+
+/** Events of the minutes that are still to be counted. */
+function pendingEvents(rollup: Rollup, feed: RollupFeed, grain: Grain): string {
+  const condition =
+    `${grantedOf('e.')} AND e.event_timestamp >= since ` +
+    'AND has(minutes, toStartOfMinute(e.event_timestamp))';
+  const names = rollupColumns(rollup, grain).map((column) => column.name);
+  return `SELECT ${names.join(', ')} FROM (\n${countedEvents(rollup, feed, grain, condition)})`;
+}
+
+/** The scalar `pending`: minutes whose events are still to be counted, and hours that are still to be added up from minutes. */
+function pendingOf(rollup: Rollup): string {
+  const feeds = rollup.feeds.map(({ table: name }) => `'${name}'`).join(', ');
+  const hour = `'${rollupTable(rollup, 'hour')}'`;
+  return (
+    '(SELECT (' +
+    `groupUniqArrayIf(minute, feed != ${hour} AND minute >= now() - toIntervalHour(${freshHours})), ` +
+    `groupUniqArrayIf(minute, feed = ${hour} AND minute >= now() - toIntervalHour(${openHours}))) ` +
+    `FROM ${baseDatabase}.dirty_minutes FINAL WHERE feed IN (${feeds}, ${hour}) ` +
+    // Not the months that a backfill may have left.
+    `AND minute >= now() - toIntervalHour(${openHours}) AND done = 0) AS pending`
+  );
+}
+
+function viewColumn({ name, type, comment }: TableColumn): ViewColumn {
+  return { name, type, sql: name, comment, field: undefined };
+}
+
+function union(parts: readonly string[]): string {
+  return parts.join('\nUNION ALL\n');
+}
+
+/** Configuration changes are few: counted when read, so never behind. */
+function configActivity(): View {
+  const of = table('config_events');
+  const keys = ['object_type', 'action', 'principal_subject', 'principal_source'];
+  const columns: readonly ViewColumn[] = [
+    ...timeColumns('minute').map(viewColumn),
+    ...keys.map((name): ViewColumn => {
+      const column = of?.columns.find((each) => each.name === name);
+      if (column === undefined) throw new TypeError(`config_events lacks ${name}`);
+      return { name, type: column.type, sql: name, comment: column.comment, field: undefined };
+    }),
+    {
+      name: 'changes',
+      type: 'UInt64',
+      sql: 'changes',
+      comment: 'Configuration events. Unit: events.',
+      field: undefined,
+    },
+  ];
+  return {
+    name: 'config_activity',
+    comment: 'Per account, minute, type of object, action and actor: changes of the configuration.',
+    columns,
+    from:
+      `SELECT e.account_id AS account_id, toStartOfMinute(e.event_timestamp) AS time, ` +
+      `${keys.map((name) => `e.${name} AS ${name}`).join(', ')}, count() AS changes\n` +
+      `FROM ${baseDatabase}.config_events AS e FINAL\nWHERE ${grantedOf('e.')}\n` +
+      `GROUP BY account_id, time, ${keys.join(', ')}`,
+    guarded: true,
+    scalars: [],
+  };
+}

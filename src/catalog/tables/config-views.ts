@@ -1,0 +1,246 @@
+import { baseDatabase } from './databases.ts';
+import { quoted } from './ddl.ts';
+import { eventTypes } from '../events/event-types.ts';
+import { table } from './tables.ts';
+import type { EventType, Field, View, ViewColumn } from './types.ts';
+import { maskedText } from '../events/words.ts';
+
+const timeType = "DateTime64(6, 'UTC')";
+const granted = "(has(granted, '*') OR has(granted, e.account_id))";
+
+/** Deleting an IP policy leaves it with zero rules (section 2.5): its rules end with it, with or without events of their own. */
+const owners: Readonly<Record<string, { readonly object: string; readonly id: string }>> = {
+  ip_policy_rule: { object: 'ip_policy', id: 'payload.ip_policy.id' },
+};
+
+/** The order of the changes of an object. Of changes at the same moment, the creation comes first and the deletion last. */
+const order = 'changed_at, change, event_id';
+
+/** What the views read of an event, by the name that it has there. */
+const rowColumns = {
+  account_id: 'e.account_id',
+  id: 'e.object_id',
+  change: 'e.action',
+  changed_at: 'e.event_timestamp',
+  changed_by: 'e.principal_subject',
+  principal_id: 'e.principal_id',
+  principal_source: 'e.principal_source',
+  principal_credential_id: 'e.principal_credential_id',
+  event_id: 'e.event_id',
+  issues: 'e.issues',
+  extra: 'e.extra',
+  object: 'e.object',
+} as const;
+
+const commonColumns: readonly ViewColumn[] = [
+  shared('account_id', 'account_id'),
+  shared('id', 'object_id'),
+  shared('changed_at', 'event_timestamp'),
+  shared('changed_by', 'principal_subject'),
+  shared('principal_id', 'principal_id'),
+  shared('principal_source', 'principal_source'),
+  shared('principal_credential_id', 'principal_credential_id'),
+  shared('event_id', 'event_id'),
+];
+
+/** Two views per configuration object: its current state, such as `ip_policies`, and its history, `ip_policies_history`. */
+export const configViews: readonly View[] = eventTypes
+  .filter(({ action }) => action === 'created')
+  .flatMap((type) => [currentView(type), historyView(type)]);
+
+/** Name of the view of the current objects of a type. */
+export function currentViewName(object: string): string {
+  if (/[^aeiou]y$/.test(object)) return `${object.slice(0, -1)}ies`;
+  return object.endsWith('s') ? `${object}es` : `${object}s`;
+}
+
+function historyView(type: EventType): View {
+  const owner = owners[type.object];
+  const deletion = owner && `the deletion of the ${owner.object} included`;
+  const columns = [
+    ...commonColumns.slice(0, 2),
+    shared('change', 'action'),
+    ...commonColumns.slice(2),
+    {
+      ...own('valid_until', `Nullable(${timeType})`),
+      sql: validUntil(owner !== undefined),
+      comment: `When the next change of the object happened${deletion === undefined ? '' : `, ${deletion}`}; NULL where none has. Unit: UTC, microseconds.`,
+    },
+    ...payloadColumns(type),
+  ];
+  const events = eventRows(type);
+  return {
+    name: `${currentViewName(type.object)}_history`,
+    comment: `Every change of the objects of type ${type.object}: what each was like after it, and for a deletion before it. Each event once.`,
+    columns,
+    from: owner === undefined ? events : withDeletion(events, owner),
+    guarded: true,
+    scalars: [],
+  };
+}
+
+function currentView(type: EventType): View {
+  const owner = owners[type.object];
+  const latest = Object.entries(rowColumns).map(([name, sql]) =>
+    name === 'account_id' || name === 'id'
+      ? `${sql} AS ${name}`
+      : `argMax(${sql}, (e.event_timestamp, e.action, e.event_id)) AS ${name}`,
+  );
+  const rows = [
+    `SELECT ${latest.join(', ')}`,
+    `FROM ${baseDatabase}.config_events AS e FINAL`,
+    `WHERE ${granted} AND e.object_type = ${quoted(type.object)} AND e.object_id != ''`,
+    'GROUP BY account_id, id',
+    "HAVING change != 'deleted'",
+  ].join('\n');
+  const parsed = `SELECT *, ${payloadOf(type)} AS payload FROM (\n${rows}\n)`;
+  const ended =
+    owner === undefined
+      ? ''
+      : `\nWHERE (account_id, ${owner.id}) NOT IN (\n${deletedObjects(owner.object, 'e.account_id, e.object_id')}\n)`;
+  const without = owner === undefined ? '' : ` and those of a deleted ${owner.object}`;
+  return {
+    name: currentViewName(type.object),
+    comment: `Objects of type ${type.object} as they are now, after the last change of each; without deleted ones${without}.`,
+    columns: [...commonColumns, ...payloadColumns(type)],
+    from: parsed + ended,
+    guarded: true,
+    scalars: [],
+  };
+}
+
+function eventRows(type: EventType): string {
+  const selected = Object.entries(rowColumns).map(([name, sql]) => `${sql} AS ${name}`);
+  return [
+    `SELECT ${selected.join(', ')}, ${payloadOf(type, 'e.object')} AS payload`,
+    `FROM ${baseDatabase}.config_events AS e FINAL`,
+    `WHERE ${granted} AND e.object_type = ${quoted(type.object)}`,
+  ].join('\n');
+}
+
+/** Events with the moment at which the owner of their object was deleted; NULL where it was not. */
+function withDeletion(
+  events: string,
+  owner: { readonly object: string; readonly id: string },
+): string {
+  const deleted = deletedObjects(
+    owner.object,
+    // Nullable, so that what is not found is NULL whatever `join_use_nulls` says.
+    'e.account_id AS owner_account, e.object_id AS owner_id, toNullable(min(e.event_timestamp)) AS owner_deleted_at',
+  );
+  return (
+    `SELECT * FROM (\n${events}\n) AS h LEFT JOIN (\n${deleted}\nGROUP BY owner_account, owner_id\n) AS d ` +
+    `ON h.account_id = d.owner_account AND h.${owner.id} = d.owner_id`
+  );
+}
+
+function deletedObjects(object: string, columns: string): string {
+  return [
+    `SELECT ${columns}`,
+    `FROM ${baseDatabase}.config_events AS e FINAL`,
+    `WHERE ${granted} AND e.object_type = ${quoted(object)} AND e.action = 'deleted'`,
+  ].join('\n');
+}
+
+function validUntil(isOwned: boolean): string {
+  const next =
+    `leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY ${order} ` +
+    'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)';
+  // Events without an identifier belong to nobody knows which object.
+  const known = `if(id = '', NULL, ${next})`;
+  if (!isOwned) return known;
+  return `least(ifNull(${known}, owner_deleted_at), ifNull(owner_deleted_at, ${known}))`;
+}
+
+/** The payload's fields as columns, then what it has besides. */
+function payloadColumns({ fields }: EventType): readonly ViewColumn[] {
+  const published = fields
+    .filter(({ path }) => path !== 'id')
+    .flatMap((field) =>
+      field.kind === 'json' ? field.items.map(itemColumn(field)) : [column(field)],
+    );
+  return [
+    ...published,
+    shared('issues', 'issues'),
+    shared('extra', 'extra'),
+    ...(fields.length === 0 ? [shared('object', 'object')] : []),
+  ];
+}
+
+function column(field: Field): ViewColumn {
+  const value = `payload.${field.path}`;
+  const notes = [field.meaning];
+  if (field.values !== undefined) notes.push(`Values: ${field.values.join(', ')}.`);
+  const plain = { name: field.column, comment: notes.join(' '), field };
+  if (isTime(field)) {
+    const comment = `${plain.comment} NULL where absent or no time. Unit: UTC, microseconds.`;
+    return { ...plain, type: `Nullable(${timeType})`, sql: timeOf(value), comment };
+  }
+  if (field.kind === 'bool') {
+    const comment = `${plain.comment} NULL where absent.`;
+    return { ...plain, type: 'Nullable(Bool)', sql: value, comment };
+  }
+  if (field.kind === 'string_list') return { ...plain, type: 'Array(String)', sql: value };
+  // The stored text is masked already; whatever it is, it is not shown.
+  const sql = field.secret ? `if(${value} = '', '', ${quoted(maskedText)})` : value;
+  return { ...plain, type: 'String', sql };
+}
+
+/** A field of the elements of a list: the same place in each of these columns is the same element. */
+function itemColumn(list: Field): (item: Field) => ViewColumn {
+  return (item) => ({
+    name: item.column,
+    type: 'Array(String)',
+    sql: `tupleElement(payload.${list.path}, ${quoted(item.segments.join('.'))})`,
+    comment: `${item.meaning} One value per element of ${list.path}.`,
+    field: item,
+  });
+}
+
+/** NULL for what is no time of RFC 3339, and for years that the type cannot hold. */
+function timeOf(text: string): string {
+  const isTimeText = `match(${text}, ${quoted(String.raw`^(19|2[0-2])\d\d-\d\d-\d\d[Tt ]\d\d:\d\d`)})`;
+  return `if(${isTimeText}, parseDateTime64BestEffortOrNull(${text}, 6, 'UTC'), NULL)`;
+}
+
+function isTime({ unit }: Field): boolean {
+  return unit === 'RFC 3339 text';
+}
+
+/** The payload as a named tuple: the text is parsed once, however many columns a query reads. */
+function payloadOf({ fields }: EventType, object = 'object'): string {
+  if (fields.length === 0) return "''";
+  return `JSONExtract(${object}, ${quoted(tupleOf(fields, 0))})`;
+}
+
+/** @param depth how many members lead to the tuple */
+function tupleOf(fields: readonly Field[], depth: number): string {
+  const members = new Map<string, Field[]>();
+  for (const field of fields) {
+    const name = field.segments[depth] ?? '';
+    members.set(name, [...(members.get(name) ?? []), field]);
+  }
+  const types = [...members].map(([name, below]) => {
+    const [first] = below;
+    const isLeaf = first !== undefined && first.segments.length === depth + 1;
+    return `${name} ${isLeaf ? jsonType(first) : tupleOf(below, depth + 1)}`;
+  });
+  return `Tuple(${types.join(', ')})`;
+}
+
+function jsonType({ kind, items }: Field): string {
+  if (kind === 'bool') return 'Nullable(Bool)';
+  if (kind === 'string_list') return 'Array(String)';
+  return kind === 'json' ? `Array(${tupleOf(items, 0)})` : 'String';
+}
+
+/** A column of `config_events` under the name that it has in these views. */
+function shared(name: string, of: string): ViewColumn {
+  const found = table('config_events')?.columns.find((each) => each.name === of);
+  if (found === undefined) throw new TypeError(`config_events lacks ${of}`);
+  return { ...own(name, found.type), comment: found.comment };
+}
+
+function own(name: string, type: string): ViewColumn {
+  return { name, type, sql: name, comment: '', field: undefined };
+}

@@ -1,0 +1,349 @@
+import { baseDatabase } from './databases.ts';
+import { clickhouseTime } from './ddl.ts';
+import { fieldsOfObject } from '../events/event-types.ts';
+import { literal } from './retention.ts';
+import { fieldsOfEvents } from '../rollups/sql.ts';
+import { rollups, rollupTable } from '../rollups/tables.ts';
+import { type Grain, grains, type Rollup, startOf } from '../rollups/rollups.ts';
+
+/** Clients by their addresses. */
+export interface ClientNetwork {
+  readonly address: string;
+  readonly bits: number;
+  /** Addresses as which `masking.client_ip` stores such clients; any number. */
+  readonly storedAs?: readonly string[];
+}
+
+/** What is to be erased: rows for which all given criteria hold. */
+export interface ErasureCriteria {
+  readonly account?: string;
+  /** Network of clients: an address, and the number of its bits that count as IPv6 (IPv4: 96 more). */
+  readonly network?: ClientNetwork;
+  /** Milliseconds since 1970. */
+  readonly beforeMs?: number;
+}
+
+/** Rows of a table that are to be erased. */
+export interface ErasureTarget {
+  readonly table: string;
+  /** `shards`: the rows lie in every shard of a cluster by themselves. */
+  readonly place: 'shards' | 'whole';
+  /** SQL over the columns of the table. */
+  readonly condition: string;
+  /** SQL of when rows were received, milliseconds since 1970; undefined where nobody says so. */
+  readonly received: string | undefined;
+  /** SQL of the day under which the audit looks for what was stored; undefined where it does not. */
+  readonly day: string | undefined;
+  /** Aggregate: how much the rows stand for. */
+  readonly events: string;
+  /** True where rows of one key may differ in the condition: only the newest one counts, and the others go first. */
+  readonly merges: boolean;
+  /** True for rollups: counted again from what stays, an account may have rows once more. */
+  readonly isCounted: boolean;
+}
+
+/** A condition names so many addresses at the most: the server reads statements of up to 256 KiB. */
+const storedAsMax = 4_000;
+
+/** Criteria, with no more addresses than a condition may name. */
+interface CriteriaPart extends ErasureCriteria {
+  /** True for what the first part leaves: it looks for the addresses as which clients are stored, and for nothing else. */
+  readonly isRest?: true;
+}
+
+const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'] as const;
+const eventReceived = 'bitAnd(version, 281474976710655)';
+
+/**
+ * Everything that is deleted by its own columns; a table comes several times where clients are stored as more addresses than a condition may
+ * name. Rollups that count what was deleted follow by {@link rollupDifferences}.
+ * @param receivedMs events that were received later stay, so that an erasure ends while more arrive
+ */
+export function erasureTargets(
+  criteria: ErasureCriteria,
+  receivedMs?: number,
+): readonly ErasureTarget[] {
+  const parts = partsOf(criteria);
+  return [
+    ...eventTables.flatMap((table) =>
+      parts.flatMap((part) => eventTarget(table, part, receivedMs)),
+    ),
+    deadLetterTarget(criteria, receivedMs),
+    ...rollups.flatMap((rollup) =>
+      grains.flatMap((grain) => parts.flatMap((part) => rollupTarget(rollup, grain, part))),
+    ),
+    ...parts.flatMap((part) => textTargets(part)),
+  ];
+}
+
+function partsOf(criteria: ErasureCriteria): readonly CriteriaPart[] {
+  const { network } = criteria;
+  if (network === undefined) return [criteria];
+  const { storedAs = [] } = network;
+  const parts: CriteriaPart[] = [
+    { ...criteria, network: { ...network, storedAs: storedAs.slice(0, storedAsMax) } },
+  ];
+  for (let from = storedAsMax; from < storedAs.length; from += storedAsMax) {
+    const some = { ...network, storedAs: storedAs.slice(from, from + storedAsMax) };
+    parts.push({ ...criteria, network: some, isRest: true });
+  }
+  return parts;
+}
+
+function eventTarget(
+  table: (typeof eventTables)[number],
+  { account, network, beforeMs, isRest }: CriteriaPart,
+  receivedMs: number | undefined,
+): readonly ErasureTarget[] {
+  const fields = table === 'config_events' ? [] : fieldsOfObject(table);
+  const address = fields.find(({ path }) => path === 'conn.client_ip');
+  // A configuration event has no client.
+  if (network !== undefined && address === undefined) return [];
+  const conditions = [
+    ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
+    ...(beforeMs === undefined ? [] : [`event_timestamp < ${instant(beforeMs, 6)}`]),
+    ...(receivedMs === undefined ? [] : [`${eventReceived} <= ${receivedMs}`]),
+  ];
+  if (network !== undefined && address !== undefined && isRest) {
+    conditions.push(isStoredAs(address.column, network));
+  } else if (network !== undefined && address !== undefined) {
+    const headers = fields.filter(({ kind }) => kind === 'header_map').map(({ column }) => column);
+    const texts = [`${address.column}_raw`, ...headers, 'extra'];
+    const named = texts.map((text) => namesAddress(text, network));
+    conditions.push(`(${[isClient(address.column, network), ...named].join(' OR ')})`);
+  }
+  return [
+    {
+      table,
+      place: 'shards',
+      condition: conditions.join(' AND '),
+      received: eventReceived,
+      day: 'toDate(received_at)',
+      events: 'count()',
+      merges: network !== undefined,
+      isCounted: false,
+    },
+  ];
+}
+
+function deadLetterTarget(
+  { account, network, beforeMs }: ErasureCriteria,
+  receivedMs: number | undefined,
+): ErasureTarget {
+  const raw = "if(raw_encoding = 'base64', tryBase64Decode(raw), raw)";
+  const headers = "arrayStringConcat(mapValues(headers), ' ')";
+  const either = (of: (text: string) => string): string => `${of(raw)} OR ${of(headers)}`;
+  const conditions = receivedMs === undefined ? [] : [`last_seen <= ${instant(receivedMs, 3)}`];
+  if (account !== undefined) {
+    conditions.push(
+      `(account_id = ${literal(account)} OR ${either((text) => namesWord(text, account))})`,
+    );
+  }
+  if (network !== undefined) {
+    conditions.push(`(${either((text) => namesAddress(text, network))})`);
+  }
+  if (beforeMs !== undefined) {
+    // What it could not be stored for may be its time: then the time of its arrival counts.
+    const times = String.raw`'"event_timestamp"\\s*:\\s*"([^"]{1,40})"'`;
+    conditions.push(
+      `(first_seen < ${instant(beforeMs, 3)} OR arrayExists(t -> ` +
+        `parseDateTime64BestEffortOrZero(t, 6, 'UTC') > ${instant(0, 6)} AND ` +
+        `parseDateTime64BestEffortOrZero(t, 6, 'UTC') < ${instant(beforeMs, 6)}, extractAll(${raw}, ${times})))`,
+    );
+  }
+  return {
+    table: 'dead_letters',
+    place: 'shards',
+    condition: conditions.join(' AND '),
+    received: 'toUnixTimestamp64Milli(last_seen)',
+    day: 'toDate(last_seen)',
+    events: 'sum(events)',
+    merges: true,
+    isCounted: false,
+  };
+}
+
+function rollupTarget(
+  rollup: Rollup,
+  grain: Grain,
+  { account, network, beforeMs, isRest }: CriteriaPart,
+): readonly ErasureTarget[] {
+  const hasClient = rollup.keys.some(({ name }) => name === 'client_ip');
+  if (network !== undefined && !hasClient) return [];
+  const stepMs = grain === 'minute' ? 60_000 : 3_600_000;
+  const conditions = [
+    ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
+    ...(network === undefined ? [] : [(isRest ? isStoredAs : isClient)('client_ip', network)]),
+    // The minute (or hour) in which the time lies is counted again.
+    ...(beforeMs === undefined
+      ? []
+      : [`time < toDateTime(${(Math.floor(beforeMs / stepMs) * stepMs) / 1000}, 'UTC')`]),
+  ];
+  return [
+    {
+      table: rollupTable(rollup, grain),
+      place: 'shards',
+      condition: conditions.join(' AND '),
+      received: undefined,
+      day: undefined,
+      events: 'count()',
+      merges: false,
+      isCounted: true,
+    },
+  ];
+}
+
+const values = (column: string): string => `arrayStringConcat(mapValues(${column}), '\\n')`;
+
+/** What alerts keep of events (labels, texts and context), and capture rules, which name accounts and clients. By time, only what is over goes. */
+function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
+  const { account, network, beforeMs, isRest } = criteria;
+  const isMeant = isRest ? isStoredAs : isClient;
+  const before = instant(beforeMs ?? 0, 3);
+  const tables = [
+    {
+      table: 'alert_states',
+      text: `concat(${values('labels')}, '\\n', ${values('annotations')}, '\\n', context)`,
+      isOver: `state IN ('resolved', 'inactive') AND ends_at < ${before}`,
+    },
+    {
+      table: 'alert_history',
+      text: `concat(${values('labels')}, '\\n', ${values('annotations')}, '\\n', context, '\\n', reason)`,
+      isOver: `ends_at > ${instant(0, 3)} AND ends_at < ${before}`,
+    },
+    {
+      table: 'alert_deliveries',
+      text: "concat(alert, '\\n', reason)",
+      isOver: `fingerprint != '' AND state = 'resolved' AND told_at < ${before}`,
+    },
+    {
+      table: 'alert_rules',
+      text: 'reason',
+      isOver: `state = 'gone' AND updated_at < ${before}`,
+    },
+    { table: 'alert_silences', text: 'comment', isOver: `ends_at < ${before}` },
+    { table: 'capture_rules', text: 'rules', isOver: `updated_at < ${before}` },
+  ];
+  return tables.map(({ table, text, isOver }) => ({
+    table,
+    place: 'whole',
+    condition: [
+      ...(account === undefined ? [] : [namesWord(text, account)]),
+      ...(network === undefined ? [] : [namesAddress(text, network, isMeant)]),
+      ...(beforeMs === undefined ? [] : [`(${isOver})`]),
+    ].join(' AND '),
+    received: undefined,
+    day: undefined,
+    events: 'count()',
+    merges: true,
+    isCounted: false,
+  }));
+}
+
+/** SQL: a text has a word, not as a part of a longer one. */
+function namesWord(text: string, word: string): string {
+  const exact = word.replaceAll(/[!-/:-@[-^`{-~]/g, (character) => `\\${character}`);
+  const pattern = `(^|[^0-9A-Za-z_-])${exact}($|[^0-9A-Za-z_-])`;
+  return `(position(${text}, ${literal(word)}) > 0 AND match(${text}, ${literal(pattern)}))`;
+}
+
+const ipv6 = '[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,8}(?:[.][0-9]{1,3}){0,3}';
+const ipv4 = '[0-9]{1,3}(?:[.][0-9]{1,3}){3}';
+
+/** SQL: a text has an address of a network, in whatever spelling. */
+function namesAddress(text: string, network: ClientNetwork, isMeant = isWithin): string {
+  // A colon before or behind belongs to the text, as in `client:192.0.2.1` or `2001:db8::1: refused`; no address begins or ends with one.
+  const found = `arrayConcat(extractAll(${text}, '${ipv6}|${ipv4}'), extractAll(${text}, '${ipv4}'))`;
+  const bare = "replaceRegexpOne(replaceRegexpOne(t, '^:([^:])', '\\\\1'), '([^:]):$', '\\\\1')";
+  return `arrayExists(a -> ${isMeant('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), ${found}))`;
+}
+
+/** The same where addresses may be masked: in columns, and in what was made of them. */
+function isClient(address: string, network: ClientNetwork): string {
+  if ((network.storedAs ?? []).length === 0) return isWithin(address, network);
+  return `(${isWithin(address, network)} OR ${isStoredAs(address, network)})`;
+}
+
+function isStoredAs(address: string, { storedAs = [] }: ClientNetwork): string {
+  return `${address} IN (${storedAs.map(literal).join(', ')})`;
+}
+
+function isWithin(address: string, network: ClientNetwork): string {
+  const range = `IPv6CIDRToRange(toIPv6(${literal(network.address)}), ${network.bits})`;
+  return `(${address} >= tupleElement(${range}, 1) AND ${address} <= tupleElement(${range}, 2))`;
+}
+
+function instant(ms: number, digits: 3 | 6): string {
+  return `toDateTime64('${clickhouseTime(ms)}', ${digits}, 'UTC')`;
+}
+
+/** Rollups that count the same events: a feed, or a part of it. */
+export interface RollupFamily {
+  readonly feed: string;
+  readonly where: string | undefined;
+  readonly rollups: readonly Rollup[];
+}
+
+/** All rollups by what they count. */
+export const rollupFamilies: readonly RollupFamily[] = familiesOf();
+
+function familiesOf(): readonly RollupFamily[] {
+  const families = new Map<string, RollupFamily>();
+  for (const rollup of rollups) {
+    for (const { table, where } of rollup.feeds) {
+      const key = `${table} ${where ?? ''}`;
+      const known = families.get(key)?.rollups ?? [];
+      families.set(key, { feed: table, where, rollups: [...known, rollup] });
+    }
+  }
+  return [...families.values()];
+}
+
+/** From when on rows of a rollup are compared with the events, in seconds since 1970. */
+export interface ComparedSince {
+  /** Rows that were counted from more than there is. */
+  readonly heavier: number;
+  /** Rows that were counted from less, or are missing. */
+  readonly lighter: number;
+}
+
+/**
+ * Question for the minutes (or hours) of accounts in which rollups were not counted from the events that are there now: `heavier` is 1
+ * where a row was counted from more. The weight of a row says from how much it was counted, so that nothing needs to be remembered.
+ */
+export function rollupDifferences(
+  { feed, where, rollups: of }: RollupFamily,
+  grain: Grain,
+  since: (rollup: Rollup) => ComparedSince,
+): string {
+  const times = of.map(since);
+  const from = Math.min(...times.map(({ heavier }) => heavier));
+  const found = of.map(({ name }) => `maxIf(found_weight, rollup = '${name}')`);
+  const differs = (how: keyof ComparedSince, operator: '<' | '>'): string =>
+    `arrayExists((f, s) -> start >= s AND f ${operator} expected, found, [${times.map((each) => each[how]).join(', ')}])`;
+  const counted = of.map((rollup) => {
+    const keys = rollup.feeds.find(({ table }) => table === feed)?.keys ?? {};
+    const own = Object.entries(keys).map(([name, value]) => ` AND ${name} = ${value}`);
+    return (
+      `SELECT '${rollup.name}', account_id, time, toUInt64(0), max(weight)\n` +
+      `FROM ${baseDatabase}.${rollupTable(rollup, grain)}\n` +
+      `WHERE time >= toDateTime(${from}, 'UTC')${own.join('')} GROUP BY account_id, time`
+    );
+  });
+  const events = [
+    "SELECT '' AS rollup, e.account_id AS account_id,",
+    `    ${startOf[grain]}(e.event_timestamp) AS time,`,
+    `    toUInt64((${fieldsOfEvents}) * 2 + 1) AS due, toUInt64(0) AS found_weight`,
+    `FROM ${baseDatabase}.${feed} AS e FINAL`,
+    `WHERE e.event_timestamp >= toDateTime64(${from}, 6, 'UTC')${where === undefined ? '' : ` AND (${where})`}`,
+    'GROUP BY account_id, time',
+  ].join('\n');
+  return [
+    'SELECT account_id, toUnixTimestamp(time) AS start, sum(due) AS expected,',
+    `    [${found.join(', ')}] AS found, ${differs('heavier', '>')} AS heavier`,
+    `FROM (\n${[events, ...counted].join('\nUNION ALL\n')}\n)`,
+    'GROUP BY account_id, time',
+    `HAVING heavier OR ${differs('lighter', '<')}`,
+    'ORDER BY heavier DESC, start, account_id LIMIT 100000',
+  ].join('\n');
+}

@@ -1,0 +1,140 @@
+import { quoted } from './ddl.ts';
+import { rollups, rollupTable } from '../rollups/tables.ts';
+import { baseDatabase } from './databases.ts';
+
+/** Days that the rows of a table are kept, by table; 0 = for ever. */
+export type RetentionDays = Readonly<Record<string, number>>;
+
+/** Tables whose old rows go, and the column that says how old a row is. */
+const ageColumns: ReadonlyMap<string, string> = new Map([
+  ['http_request_complete', 'event_timestamp'],
+  ['tcp_connection_closed', 'event_timestamp'],
+  ['config_events', 'event_timestamp'],
+  ...rollups.flatMap((rollup) => [
+    [rollupTable(rollup, 'minute'), 'time'] as const,
+    [rollupTable(rollup, 'hour'), 'time'] as const,
+  ]),
+  ['dead_letters', 'last_seen'],
+  ...[
+    'alert_rules',
+    'alert_states',
+    'alert_deliveries',
+    'alert_evaluators',
+    'alert_history',
+    'loaders',
+  ].map((name) => [name, 'updated_at'] as const),
+  ['alert_silences', 'ends_at'],
+  ['capture_rules', 'updated_at'],
+  ['capture_periods', 'events_until'],
+]);
+
+/** Tables with a TTL, which follows the configuration. */
+export const retainedTables: readonly string[] = [...ageColumns.keys(), 'dirty_minutes'];
+
+/** Marks that are taken down are of no use; those that stand say what is to be counted, however old they are. */
+const marksTtl = 'toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
+
+/**
+ * Statements that make the server keep each table's rows as long as `days` says, by a TTL. The ledger has none: the newest row
+ * of a partition is its checkpoint and must never go, which no TTL can say (`trimPartitions`).
+ *
+ * @param inForce per table what `engine_full` of system.tables says, to leave alone what is right already. Without it
+ * every TTL is set anew; tables with 0 days then get none removed, since the server refuses to remove what is not there.
+ */
+export function retentionStatements(
+  days: RetentionDays,
+  inForce: ReadonlyMap<string, string> = new Map(),
+): readonly string[] {
+  return [
+    ...[...ageColumns].flatMap(([table, column]) => {
+      const kept = days[table] ?? 0;
+      const ttl = kept === 0 ? undefined : `toDateTime(${column}) + toIntervalDay(${kept})`;
+      return timeToLive(table, ttl, inForce.get(table) ?? '');
+    }),
+    ...timeToLive('dirty_minutes', marksTtl, inForce.get('dirty_minutes') ?? ''),
+  ];
+}
+
+function timeToLive(table: string, ttl: string | undefined, inForce: string): readonly string[] {
+  const alter = `ALTER TABLE ${baseDatabase}.${table}`;
+  if (ttl === undefined) return /\bTTL\b/.test(inForce) ? [`${alter} REMOVE TTL`] : [];
+  // Parts written before keep no time of their own until the server rewrites them: it is told to do so.
+  return `${inForce} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
+}
+
+/** The newest row of a partition: where reading resumes. */
+export interface LedgerCheckpoint {
+  readonly pipeline: string;
+  readonly source: string;
+  readonly source_partition: string;
+  readonly run: string;
+  /** Greatest `last`, as digits. */
+  readonly newest: string;
+}
+
+const batches = `${baseDatabase}.batches`;
+const partition = 'pipeline, source, source_partition, run';
+/** Rows of unordered partitions (previous = last, counted from 1) are no checkpoints, and would be kept for ever. */
+const isOrdered = '(previous != last OR last = 0)';
+/** Checkpoints of one delete, and characters: the server reads statements of up to 256 KiB. */
+const checkpointsMax = 500;
+const charactersMax = 100_000;
+
+/** Question for the partitions of the ledger that have rows before `{before:String}` which are not their newest. */
+export const trimmableCheckpoints =
+  `SELECT ${partition}, toString(max(last)) AS newest FROM ${batches} WHERE ${isOrdered} ` +
+  `GROUP BY ${partition} HAVING minIf(last, committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) < max(last) ` +
+  "AND countIf(committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) > 0 " +
+  `ORDER BY ${partition} LIMIT {limit:UInt32}`;
+
+/** Question for the number of rows before `{before:String}` that are no checkpoints. */
+export const trimmableRequests =
+  `SELECT count() AS rows FROM ${batches} WHERE NOT ${isOrdered} ` +
+  "AND committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')";
+
+/** Statement that deletes rows of unordered partitions. @param before as 2026-11-24 10:00:00.000, in UTC */
+export function trimRequests(before: string): string {
+  return `${deleteBefore(before)} AND NOT ${isOrdered}`;
+}
+
+/**
+ * Statements that delete the rows of some partitions but for the newest of each. Times and partitions are written out: every copy of a
+ * replicated table carries a delete out by itself and later, so ClickHouse refuses `now()` and subqueries there.
+ */
+export function trimPartitions(
+  before: string,
+  checkpoints: readonly LedgerCheckpoint[],
+): readonly string[] {
+  const statements: string[] = [];
+  let names: string[] = [];
+  let newest: string[] = [];
+  let characters = 0;
+  const flush = (): void => {
+    if (names.length === 0) return;
+    statements.push(
+      `${deleteBefore(before)} AND ${isOrdered} AND (${partition}) IN (${names.join(', ')}) ` +
+        `AND (${partition}, last) NOT IN (${newest.join(', ')})`,
+    );
+    [names, newest, characters] = [[], [], 0];
+  };
+  for (const each of checkpoints) {
+    const key = [each.pipeline, each.source, each.source_partition, each.run]
+      .map(literal)
+      .join(', ');
+    if (names.length === checkpointsMax || characters + 2 * key.length > charactersMax) flush();
+    names.push(`(${key})`);
+    newest.push(`(${key}, toUInt256('${BigInt(each.newest)}'))`);
+    characters += 2 * key.length + each.newest.length;
+  }
+  flush();
+  return statements;
+}
+
+function deleteBefore(before: string): string {
+  return `DELETE FROM ${batches} WHERE committed_at < toDateTime64('${before}', 3, 'UTC')`;
+}
+
+/** A text in which nothing looks like the name of a table, which is changed for a shard. */
+export function literal(text: string): string {
+  return quoted(text).replaceAll('.', String.raw`\x2E`);
+}

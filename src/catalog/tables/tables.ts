@@ -1,0 +1,132 @@
+import { alertTables } from './alert-tables.ts';
+import { captureTables } from './capture-tables.ts';
+import { commonColumns, configColumns, fieldColumns } from './columns.ts';
+import { erasureTables } from './erasure-tables.ts';
+import { fieldsOfObject } from '../events/event-types.ts';
+import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
+import { rollupTables } from '../rollups/tables.ts';
+import { togetherTables } from '../rollups/together.ts';
+import { insertedInto } from './table-settings.ts';
+import type { Table, TableColumn, TableIndex } from './types.ts';
+
+const eventSettings = {
+  ...insertedInto,
+  // Retention deletes whole parts; without it each merge would rewrite rows that are about to go.
+  ttl_only_drop_parts: 1,
+  // One stream per String instead of two: 0.4 us less per event and 4 % fewer bytes (measured).
+  string_serialization_version: 'single_stream',
+} as const;
+
+// Rows of one account and hour lie in order of time, yet the primary key cannot skip by time behind an expression of it:
+// without this a quarter of an hour of a compacted day reads the whole day (measured: 109 of 125 granules, with it 12).
+const timeIndex: TableIndex = {
+  name: 'event_timestamp_minmax',
+  expression: 'event_timestamp',
+  type: 'minmax',
+};
+const eventIdIndex: TableIndex = {
+  name: 'event_id_bloom',
+  expression: 'event_id',
+  type: 'bloom_filter(0.001)',
+};
+const clientIpIndex: TableIndex = {
+  name: 'conn_client_ip_bloom',
+  expression: 'conn_client_ip',
+  type: 'bloom_filter(0.01)',
+};
+const objectIdIndex: TableIndex = {
+  name: 'object_id_bloom',
+  expression: 'object_id',
+  type: 'bloom_filter(0.01)',
+};
+
+/** What decides the shard of an event in a cluster: copies of it meet in one. */
+const eventIdentity = ['account_id', 'event_id'] as const;
+
+/** Every base table of database `weir`, in the order in which they are created. */
+export const tables: readonly Table[] = [
+  traffic('http_request_complete', 'One HTTP request that passed an edge (section 6.2).'),
+  traffic('tcp_connection_closed', 'One TCP connection to an endpoint, when closed (section 6.2).'),
+  {
+    name: 'config_events',
+    comment: 'One change of a configuration object (section 6.3).',
+    columns: [...commonColumns(false), ...configColumns()],
+    orderBy: ['account_id', 'event_timestamp', 'event_id'],
+    version: 'version',
+    partitionBy: 'toYYYYMM(event_timestamp)',
+    indexes: [timeIndex, eventIdIndex, objectIdIndex],
+    settings: eventSettings,
+    shardBy: eventIdentity,
+  },
+  {
+    name: 'dead_letters',
+    comment:
+      'One event that could not be stored, with the reason; identified by the place it was delivered at.',
+    columns: deadLetterColumns,
+    orderBy: ['source', 'source_partition', 'position', 'place_in_record'],
+    version: 'version',
+    partitionBy: undefined,
+    indexes: [],
+    settings: insertedInto,
+    shardBy: ['source', 'source_partition', 'position'],
+  },
+  {
+    name: 'batches',
+    comment:
+      'The ledger: one row per range of positions that is dealt with, and what became of its events.',
+    columns: batchColumns,
+    orderBy: ['pipeline', 'source', 'source_partition', 'run', 'first', 'last'],
+    version: 'committed_at',
+    partitionBy: undefined,
+    indexes: [],
+    settings: insertedInto,
+    shardBy: ['source', 'source_partition'],
+  },
+  {
+    name: 'user_accounts',
+    comment: 'Which accounts a ClickHouse user sees in the views of database analytics.',
+    columns: userAccountColumns,
+    orderBy: ['user_name', 'account_id'],
+    version: 'granted_at',
+    partitionBy: undefined,
+    indexes: [],
+    settings: insertedInto,
+    shardBy: undefined,
+  },
+  ...rollupTables,
+  ...alertTables,
+  ...togetherTables,
+  ...erasureTables,
+  ...captureTables,
+];
+
+/** Looks a base table up by its name. */
+export function table(name: string): Table | undefined {
+  return tables.find((candidate) => candidate.name === name);
+}
+
+/** Tables whose partitions end: those by day, and configuration events by month. Finished ones are merged into one part. */
+export const compactedTables: readonly Table[] = tables.filter(
+  ({ name, partitionBy, version }) =>
+    version !== undefined &&
+    (partitionBy?.startsWith('toYYYYMMDD') === true || name === 'config_events'),
+);
+
+/** The columns that an insert carries, in insert order: all but the computed ones. */
+export function insertColumns(of: Table): readonly TableColumn[] {
+  return of.columns.filter((column) => column.alias === undefined && column.default === undefined);
+}
+
+function traffic(object: string, comment: string): Table {
+  return {
+    name: object,
+    comment,
+    columns: [...commonColumns(true), ...fieldsOfObject(object).flatMap(fieldColumns)],
+    orderBy: ['toStartOfHour(event_timestamp)', 'account_id', 'event_timestamp', 'event_id'],
+    version: 'version',
+    partitionBy: 'toYYYYMMDD(event_timestamp)',
+    indexes: [timeIndex, eventIdIndex, clientIpIndex],
+    settings: eventSettings,
+    shardBy: eventIdentity,
+  };
+}

@@ -1,0 +1,173 @@
+import { type EngineVariant, identifier, onCluster, quoted, viewDefinerUser } from './ddl.ts';
+import { configViews } from './config-views.ts';
+import { baseDatabase, viewDatabase } from './databases.ts';
+import { tables } from './tables.ts';
+import { grantedAccounts } from './row-policies.ts';
+import { rollupViews } from '../rollups/views.ts';
+import type { ColumnKind, Field, Table, TableColumn, View, ViewColumn } from './types.ts';
+import { emptyUrlIssue, notAnIpNote } from '../events/words.ts';
+
+const headerMap = 'Map(String, Array(String))';
+
+/** Kinds whose absent value, stored as 0, false or 1970, would count in averages, extremes and ratios. */
+const measured: ReadonlySet<ColumnKind> = new Set(['bool', 'int32', 'int64', 'timestamp']);
+
+/**
+ * The views of database `analytics`: the event tables de-duplicated, with header maps as Map, IP addresses as text beside
+ * their number form, numbers and times as NULL where absent, and the full URL put back; for traffic events the same under the
+ * specification's dotted names; the rollups; and the configuration objects, with a column per field.
+ */
+export function viewsOf(all: readonly Table[]): readonly View[] {
+  return [
+    ...all
+      .filter((table) => table.columns.some((column) => column.name === 'event_type'))
+      .filter((table) => table.name !== 'dead_letters')
+      .flatMap((table) => {
+        const plainly = viewOf(table);
+        const isTraffic = plainly.columns.some((column) => column.field !== undefined);
+        return isTraffic ? [plainly, dotted(plainly)] : [plainly];
+      }),
+    ...rollupViews,
+    ...configViews,
+  ];
+}
+
+/** The views over the tables of this release. */
+export const views: readonly View[] = viewsOf(tables);
+
+/** Looks a view up by its name. */
+export function view(name: string): View | undefined {
+  return views.find((candidate) => candidate.name === name);
+}
+
+/** Statement that creates or replaces a view, without its semicolon. */
+export function createView(of: View, variant: EngineVariant): string {
+  const columns = of.columns.map(
+    (column) => `${identifier(column.name)} ${column.type} COMMENT ${quoted(column.comment)}`,
+  );
+  const selected = of.columns.map((column) =>
+    column.sql === column.name ? column.name : `${column.sql} AS ${identifier(column.name)}`,
+  );
+  const security = of.guarded
+    ? `DEFINER = ${viewDefinerUser} SQL SECURITY DEFINER`
+    : 'SQL SECURITY INVOKER';
+  return [
+    `CREATE OR REPLACE VIEW ${viewDatabase}.${of.name}${onCluster(variant)}`,
+    `(\n    ${columns.join(',\n    ')}\n)`,
+    security,
+    'AS',
+    ...(of.guarded ? [`WITH ${[grantedAccounts, ...(of.scalars ?? [])].join(',\n')}`] : []),
+    `SELECT\n    ${selected.join(',\n    ')}`,
+    ...source(of),
+    `COMMENT ${quoted(of.comment)}`,
+  ].join('\n');
+}
+
+function source(of: View): readonly string[] {
+  if (of.scalars !== undefined) return [`FROM (\n${of.from}\n)`];
+  if (!of.guarded) return [`FROM ${of.from}`];
+  return [`FROM ${of.from} AS e FINAL`, "WHERE has(granted, '*') OR has(granted, e.account_id)"];
+}
+
+function viewOf(table: Table): View {
+  return {
+    name: table.name,
+    comment: `${table.comment} Each event once.`,
+    columns: table.columns.flatMap((column) => viewColumns(table, column)),
+    from: `${baseDatabase}.${table.name}`,
+    guarded: true,
+  };
+}
+
+function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
+  const { name, type, comment, field } = column;
+  // `version` is bookkeeping (read `received_at`), `_raw` is part of the text column beside the address.
+  if (name === table.version || column.raw === true) return [];
+  const same: ViewColumn = { name, type, sql: `e.${name}`, comment, field };
+  if (field === undefined) return [same];
+  if (field.kind === 'ip') return [same, addressText(field, name)];
+  if (field.kind === 'header_map') {
+    const meaning = `${withoutStorage(field)} Under names that differ in case only, the values of all, in order.`;
+    return [{ ...same, type: headerMap, sql: headersByName(`e.${name}`), comment: meaning }];
+  }
+  if (field.derived) return [{ ...same, sql: restoredUrl(field), comment: withoutStorage(field) }];
+  return measured.has(field.kind) ? [orNull(same, field)] : [same];
+}
+
+/**
+ * Section 6.2 promises capitalized names; others are stored as delivered, and found under the promised name all the same. Names that
+ * become one by that have one key with the values of all, in the order of their delivery: a map with two equal keys would hide the second.
+ */
+function headersByName(column: string): string {
+  const map = `JSONExtract(${column}, ${quoted(headerMap)})`;
+  const names = `arrayMap(name -> initcap(name), mapKeys(${map}))`;
+  const sorted = `arraySort(h -> (h.1, h.3), arrayZip(${names}, mapValues(${map}), arrayEnumerate(${names})))`;
+  const groups = `arraySplit((h, nth) -> nth = 1, ${sorted}, arrayEnumerateUniq(arrayMap(h -> h.1, ${sorted})))`;
+  const merged = `arrayMap(same -> (same[1].1, arrayFlatten(arrayMap(h -> h.2, same))), arraySort(same -> same[1].3, ${groups}))`;
+  return (
+    `if(length(arrayDistinct(${names})) = length(${names}), mapFromArrays(${names}, mapValues(${map})), ` +
+    `CAST(${merged}, ${quoted(headerMap)}))`
+  );
+}
+
+function orNull(same: ViewColumn, { present }: Field): ViewColumn {
+  return {
+    ...same,
+    type: `Nullable(${same.type})`,
+    sql: `if(bitTest(e.present, ${present}), ${same.sql}, NULL)`,
+    comment: `${same.comment} NULL where absent.`,
+  };
+}
+
+/** The address in its usual spelling: IPv4 without ::ffff:, what was delivered where it is no address. */
+function addressText(field: Field, name: string): ViewColumn {
+  const text = `toString(e.${name})`;
+  // Absent and empty texts are stored as `::`, which might also have been delivered.
+  const delivered =
+    `bitTest(e.present, ${field.present}) AND ` +
+    `NOT has(e.issues, ${quoted(`${field.path}:${notAnIpNote}`)})`;
+  return {
+    name: `${name}_text`,
+    type: 'String',
+    sql:
+      `multiIf(e.${name}_raw != '', e.${name}_raw, ` +
+      `e.${name} = toIPv6('::'), if(${delivered}, '::', ''), ` +
+      `startsWith(${text}, '::ffff:') AND position(${text}, '.') > 0, substring(${text}, 8), ${text})`,
+    comment: `${field.meaning} As text; empty where absent.`,
+    field,
+  };
+}
+
+function restoredUrl(field: Field): string {
+  const [scheme, host, path, query] = ['scheme', 'host', 'path', 'query'].map(
+    (part) => `e.http_request_url_${part}`,
+  );
+  const derived = `concat(${scheme}, '://', ${host}, ${path}, if(${query} = '', '', concat('?', ${query})))`;
+  const own = `e.${field.column}`;
+  const kept = [
+    `${own} != ''`,
+    `NOT bitTest(e.present, ${field.present})`,
+    `has(e.issues, ${quoted(emptyUrlIssue)})`,
+  ].join(' OR ');
+  return `if(${kept}, ${own}, ${derived})`;
+}
+
+/** A field's meaning and unit without what is said about its storage, which the view hides. */
+function withoutStorage(field: Field): string {
+  return field.unit === undefined ? field.meaning : `${field.meaning} Unit: ${field.unit}.`;
+}
+
+function dotted(of: View): View {
+  return {
+    name: `${of.name}_dotted`,
+    comment: `${of.comment} Fields under their dotted names.`,
+    columns: of.columns.map((column) => {
+      const suffix =
+        column.field === undefined ? '' : column.name.slice(column.field.column.length);
+      const name = column.field === undefined ? column.name : column.field.path + suffix;
+      return Object.assign({}, column, { name, sql: column.name });
+    }),
+    from: `${viewDatabase}.${of.name}`,
+    guarded: false,
+  };
+}

@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, relative } from 'node:path';
+
+import {
+  codeOf,
+  type ErrorCode,
+  messageOf,
+  PipelineError,
+  readTlsPair,
+  type TlsFiles,
+} from '../../base/index.ts';
+import {
+  type ConfigFinding,
+  type ConfigPath,
+  configuredListeners,
+  pathText,
+  type WeirConfig,
+} from '../../config/index.ts';
+import type { FileCheck } from './check-file.ts';
+import { isOwnRun } from './own-run.ts';
+
+/**
+ * What only the machine that runs a configuration can tell. `weir run` stops for each of them with `code`; `weir doctor` reports them
+ * as its check `check` of `subject`.
+ */
+export interface MachineFinding extends ConfigFinding {
+  readonly code: ErrorCode;
+  readonly subject: string;
+  readonly check: string;
+}
+
+/** A file that was checked, and where it lies. */
+export interface CheckedConfig extends Pick<FileCheck, 'lineOf'> {
+  /** Absolute path of it. */
+  readonly path: string;
+  readonly config: WeirConfig;
+}
+
+type Problem = Pick<MachineFinding, 'code' | 'subject' | 'check' | 'message'> & {
+  readonly path: ConfigPath;
+};
+
+/**
+ * What of this machine does not fit a configuration: files that are missing, of events and of countries, certificates that cannot be used, addresses that cannot be
+ * listened on, a data directory that is a file. Connects to nothing but a listener of Weir, and changes nothing.
+ */
+export async function machineFindings(checked: CheckedConfig): Promise<readonly MachineFinding[]> {
+  const problems: Problem[] = [];
+  for await (const problem of findProblems(checked)) problems.push(problem);
+  const { lineOf } = checked;
+  return problems.map(({ path, ...problem }) => {
+    return { ...lineOf(path), ...problem, severity: 'error' as const };
+  });
+}
+
+/**
+ * Stops a run before it opens anything.
+ * @throws PipelineError with the code of the first finding
+ */
+export function stopAt(findings: readonly MachineFinding[]): void {
+  const [first] = findings;
+  if (first === undefined) return;
+  const more = findings.length > 1 ? `; ${findings.length - 1} more` : '';
+  const { file, line, code, message } = first;
+  throw new PipelineError(code, `${file}:${line}: ${message}${more}`);
+}
+
+async function* findProblems(checked: CheckedConfig): AsyncGenerator<Problem> {
+  yield* fileProblems(checked);
+  yield* geoipProblems(checked);
+  yield* certificateProblems(checked.config);
+  yield* dataDirProblems(checked.config);
+  yield* listenerProblems(checked);
+}
+
+async function* fileProblems({ config, path: configFile }: CheckedConfig): AsyncGenerator<Problem> {
+  for (const [index, source] of config.sources.entries()) {
+    if (source.type !== 'file' || source.follow) continue;
+    const { checkReadable, matchPaths } = await import('../../sources/index.ts');
+    const subject = `source ${source.name}`;
+    for (const [at, pattern] of source.paths.entries()) {
+      const path: ConfigPath = ['sources', index, 'paths', at];
+      const shown = shownPath(pattern, configFile);
+      const { paths } = await matchPaths([pattern]);
+      if (paths.length === 0) {
+        const text = `is ${JSON.stringify(shown)}, and there is no such file: correct it (relative ones start from the folder of the configuration file), or wait for it with \`follow: true\``;
+        const message = `${pathText(path)} ${text}`;
+        yield { path, code: 'ERR_SOURCES_FILE_NOT_FOUND', subject, check: 'files.found', message };
+        continue;
+      }
+      try {
+        await checkReadable(paths);
+      } catch (error) {
+        if (!(error instanceof PipelineError)) throw error;
+        const message = `${pathText(path)} is ${JSON.stringify(shown)}: ${messageOf(error)}; give the user that runs Weir permission to read it`;
+        yield { path, code: error.code, subject, check: 'files.readable', message };
+      }
+    }
+  }
+}
+
+/** Files that are missing, or that cannot be opened. What is in them is read by those who load it. */
+function* geoipProblems({
+  config: { geoip },
+  path: configFile,
+}: CheckedConfig): Generator<Problem> {
+  if (geoip === undefined) return;
+  const { file, additional_files: more, locations } = geoip;
+  const named: (readonly [ConfigPath, string])[] = [
+    [['geoip', 'file'], file],
+    ...more.map((one, at) => [['geoip', 'additional_files', at], one] as const),
+  ];
+  if (locations !== undefined) named.push([['geoip', 'locations'], locations]);
+  const shared = { code: 'ERR_GEOIP_FILE', subject: 'geoip', check: 'geoip.file' } as const;
+  for (const [path, one] of named) {
+    const fault = fileFault(one);
+    if (fault === undefined) continue;
+    const shown = JSON.stringify(shownPath(one, configFile));
+    const message = `${pathText(path)} is ${shown}: ${fault}; put the file there, or correct the path (relative ones start from the folder of the configuration file)`;
+    yield { path, ...shared, message };
+  }
+}
+
+function fileFault(path: string): string | undefined {
+  try {
+    if (statSync(path).isDirectory()) return 'it is a directory';
+    accessSync(path, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? 'there is no such file' : messageOf(error);
+  }
+}
+
+function shownPath(path: string, configFile: string): string {
+  const short = relative(dirname(configFile), path);
+  return short === '' || short.startsWith('..') ? path : short;
+}
+
+interface TlsListener {
+  readonly path: ConfigPath;
+  readonly subject: string;
+  readonly code: ErrorCode;
+  readonly tls: TlsFiles | undefined;
+}
+
+async function* certificateProblems({ sources, web, api }: WeirConfig): AsyncGenerator<Problem> {
+  const all: TlsListener[] = [];
+  for (const [index, source] of sources.entries()) {
+    if (source.type !== 'firehose') continue;
+    const subject = `source ${source.name}`;
+    all.push({ path: ['sources', index], subject, code: 'ERR_SOURCES_TLS', tls: source.tls });
+  }
+  if (web !== false) all.push({ path: ['web'], subject: 'web', code: 'ERR_WEB_TLS', tls: web.tls });
+  if (api?.serve === true) {
+    all.push({ path: ['api'], subject: 'api', code: 'ERR_API_LISTEN', tls: api.tls });
+  }
+  for (const { path: section, subject, code, tls } of all) {
+    if (tls === undefined) continue;
+    const found = await certificateProblem(tls, code);
+    if (found === undefined) continue;
+    const path = [...section, 'tls', found.key];
+    const message = `${pathText(path)} ${found.text}`;
+    yield { path, code, subject, check: 'listener.certificate', message };
+  }
+}
+
+async function certificateProblem(
+  tls: TlsFiles,
+  code: ErrorCode,
+): Promise<{ readonly key: string; readonly text: string } | undefined> {
+  for (const key of ['cert_file', 'key_file'] as const) {
+    try {
+      readFileSync(tls[key]);
+    } catch (error) {
+      const text = `names a file that cannot be read: ${messageOf(error)}; put the PEM file there, or correct the path`;
+      return { key, text };
+    }
+  }
+  try {
+    await readTlsPair(tls, code);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof PipelineError ? messageOf(error.cause) : messageOf(error);
+    const text = `is ${tls.cert_file}, which cannot be used with its key_file (${reason}): both must be PEM files, and belong together`;
+    return { key: 'cert_file', text };
+  }
+}
+
+function* dataDirProblems({ data_dir: dataDir, clickhouse }: WeirConfig): Generator<Problem> {
+  if (clickhouse.url !== undefined || clickhouse.cluster !== undefined) return;
+  const text = dataDirProblem(dataDir);
+  if (text === undefined) return;
+  const message = `data_dir is ${dataDir}: ${text}; name a directory that this user may write to`;
+  const shared = { subject: 'machine', check: 'data_dir.writable' };
+  yield { path: ['data_dir'], code: 'ERR_CLICKHOUSE_DATA_DIR', ...shared, message };
+}
+
+function dataDirProblem(dataDir: string): string | undefined {
+  for (let folder = dataDir; ; folder = dirname(folder)) {
+    try {
+      if (!statSync(folder).isDirectory()) return 'it, or a folder above it, is a file';
+      accessSync(folder, constants.W_OK | constants.X_OK);
+      return undefined;
+    } catch (error) {
+      const isAbove = ['ENOENT', 'ENOTDIR'].includes(codeOf(error)) && folder !== dirname(folder);
+      if (!isAbove) return `${folder} cannot be written (${codeOf(error)})`;
+    }
+  }
+}
+
+async function* listenerProblems(checked: CheckedConfig): AsyncGenerator<Problem> {
+  let isOwn: boolean | undefined;
+  for (const { path, host, port } of configuredListeners(checked.config)) {
+    const failure = await listenFailure(host, port);
+    if (failure === undefined) continue;
+    // A listener of the process that this file started is not in its own way.
+    if (failure === 'EADDRINUSE' && (isOwn ??= await isOwnRun(checked))) continue;
+    const at = [...path, failure === 'EADDRINUSE' || failure === 'EACCES' ? 'port' : 'host'];
+    const value = at.at(-1) === 'port' ? port : JSON.stringify(host);
+    const text = `${pathText(at)} is ${value}: ${host}:${port}, ${failure}`;
+    const { code, subject } = listenerOf(path, checked.config);
+    const message = `${text}: ${adviceOf(failure, port)}`;
+    yield { path: at, code, subject, check: 'listener.port', message };
+  }
+}
+
+function listenerOf(
+  path: ConfigPath,
+  { sources }: WeirConfig,
+): { readonly code: ErrorCode; readonly subject: string } {
+  const [section, index] = path;
+  if (section === 'sources') {
+    return { code: 'ERR_SOURCES_LISTEN', subject: `source ${sources[Number(index)]?.name ?? ''}` };
+  }
+  if (section === 'clickhouse') return { code: 'ERR_CLICKHOUSE_PORT', subject: 'clickhouse' };
+  if (section === 'ops') return { code: 'ERR_OPS_LISTEN', subject: 'ops' };
+  return section === 'web'
+    ? { code: 'ERR_WEB_LISTEN', subject: 'web' }
+    : { code: 'ERR_API_LISTEN', subject: 'api' };
+}
+
+/** The code of the system, `EADDRINUSE`, where a process cannot listen; undefined where it can. */
+async function listenFailure(host: string, port: number): Promise<string | undefined> {
+  const server = createServer();
+  try {
+    server.listen(port, host.replaceAll(/^\[|\]$/g, ''));
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return undefined;
+  } catch (error) {
+    return codeOf(error) || messageOf(error);
+  }
+}
+
+function adviceOf(failure: string, port: number): string {
+  if (failure === 'EADDRINUSE') {
+    return `another process listens there; stop it (\`ss -ltnp sport = :${port}\` names it), or write another port, 1 to 65535, or 0 for any free one`;
+  }
+  if (failure === 'EACCES') {
+    return 'ports below 1024 need a privilege; give the process CAP_NET_BIND_SERVICE, or write a higher port';
+  }
+  return 'this machine has no such address; write one of its own, 127.0.0.1 for itself alone, or 0.0.0.0 for all of them';
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { codeOf, isObject } from '../../base/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
+import { askOps } from '../ops-client.ts';
+import { opsPlaces } from '../ops-place.ts';
+
+/**
+ * True when a process that runs this very configuration is alive: it is noted in the data directory, or it answers at the address of
+ * `ops` and has read the same file.
+ */
+export async function isOwnRun({
+  config,
+  path,
+}: {
+  readonly config: WeirConfig;
+  readonly path: string;
+}): Promise<boolean> {
+  for (const name of ['endpoint.json', 'ops.json']) {
+    const pid = pidIn(join(config.data_dir, name));
+    if (pid !== undefined && pid !== process.pid && isAlive(pid)) return true;
+  }
+  if (config.ops === false) return false;
+  try {
+    const urls = await opsPlaces(config);
+    const signal = AbortSignal.timeout(waitMsMax);
+    const { status } = await askOps({ urls, token: config.ops.token, signal });
+    const { config_file: file, directory } = status;
+    return file !== undefined && resolve(directory, file) === path;
+  } catch {
+    // Not Weir, or one that does not answer to this token: another's.
+    return false;
+  }
+}
+
+/** A process on this machine answers within milliseconds; a check does not wait for one that is no Weir. */
+const waitMsMax = 1_000;
+
+function pidIn(file: string): number | undefined {
+  try {
+    const noted: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isObject(noted) && typeof noted['pid'] === 'number' ? noted['pid'] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user.
+    return codeOf(error) === 'EPERM';
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import {
+  defaultConfigFile,
+  invalidConfig,
+  loadConfig,
+  loadConfigOfData,
+  type LoadedConfig,
+} from '../../config/index.ts';
+import { checkFile } from './check-file.ts';
+import type { Io } from '../io.ts';
+import { type MachineFinding, machineFindings } from './machine-findings.ts';
+
+/** A configuration without mistakes. */
+export interface UsableConfig extends LoadedConfig {
+  /** What of this machine does not fit it. */
+  readonly machine: readonly MachineFinding[];
+}
+
+/**
+ * Reads a configuration as `weir check` does, with everything that it finds: `weir run` and `weir doctor` refuse what `weir check`
+ * refuses.
+ * @param ofData a configuration file, or a data directory, must be there; see `loadConfigOfData`
+ * @throws PipelineError ERR_CONFIG_READ | ERR_CONFIG_INVALID | ERR_CONFIG_NONE
+ */
+export async function loadUsable(
+  named: string | undefined,
+  io: Io,
+  ofData = false,
+): Promise<UsableConfig> {
+  const file = named ?? defaultConfigFile;
+  const path = resolve(io.cwd, file);
+  if (named === undefined && !existsSync(path)) {
+    const load = ofData ? loadConfigOfData : loadConfig;
+    return { ...(await load(undefined, io)), machine: [] };
+  }
+  const { config, contents, findings, lineOf, logFormat, sha256 } = await checkFile(file, io);
+  if (logFormat !== undefined) io.onLogFormat(logFormat);
+  if (config === undefined) throw invalidConfig(findings);
+  const machine = await machineFindings({ path, config, lineOf });
+  return { config, warnings: findings, machine, contents, sha256 };
+}

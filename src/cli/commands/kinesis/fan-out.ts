@@ -1,0 +1,101 @@
+import { Command } from 'commander';
+
+import { PipelineError } from '../../../base/index.ts';
+import { type KinesisOptions, loadConfigOfData } from '../../../config/index.ts';
+import type { ConsumerLine } from '../../../sources/index.ts';
+import type { Io } from '../../io.ts';
+import { jsonText } from '../../output/json-text.ts';
+import { table, widthOf } from '../../output/table.ts';
+
+interface FanOutFlags {
+  readonly config?: string;
+  readonly source?: string;
+  readonly consumer?: string;
+  readonly json?: boolean;
+}
+
+type Work = (options: KinesisOptions, signal: AbortSignal) => Promise<ConsumerLine>;
+
+/** `weir fan-out`: the registered consumers of enhanced fan-out; `register` and `deregister` make and remove one. */
+export function fanOutCommand(io: Io): Command {
+  const command = new Command('fan-out')
+    .summary('Show, register and deregister the consumers of enhanced fan-out')
+    .description(
+      'Looks up the registered consumers of the Kinesis sources with `fan_out`. AWS bills a consumer for every hour and shard, used or not.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'only this source')
+    .option('--json', 'print one JSON object a source')
+    .action(async (flags: FanOutFlags) => {
+      const { readConsumer } = await import('../../../sources/index.ts');
+      await eachOf(io, flags, readConsumer);
+    });
+  command
+    .command('register')
+    .summary('Register the consumer, as `weir run` does when it may, and wait until it is ACTIVE')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'only this source')
+    .option('--json', 'print one JSON object a source')
+    .action(async (_: unknown, made: Command) => {
+      const { registerConsumer } = await import('../../../sources/index.ts');
+      await eachOf(io, made.optsWithGlobals<FanOutFlags>(), registerConsumer);
+    });
+  command
+    .command('deregister')
+    .summary('Deregister the consumer of one source, so that AWS stops billing it')
+    .description(
+      'Stop the processes that read by it first, or take `fan_out` out of their configuration: with `register: true` they would make it again.',
+    )
+    .option('--source <name>', 'the source; need not be said when only one has `fan_out`')
+    .option(
+      '--consumer <name>',
+      'name of the consumer, for a source without `fan_out` (as `fan_out.consumer` had it)',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object')
+    .action(async (_: unknown, made: Command) => {
+      const { deregisterConsumer } = await import('../../../sources/index.ts');
+      // Options that `fan-out` has as well are taken for its own.
+      const flags = made.optsWithGlobals<FanOutFlags>();
+      const [source, ...others] = await sourcesOf(io, flags);
+      if (source === undefined || others.length > 0) {
+        const detail = 'several sources come into question; name one with --source';
+        throw new PipelineError('ERR_SOURCES_CONSUMER', detail);
+      }
+      show(io, flags, [await deregisterConsumer(source, io.signal, flags.consumer)]);
+    });
+  return command;
+}
+
+async function eachOf(io: Io, flags: FanOutFlags, work: Work): Promise<void> {
+  const lines: ConsumerLine[] = [];
+  for (const source of await sourcesOf(io, flags)) lines.push(await work(source, io.signal));
+  io.signal.throwIfAborted();
+  show(io, flags, lines);
+}
+
+function show(io: Io, flags: FanOutFlags, lines: readonly ConsumerLine[]): void {
+  if (flags.json === true) for (const line of lines) io.out(jsonText('fan-out', line));
+  else {
+    const rows = lines.map((line) => ({ ...line, arn: line.arn ?? '' }));
+    for (const line of table(rows, widthOf(io))) io.out(line);
+  }
+}
+
+async function sourcesOf(
+  io: Io,
+  { config: file, source: name, consumer }: FanOutFlags,
+): Promise<readonly KinesisOptions[]> {
+  const { config } = await loadConfigOfData(file, io);
+  const found = config.sources.flatMap((source) =>
+    source.type === 'kinesis' &&
+    (source.fan_out !== undefined || consumer !== undefined) &&
+    (name === undefined || source.name === name)
+      ? [source]
+      : [],
+  );
+  if (found.length > 0) return found;
+  const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
+  const hint = '; to deregister the consumer of a source without it, add --consumer NAME';
+  throw new PipelineError('ERR_SOURCES_NO_FAN_OUT', `${which} has \`fan_out\`${hint}`);
+}

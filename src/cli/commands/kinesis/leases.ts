@@ -1,0 +1,144 @@
+import { Command } from 'commander';
+
+import { PipelineError } from '../../../base/index.ts';
+import { type KinesisOptions, loadConfigOfData } from '../../../config/index.ts';
+import type { LeaseLine } from '../../../sources/index.ts';
+import type { Io } from '../../io.ts';
+import { jsonText } from '../../output/json-text.ts';
+import { table, widthOf } from '../../output/table.ts';
+
+interface LeasesFlags {
+  readonly config?: string;
+  readonly source?: string;
+  readonly check?: boolean;
+  readonly lag?: boolean;
+  readonly kcl?: string;
+  readonly json?: boolean;
+}
+
+interface MoveFlags {
+  readonly config?: string;
+  readonly source?: string;
+  readonly to?: string;
+  readonly json?: boolean;
+}
+
+/** `weir leases`: who of a fleet reads which shard; `transfer` and `release` move one. */
+export function leasesCommand(io: Io): Command {
+  const command = new Command('leases')
+    .summary('Show which process of a fleet reads which shard, and move shards')
+    .description(
+      'Reads the lease tables of the Kinesis sources with `leases`. Nothing is changed by looking.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'only this source')
+    .option('--check', 'look twice, to tell workers that renew from those that stand still')
+    .option('--lag', 'ask Kinesis how far each checkpoint is behind the tip')
+    .option('--kcl <application>', 'leases of this Kinesis Client Library application instead')
+    .option('--json', 'print one JSON object a lease')
+    .action((flags: LeasesFlags) => list(io, flags));
+  command
+    .command('transfer <shard>')
+    .summary('Give a shard to another worker, which waits until the one before has finished')
+    .requiredOption('--to <worker>', 'id of the worker, as `weir leases` shows it')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'source, when several have leases')
+    .option('--json', 'print one JSON object')
+    // Options that `leases` has as well are taken for its own.
+    .action((shard: string, _: unknown, made: Command) =>
+      move(io, shard, made.optsWithGlobals<MoveFlags>()),
+    );
+  command
+    .command('release <shard>')
+    .summary('Take a shard from its worker; whoever has the least to do takes it next')
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--source <name>', 'source, when several have leases')
+    .option('--json', 'print one JSON object')
+    .action((shard: string, _: unknown, made: Command) =>
+      move(io, shard, made.optsWithGlobals<MoveFlags>()),
+    );
+  return command;
+}
+
+async function list(io: Io, flags: LeasesFlags): Promise<void> {
+  const { check = false, lag = false, json = false, kcl } = flags;
+  const sources = kcl === undefined ? await leasedSources(io, flags) : [await oneSource(io, flags)];
+  const { readLeases } = await import('../../../sources/index.ts');
+  const questions = { check, lag, signal: io.signal, ...(kcl === undefined ? {} : { kcl }) };
+  const lines: LeaseLine[] = [];
+  for (const source of sources) lines.push(...(await readLeases(source, questions)));
+  io.signal.throwIfAborted();
+  if (json) {
+    for (const line of lines) io.out(jsonText('leases', leaseJson(line)));
+    return;
+  }
+  if (lines.length === 0) return io.out('No lease was made yet: no process has read a stream.');
+  const rows = lines.map(({ parents, behind_ms: behind, ...line }) => ({
+    ...line,
+    worker: line.worker ?? '',
+    ...(lag ? { behind_ms: behind ?? '' } : {}),
+    parents: parents.join(' '),
+  }));
+  for (const line of table(rows, widthOf(io))) io.out(line);
+}
+
+const states = {
+  held: 'held',
+  free: 'free',
+  'handing over': 'handing_over',
+  'standing still': 'standing_still',
+  ended: 'ended',
+} as const satisfies Readonly<Record<LeaseLine['state'], string>>;
+
+function leaseJson({ state, ...line }: LeaseLine) {
+  return { ...line, state: states[state] };
+}
+
+/** The stream whose leases somebody else keeps; it need not be shared with other processes of ours. */
+async function oneSource(
+  io: Io,
+  { config: file, source: name }: LeasesFlags,
+): Promise<KinesisOptions> {
+  const { config } = await loadConfigOfData(file, io);
+  const kinesis = config.sources.filter((source) => source.type === 'kinesis');
+  const [found, ...others] = kinesis.filter((one) => name === undefined || one.name === name);
+  if (found !== undefined && others.length === 0) return found;
+  const which = found === undefined ? 'no such Kinesis source' : 'several Kinesis sources';
+  throw new PipelineError('ERR_SOURCES_LEASE', `${which}: name one with --source`);
+}
+
+async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
+  const [source, ...others] = await leasedSources(io, flags);
+  if (source === undefined || others.length > 0) {
+    throw new PipelineError(
+      'ERR_SOURCES_LEASE',
+      `shard ${shard}: several sources have leases, name one with --source`,
+    );
+  }
+  const { moveLease } = await import('../../../sources/index.ts');
+  await moveLease(source, {
+    shard,
+    signal: io.signal,
+    ...(flags.to === undefined ? {} : { to: flags.to }),
+  });
+  const { to } = flags;
+  if (flags.json === true) {
+    const moved = { source: source.name, shard, worker: to ?? null };
+    return io.out(jsonText('leases transfer', moved));
+  }
+  io.out(to === undefined ? `${shard} is free.` : `${shard} goes to ${to}.`);
+}
+
+async function leasedSources(
+  io: Io,
+  { config: file, source: name }: LeasesFlags,
+): Promise<readonly KinesisOptions[]> {
+  const { config } = await loadConfigOfData(file, io);
+  const leased = config.sources.flatMap((source) =>
+    source.type === 'kinesis' && source.leases !== undefined ? [source] : [],
+  );
+  const found = leased.filter((source) => name === undefined || source.name === name);
+  if (found.length > 0) return found;
+  const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
+  throw new PipelineError('ERR_SOURCES_NO_LEASES', `${which} has \`leases\``);
+}

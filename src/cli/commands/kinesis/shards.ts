@@ -1,0 +1,146 @@
+import { Command } from 'commander';
+
+import { PipelineError } from '../../../base/index.ts';
+import type { ClickHouse } from '../../../clickhouse/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../../config/index.ts';
+import type { Io } from '../../io.ts';
+import { jsonText } from '../../output/json-text.ts';
+import { table, widthOf } from '../../output/table.ts';
+
+interface ShardsFlags {
+  readonly config?: string;
+  readonly since?: string;
+  readonly json?: boolean;
+}
+
+/** `weir shards`: what lies where in a cluster; `spread` lets shards that were added take events of days to come. */
+export function shardsCommand(io: Io): Command {
+  const command = new Command('shards')
+    .summary('Show the shards of a ClickHouse cluster, and spread events over new ones')
+    .description(
+      'Shows the servers of `clickhouse.cluster`, what they hold, and the slot map: which shard has which events from which\n' +
+        'day on. Nothing is changed by looking.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object')
+    .action((flags: ShardsFlags) =>
+      withCluster(io, flags, (clickhouse) => show(io, flags, clickhouse)),
+    );
+  command
+    .command('spread')
+    .summary('Let shards that were added take their part of the events of days to come')
+    .description(
+      'Adds a version to the slot map. Events of days before it stay where they are, and so do copies of them that come\n' +
+        'later: no row is moved, and none is counted twice.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--since <day>', 'first day of events, as 2026-12-01 (default: the first one possible)')
+    .option('--json', 'print one JSON object')
+    // Options that `shards` has as well are taken for its own.
+    .action((_: unknown, made: Command) => {
+      const flags = made.optsWithGlobals<ShardsFlags>();
+      return withCluster(io, flags, (clickhouse, config) => spread(io, flags, clickhouse, config));
+    });
+  return command;
+}
+
+async function withCluster(
+  io: Io,
+  flags: ShardsFlags,
+  work: (clickhouse: ClickHouse, config: WeirConfig) => Promise<void>,
+): Promise<void> {
+  const { config } = await loadConfigOfData(flags.config, io);
+  if (config.clickhouse.cluster === undefined) {
+    const detail = 'there is no `clickhouse.cluster` in the configuration';
+    throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
+  }
+  const { openClickHouse } = await import('../../../clickhouse/index.ts');
+  const clickhouse = await openClickHouse({
+    clickhouse: config.clickhouse,
+    dataDir: config.data_dir,
+    purpose: 'attach-or-own',
+    command: 'shards',
+    administers: true,
+    signal: io.signal,
+  });
+  try {
+    await work(clickhouse, config);
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Promise<void> {
+  const { dayText } = await import('../../../clickhouse/index.ts');
+  const { cluster } = clickhouse;
+  const servers = await Promise.all(
+    (cluster?.endpoints ?? []).map(async ({ shard, url, isUp, reason }, index) => ({
+      shard,
+      server: url,
+      state: isUp ? ('up' as const) : ('down' as const),
+      ...(await heldBy(isUp ? clickhouse.servers[index] : undefined)),
+      reason,
+    })),
+  );
+  const map = await cluster?.loadSlotMap();
+  const versions = (map?.versions ?? []).map(({ version, sinceDay, shards }) => ({
+    version,
+    since: dayText(sinceDay),
+    shards: Math.max(...shards) + 1,
+  }));
+  if (json === true) {
+    io.out(jsonText('shards', { servers, slot_map: versions }));
+    return;
+  }
+  const rows = servers.map(({ rows: held, size_bytes: bytes, reason, ...server }) => ({
+    ...server,
+    rows: held ?? '',
+    mib: bytes === null ? '' : Math.round(bytes / 104_857.6) / 10,
+    reason,
+  }));
+  for (const line of table(rows, widthOf(io))) io.out(line);
+  io.out('');
+  for (const line of table(versions, widthOf(io))) io.out(line);
+}
+
+/** Rows of event tables on a server, copies of events included, and what they take on its disk. */
+async function heldBy(
+  server: ClickHouse | undefined,
+): Promise<{ readonly rows: number | null; readonly size_bytes: number | null }> {
+  const [row] =
+    (await server?.query(
+      `SELECT sum(rows) AS n, sum(bytes_on_disk) AS bytes FROM system.parts
+       WHERE active AND database = 'weir_local'
+         AND table IN ('http_request_complete', 'tcp_connection_closed', 'config_events')`,
+      {},
+      { as: 'loader' },
+    )) ?? [];
+  if (row === undefined) return { rows: null, size_bytes: null };
+  return { rows: Number(row['n']), size_bytes: Number(row['bytes']) };
+}
+
+async function spread(
+  io: Io,
+  { since, json }: ShardsFlags,
+  clickhouse: ClickHouse,
+  config: WeirConfig,
+): Promise<void> {
+  const { migrate, spreadSlots } = await import('../../../clickhouse/index.ts');
+  // A shard that was added has no tables yet.
+  await migrate(clickhouse, { retention: config.retention, analysts: config.clickhouse.analysts });
+  const result = await spreadSlots(clickhouse, {
+    shards: clickhouse.shards.length,
+    since,
+    aheadMs: config.limits.future_skew_max_ms,
+    nowMs: Date.now(),
+  });
+  const { version } = result.version;
+  if (json === true) {
+    const { length } = clickhouse.shards;
+    io.out(jsonText('shards spread', { version, since: result.since, shards: length }));
+    return;
+  }
+  io.out(
+    `version ${version} of the slot map: events of ${result.since} and later are spread over ${clickhouse.shards.length} shards`,
+  );
+}

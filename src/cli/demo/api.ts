@@ -1,0 +1,134 @@
+import { isObject, pause, PipelineError } from '../../base/index.ts';
+import type { ApiBeside } from '../api-beside.ts';
+import type { OpenPipeline } from '../../pipeline/index.ts';
+import type { KinesisStandIn } from '../../sample/index.ts';
+
+/** Stream of the stand-in that configuration events go to. */
+export const configStream = 'weir-demo-config';
+
+/** The management API of a demo, with a key for it. */
+export interface DemoApi {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** What the loop needs. */
+export interface LoopParts {
+  readonly api: DemoApi;
+  readonly standIn: KinesisStandIn;
+  readonly flow: OpenPipeline;
+  readonly signal: AbortSignal;
+  /** Prints a line that stays. */
+  readonly note: (line: string) => void;
+}
+
+const eventTypes = ['created', 'updated', 'deleted'].flatMap((action) =>
+  ['ip_policy', 'ip_policy_rule', 'ip_restriction'].map((object) => `${object}_${action}.v0`),
+);
+const waitMsMax = 60_000;
+const lookEveryMs = 100;
+
+/**
+ * Does what a new customer does: a destination, a subscription, an IP policy, a change of it, and waits until
+ * `ip_policy_updated.v0` has come back out of the stream and is a row.
+ * @returns undefined when the row is there, else what went wrong.
+ */
+export async function playLoop(parts: LoopParts): Promise<string | undefined> {
+  const { note, signal } = parts;
+  try {
+    const policy = await changePolicy(parts);
+    const begunMs = Date.now();
+    for (const endMs = begunMs + waitMsMax; Date.now() < endMs && !signal.aborted;) {
+      if (await isStored(parts.flow, policy)) {
+        const waitedMs = Date.now() - begunMs;
+        note(`ip_policy_updated.v0 of ${policy} is in ClickHouse, ${waitedMs} ms after its change`);
+        return undefined;
+      }
+      await pause(lookEveryMs, signal);
+    }
+    if (signal.aborted) return undefined;
+    return `the event of ${policy} did not arrive within ${waitMsMax / 1_000} s`;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    return `the management API: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** Makes a key for the demo: of the account of the made-up traffic when the store is new. */
+export async function demoKey(api: ApiBeside, accountId: string | undefined): Promise<DemoApi> {
+  const request = { force: true, userName: 'demo' };
+  try {
+    const { token } = await api.bootstrap({ ...request, accountId });
+    return { url: api.url ?? '', token };
+  } catch (error) {
+    const isOther = error instanceof PipelineError && error.code === 'ERR_API_ACCOUNT';
+    if (accountId === undefined || !isOther) throw error;
+    return demoKey(api, undefined);
+  }
+}
+
+/** What to try with the management API, line by line. */
+export function apiHints({ token, url }: DemoApi): readonly string[] {
+  return [
+    'The management API of this demo, with a key for it:',
+    '',
+    `  export TOKEN=${token}`,
+    '  # Which IP policies are there? Change one: its event is a row of analytics.config_events.',
+    `  curl -s ${url}/ip_policies -H "Authorization: Bearer $TOKEN" -H 'Service-Version: 2'`,
+    `  curl -s -X PATCH ${url}/ip_policies/ipp_… -H "Authorization: Bearer $TOKEN" \\`,
+    `    -H 'Service-Version: 2' -H 'Content-Type: application/json' -d '{"metadata": "mine"}'`,
+    '',
+  ];
+}
+
+/** @returns the policy that was made and changed. */
+async function changePolicy({ api, note, standIn }: LoopParts): Promise<string> {
+  const stream = await standIn.call('DescribeStreamSummary', { StreamName: configStream });
+  const summary = stream['StreamDescriptionSummary'];
+  const arn = isObject(summary) ? summary['StreamARN'] : undefined;
+  const creds = { aws_access_key_id: 'demo', aws_secret_access_key: 'demo' };
+  const target = { kinesis: { stream_arn: arn, auth: { creds } } };
+  const destination = await call(api, 'POST', '/event_destinations', { target });
+  const subscription = await call(api, 'POST', '/event_subscriptions', {
+    description: 'What happens to IP policies',
+    sources: eventTypes.map((type) => ({ type })),
+    destination_ids: [destination],
+  });
+  note(`made event destination ${destination} and event subscription ${subscription}`);
+  const policy = await call(api, 'POST', '/ip_policies', { description: 'office' });
+  const rule = { ip_policy_id: policy, cidr: '198.51.100.0/24', action: 'allow' };
+  await call(api, 'POST', '/ip_policy_rules', rule);
+  await call(api, 'PATCH', `/ip_policies/${policy}`, { description: 'office and home' });
+  note(`made IP policy ${policy} with a rule, and changed it`);
+  return policy;
+}
+
+async function isStored(flow: OpenPipeline, policy: string): Promise<boolean> {
+  const rows = await flow.store.query(
+    `SELECT 1 FROM weir.config_events
+     WHERE event_type = 'ip_policy_updated.v0' AND object_id = {policy:String} LIMIT 1`,
+    { policy },
+  );
+  return rows.length > 0;
+}
+
+async function call(
+  { token, url }: DemoApi,
+  method: string,
+  path: string,
+  body: object,
+): Promise<string> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'service-version': '2',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  const { id, msg } = isObject(answer) ? answer : {};
+  if (response.ok && typeof id === 'string') return id;
+  throw new Error(`${method} ${path}: ${response.status} ${String(msg)}`);
+}

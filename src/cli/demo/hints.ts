@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+import { writeWholeFile } from '../../base/index.ts';
+
+/** What the first screen of a demo shows. */
+export interface DemoPlace {
+  /** What starts this program; see `commandName`. */
+  readonly command: string;
+  /** Address of the web page; undefined where it is not served. */
+  readonly pageUrl: string | undefined;
+  /** Absolute path of the data directory. */
+  readonly dataDir: string;
+  /** The data directory is removed at the end. */
+  readonly isTemporary: boolean;
+  /** Absolute path of the configuration that it runs on, and takes changes of over. */
+  readonly configFile: string;
+  readonly cwd: string;
+}
+
+/** Commands to try, and what each shows. */
+const tries: readonly (readonly [string, string])[] = [
+  ['sql @blocked_clients', 'who is blocked, where, and since when'],
+  ['sql @changes_before_blocks', 'which change came before, and by whom'],
+  ['tail --limit 5', 'events as they are stored'],
+  ['dead-letters list --group', 'what could not be stored, and why'],
+  ['audit', 'no event is lost or counted twice'],
+];
+
+/** The first screen of a demo. With the block of counts below it, 80 columns and 24 lines are enough. */
+export function demoScreen({
+  command,
+  configFile,
+  cwd,
+  dataDir,
+  isTemporary,
+  pageUrl,
+}: DemoPlace): readonly string[] {
+  const data = isTemporary ? 'a temporary directory' : shortPath(cwd, dataDir);
+  const width = Math.max(...tries.map(([args]) => args.length));
+  const toTry = [
+    '  Try in a second terminal, in this directory:',
+    '',
+    ...tries.map(([args, shows]) => `    ${command} ${args.padEnd(width)}  ${shows}`),
+    '',
+  ];
+  return [
+    '',
+    `  Open   ${pageUrl ?? '(the web page is not served; see the log)'}`,
+    `  Data   ${data}, ${isTemporary ? 'removed at the end' : 'kept after Ctrl-C'}`,
+    `  Mend   ${shortPath(cwd, configFile)}: raise header_names, replay dead letters`,
+    '',
+    ...(isDefault(cwd, dataDir) ? toTry : []),
+  ];
+}
+
+/** True for the data directory that commands find without a configuration file. */
+function isDefault(cwd: string, dataDir: string): boolean {
+  return dataDir === join(cwd, 'weir-data');
+}
+
+/** A path as it is shortest: relative inside the working directory. */
+function shortPath(cwd: string, path: string): string {
+  const inside = relative(cwd, path);
+  return inside === '' || inside.startsWith('..') ? path : `./${inside}`;
+}
+
+/** What a demo left behind. */
+export interface DemoData {
+  readonly data_dir: string;
+  readonly bytes: number;
+  /** The command that removes it; null where the directory also holds other data. */
+  readonly remove: string | null;
+}
+
+const marker = 'README.txt';
+const markerText =
+  'This data directory was created by `weir demo` and contains sample data only, unless `weir run` used it as well.\n';
+
+/** Creates the folder of the demo in a data directory, and marks a data directory that did not exist before. */
+export async function createDemoFolder(dataDir: string): Promise<string> {
+  const isNew = !existsSync(dataDir);
+  const folder = join(dataDir, 'demo');
+  // The data directory is made here, too.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (isNew) await writeWholeFile(join(folder, marker), markerText);
+  return folder;
+}
+
+/** Measures what a demo left behind. */
+export async function demoData(dataDir: string): Promise<DemoData> {
+  const isOwn = existsSync(join(dataDir, 'demo', marker));
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  let bytes = 0;
+  for (const entry of entries) {
+    // Directories under `access` and parts that are just removed do not matter for the sum.
+    const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+    // 512 bytes: the unit of `blocks`, as `du` counts.
+    bytes += (found?.blocks ?? 0) * 512;
+  }
+  return { data_dir: dataDir, bytes, remove: isOwn ? `rm -r ${quoted(dataDir)}` : null };
+}
+
+/** What is shown after Ctrl-C: what was created, where it is, and how to remove it. */
+export function demoEnd(
+  { bytes, data_dir: dataDir, remove }: DemoData,
+  { command, cwd }: Pick<DemoPlace, 'command' | 'cwd'>,
+): readonly string[] {
+  return [
+    '',
+    `Created: tables with the sample data, ${Math.ceil(bytes / 1e6)} MB, in ${dataDir}`,
+    ...(isDefault(cwd, dataDir)
+      ? [`Use it:  ${command} sql @blocked_clients`]
+      : [`Use it:  set data_dir: ${dataDir} in weir.yaml`]),
+    remove === null
+      ? 'Remove:  the directory existed before the demo, so it is not only sample data.'
+      : `Remove:  ${remove}`,
+  ];
+}
+
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,115 @@
+import type { Snapshot } from '../../pipeline/index.ts';
+import type { ObjectCount } from '../../sources/index.ts';
+
+/** How far a backfill has come. */
+export interface BackfillProgress {
+  /** Part of the range that has been read, 0 to 1; it never goes back. */
+  readonly fraction: number;
+  readonly rowsPerSecond: number;
+  /** How far the partition furthest behind has come, as a time; for objects how many are done. `''` when unknown. */
+  readonly position: string;
+  /** Milliseconds left at the pace so far; undefined until there is one. */
+  readonly leftMs: number | undefined;
+}
+
+/** The stretch of time that is read; milliseconds since 1970. */
+export interface BackfillRange {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** What is done of a list of objects, and all of it. */
+export interface BackfillList {
+  readonly done: ObjectCount;
+  readonly total: ObjectCount;
+}
+
+/** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
+const rateOverMs = 5_000;
+/** A pace measured over less says nothing. */
+const paceFromMs = 2_000;
+
+/**
+ * Reckons how far a backfill has come. Every partition goes through the same stretch of time; the part that is read is
+ * the mean over those seen so far, where one that is not read any more has come to its end.
+ */
+export class BackfillMeter {
+  readonly #range: BackfillRange;
+  readonly #startMs: number;
+  readonly #samples: { readonly atMs: number; readonly stored: number }[] = [];
+  /** Part of the range read, by partition. */
+  readonly #parts = new Map<string, number>();
+  #fraction = 0;
+  #firstFraction: number | undefined;
+
+  constructor(range: BackfillRange, nowMs: number) {
+    this.#range = range;
+    this.#startMs = nowMs;
+  }
+
+  /** Takes in what is known now; call it a few times a second. @param list given where objects are read. */
+  update(snapshot: Snapshot, nowMs: number, list?: BackfillList): BackfillProgress {
+    const { fraction, position } = list === undefined ? this.#inTime(snapshot) : inList(list);
+    this.#fraction = Math.max(this.#fraction, fraction ?? 0);
+    return {
+      fraction: this.#fraction,
+      rowsPerSecond: this.#rate(rowsOf(snapshot.books.stored), nowMs),
+      position,
+      leftMs: fraction === undefined ? undefined : this.#left(nowMs),
+    };
+  }
+
+  #inTime({ partitions }: Snapshot): Place {
+    const { fromMs, untilMs } = this.#range;
+    const reading = new Map(
+      partitions.map(({ partition, readMs, behindMs }) => [
+        partition,
+        behindMs === undefined ? fromMs : readMs - behindMs,
+      ]),
+    );
+    for (const name of this.#parts.keys()) if (!reading.has(name)) this.#parts.set(name, 1);
+    for (const [name, atMs] of reading) {
+      this.#parts.set(name, Math.min(1, Math.max(0, (atMs - fromMs) / (untilMs - fromMs))));
+    }
+    if (this.#parts.size === 0) return { fraction: undefined, position: '' };
+    const sum = [...this.#parts.values()].reduce((total, part) => total + part, 0);
+    const times = [...reading.values()].map((ms) => Math.min(untilMs, Math.max(fromMs, ms)));
+    return {
+      fraction: sum / this.#parts.size,
+      position: times.length === 0 ? '' : new Date(Math.min(...times)).toISOString(),
+    };
+  }
+
+  #rate(stored: number, nowMs: number): number {
+    this.#samples.push({ atMs: nowMs, stored });
+    while (this.#samples.length > 2 && nowMs - (this.#samples[1]?.atMs ?? nowMs) >= rateOverMs) {
+      this.#samples.shift();
+    }
+    const [oldest] = this.#samples;
+    const seconds = (nowMs - (oldest?.atMs ?? nowMs)) / 1_000;
+    return seconds > 0 ? (stored - (oldest?.stored ?? 0)) / seconds : 0;
+  }
+
+  /** What was done by an earlier process, before it was interrupted, is not part of the pace. */
+  #left(nowMs: number): number | undefined {
+    const elapsedMs = nowMs - this.#startMs;
+    this.#firstFraction ??= this.#fraction;
+    const done = this.#fraction - this.#firstFraction;
+    if (elapsedMs < paceFromMs || done <= 0) return undefined;
+    return (elapsedMs * (1 - this.#fraction)) / done;
+  }
+}
+
+interface Place {
+  readonly fraction: number | undefined;
+  readonly position: string;
+}
+
+function inList({ done, total }: BackfillList): Place {
+  const position = `${done.objects} of ${total.objects} objects`;
+  return { fraction: total.bytes === 0 ? 1 : Math.min(1, done.bytes / total.bytes), position };
+}
+
+function rowsOf(stored: Readonly<Record<string, number>>): number {
+  return Object.values(stored).reduce((total, rows) => total + rows, 0);
+}

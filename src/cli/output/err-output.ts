@@ -1,0 +1,85 @@
+import { format } from 'node:util';
+
+import type { LogFormat } from '../../config/index.ts';
+
+/** What a message on standard error carries besides its text, as members of its JSON object. */
+export interface ErrFields extends Readonly<Record<string, unknown>> {
+  /** By default `error` for a text that starts with `weir: `, else `info`. */
+  readonly level?: 'info' | 'warn' | 'error';
+  /** Replaces the text as `msg` of the JSON object. */
+  readonly msg?: string;
+}
+
+/** Standard error of a command: text for people, or one JSON object per line. */
+export interface ErrOutput {
+  /** True: everything on standard error is one JSON object per line, with the same keys as log lines. */
+  readonly isErrJson: boolean;
+  /** Writes one message: as text, or as one JSON object. */
+  err(text: string, fields?: ErrFields): void;
+  /** Applies `log.format` of a configuration. */
+  onLogFormat(format: LogFormat): void;
+}
+
+/**
+ * Creates the standard error of a command. Until a configuration is read it is `auto`.
+ * @param write takes lines with their ends.
+ */
+export function createErrOutput(
+  write: (line: string) => void,
+  { isTTY, autoFormat = isTTY ? 'pretty' : 'json' }: ErrOutputOptions,
+): ErrOutput {
+  let isJson = autoFormat === 'json';
+  return {
+    get isErrJson() {
+      return isJson;
+    },
+    err(text, fields = {}) {
+      write(`${isJson ? jsonLine(text, fields) : text}\n`);
+    },
+    onLogFormat(given) {
+      isJson = (given === 'auto' ? autoFormat : given) === 'json';
+    },
+  };
+}
+
+export interface ErrOutputOptions {
+  readonly isTTY: boolean;
+  /** What `auto` means: by default text on a terminal, JSON elsewhere. */
+  readonly autoFormat?: Exclude<LogFormat, 'auto'>;
+}
+
+const prefix = 'weir: ';
+
+function jsonLine(text: string, { level, msg, ...fields }: ErrFields): string {
+  const isPrefixed = text.startsWith(prefix);
+  return JSON.stringify({
+    level: level ?? (isPrefixed ? 'error' : 'info'),
+    time: new Date().toISOString(),
+    ...fields,
+    msg: msg ?? (isPrefixed ? text.slice(prefix.length) : text),
+  });
+}
+
+/**
+ * Sends what Node.js and libraries would print by themselves to `io`: warnings of the process, and `console`.
+ * Standard output is for results, so that none of it goes there.
+ */
+export function captureWarnings({ err }: Pick<ErrOutput, 'err'>): void {
+  // The listener that Node.js has there prints plain text.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => {
+    err(`weir: ${name}: ${message}`, { level: 'warn', source: 'node' });
+  });
+  const print =
+    (level: 'info' | 'warn' | 'error') =>
+    (...values: readonly unknown[]): void =>
+      err(format(...values), { level, source: 'library' });
+  Object.assign(console, {
+    debug: print('info'),
+    log: print('info'),
+    info: print('info'),
+    warn: print('warn'),
+    error: print('error'),
+    trace: print('warn'),
+  });
+}

@@ -1,0 +1,243 @@
+import type {
+  DeadLetterWithRaw,
+  ExplainedEvent,
+  ExplainedRule,
+  FoundEvent,
+  FoundRow,
+} from '../../pipeline/index.ts';
+import { withoutControls } from './printable.ts';
+import type { Paint } from './screen-frame.ts';
+
+/** How lines are written for people. */
+export interface TextStyle extends Paint {
+  /** Characters to a line; longer values are cut. */
+  readonly widthMax: number;
+}
+
+const labelWidth = 12;
+
+/** One event, explained: verdict first, then why, then the row. */
+export function eventLines(event: ExplainedEvent, style: TextStyle): readonly string[] {
+  const { event_id: id, event_type: type, account_id: account } = event;
+  const names = [type, account && `account ${account}`].filter(Boolean).join('  ');
+  return [
+    `${style.bold(`event ${event.event}`)}  ${clean(id) || '(no id)'}  ${style.dim(clean(names))}`,
+    `  ${verdictText(event, style)}`,
+    ...ruleLines(event, style),
+    ...fieldLines(event, style),
+    ...rowLines(event, style),
+  ].map((text) => cut(text, style));
+}
+
+function verdictText(event: ExplainedEvent, style: TextStyle): string {
+  const { table, ignored_because: reason } = event;
+  switch (event.outcome) {
+    case 'stored':
+      return `${style.good('stored')} in weir.${table ?? ''}, read as analytics.${table ?? ''}`;
+    case 'filtered':
+      return `${style.warn('filtered')}: ${filteredBecause(event)}; it is counted, and leaves nothing else`;
+    case 'ignored':
+      return `${style.warn('ignored')}: ${ignoredBecause[reason ?? ''] ?? reason ?? ''}`;
+    case 'dead_letter':
+      return `${style.bad('dead letter')}, ${findingText(event.finding)}`;
+  }
+}
+
+function filteredBecause({ rules }: ExplainedEvent): string {
+  const isUnclear = rules.some(({ answer }) => answer !== 'differs' && answer !== 'other_account');
+  return isUnclear
+    ? 'the filter of a capture rule could not be evaluated, and no other rule wants it'
+    : 'no capture rule of its type wants it';
+}
+
+function findingText(finding: ExplainedEvent['finding']): string {
+  if (finding === null) return '';
+  const { reason, path, expected, found, offset } = finding;
+  const place = path === '' ? 'of the whole event' : `at ${clean(path)}`;
+  const byte = offset < 0 ? '' : `, byte ${offset}`;
+  return `reason ${reason} ${place}: expected ${clean(expected)}, found ${clean(found)}${byte}`;
+}
+
+const ignoredBecause: Readonly<Record<string, string>> = {
+  empty: 'there is no text in it',
+  test: 'a test event of the platform, which arrived well',
+  control: 'a control message of CloudWatch Logs',
+  expired: 'its time is older than the retention of its table (section retention)',
+  misplaced: 'part of an aggregate of another shard, where it comes again',
+};
+
+function ruleLines({ rules, outcome }: ExplainedEvent, style: TextStyle): readonly string[] {
+  if (outcome === 'ignored' || outcome === 'dead_letter') return [];
+  if (rules.length === 0) {
+    return [line('rules', 'none for this type: everything is stored, with all fields')];
+  }
+  return rules.flatMap((rule, index) => [
+    line(index === 0 ? 'rules' : '', `${rule.rule} ${answerText(rule, style)}`),
+    ...(rule.filter === null ? [] : [line('', `  filter  ${clean(rule.filter)}`)]),
+    ...Object.entries(rule.values).map(([path, value]) =>
+      line('', style.dim(`  with    ev.${path} = ${value === null ? '(absent)' : json(value)}`)),
+    ),
+    ...(rule.fields === null ? [] : [line('', style.dim(`  fields  ${rule.fields.join(', ')}`))]),
+  ]);
+}
+
+function answerText({ answer, filter }: ExplainedRule, style: TextStyle): string {
+  switch (answer) {
+    case 'matches':
+      return style.good(filter === null ? 'matches: it has no filter' : 'matches');
+    case 'differs':
+      return style.warn('does not match');
+    case 'other_account':
+      return style.dim('is not asked: the account has rules of its own, or it is that of another');
+    case 'filter_budget':
+      return style.warn('takes more steps than an event has, so the event is kept');
+    case 'no_such_field':
+      return style.warn('cannot be evaluated, so it does not match: the event lacks a field');
+    case 'type_mismatch':
+      return style.warn('cannot be evaluated, so it does not match: a value has another type');
+    case 'other':
+      return style.warn('cannot be evaluated, so it does not match');
+  }
+}
+
+function fieldLines(event: ExplainedEvent, style: TextStyle): readonly string[] {
+  const { fields_kept: kept, fields_left_out: left, issues } = event;
+  if (kept === null) return [];
+  const isWhole = kept[0] === '*';
+  const sum = isWhole
+    ? 'a configuration event is kept whole'
+    : left.length === 0
+      ? `all ${kept.length} that were delivered`
+      : `${kept.length} of ${kept.length + left.length} that were delivered`;
+  const lines = [line('fields', sum)];
+  if (left.length > 0) lines.push(line('', style.dim(`left out: ${clean(left.join(', '))}`)));
+  if (issues.length > 0) lines.push(line('issues', style.warn(clean(issues.join(', ')))));
+  return lines;
+}
+
+/** Said above already: the issues, and by the fields what `present` holds as bits. */
+const toldAbove = new Set(['issues', 'present']);
+
+function rowLines({ row }: ExplainedEvent, style: TextStyle): readonly string[] {
+  if (row === null) return [];
+  const columns = Object.entries(row).filter(([name]) => !toldAbove.has(name));
+  return columnLines(Object.fromEntries(columns), style);
+}
+
+function columnLines(row: Readonly<Record<string, unknown>>, style: TextStyle): readonly string[] {
+  const width = Math.max(0, ...Object.keys(row).map((name) => name.length));
+  return Object.entries(row).map(([name, value], index) => {
+    const text = typeof value === 'string' && value !== '' ? clean(value) : json(value);
+    return cut(line(index === 0 ? 'row' : '', `${style.dim(name.padEnd(width))}  ${text}`), style);
+  });
+}
+
+/** Where an event is now. */
+export function foundLines({ rows, deadLetters }: FoundEvent, style: TextStyle): readonly string[] {
+  return [
+    ...rows.flatMap((row) => storedLines(row, style)),
+    ...deadLetters.flatMap((letter) => letterLines(letter, style)),
+  ].map((one) => cut(one, style));
+}
+
+function storedLines(found: FoundRow, style: TextStyle): readonly string[] {
+  const place = [found.source, found.source_partition].filter((text) => text !== '').join(', ');
+  const lines = [
+    line('now', `${style.good('stored')} in weir.${found.table}, read as ${found.view}`),
+    line('', `read ${found.received_at} UTC from ${clean(place)}`),
+  ];
+  for (const batch of found.batches) {
+    const range = `${batch.first} to ${batch.last}`;
+    lines.push(
+      line('ledger', `run ${batch.run}, ${clean(batch.source_partition)}: positions ${range}`),
+      line('', `acknowledged ${batch.committed_at} UTC, rules ${batch.rules_hash}`),
+    );
+  }
+  if (found.batches.length === 0) {
+    lines.push(line('ledger', 'its batch is not on the ledger (any more): see retention.batches'));
+  }
+  return [...lines, ...columnLines(found.row, style)];
+}
+
+function letterLines(letter: DeadLetterWithRaw, style: TextStyle): readonly string[] {
+  const place = letter.path === '' ? 'of the whole event' : `at ${clean(letter.path)}`;
+  const next = { open: 'weir dead-letters replay', replayed: '', discarded: '' }[letter.state];
+  return [
+    line('now', `${style.bad('dead letter')} ${letter.id}, state ${letter.state}`),
+    line(
+      '',
+      `reason ${letter.reason} ${place}: expected ${clean(letter.expected)}, found ${clean(letter.found)}`,
+    ),
+    line(
+      '',
+      `${clean(letter.source)}, ${clean(letter.source_partition)}, position ${letter.position}`,
+    ),
+    line(
+      '',
+      `first ${letter.first_seen}, last ${letter.last_seen} UTC, tried ${letter.attempts} times`,
+    ),
+    ...(next ? [line('', style.dim(`when the cause is mended: ${next} ${letter.id}`))] : []),
+  ];
+}
+
+/** What it may mean that nothing is known of an id. */
+export function notFoundLines(style: TextStyle): readonly string[] {
+  return [
+    line('now', style.warn('not found: no row, no dead letter. One of these is the case:')),
+    line('', '- it has not arrived, or is in flight: weir top shows how far behind sources are'),
+    line('', '- no capture rule wanted it: what is filtered is counted and leaves nothing else'),
+    line('', '- it was older than retention allows, or has expired since'),
+    line('', '- it could not be parsed: weir dead-letters list shows letters without an id'),
+    line('', '- it is in another ClickHouse or data directory than this configuration names'),
+    line('', 'With the event itself (weir explain FILE) you see what the rules make of it.'),
+  ];
+}
+
+/** How many of each, where not every event was printed or there is more than one. */
+export function sumUp(events: readonly ExplainedEvent[], limit: number): string {
+  if (events.length === 0) return 'There is no event in it.';
+  const tally = (wanted: ExplainedEvent['outcome']): number =>
+    events.filter(({ outcome }) => outcome === wanted).length;
+  const parts = [
+    `${tally('stored')} stored`,
+    `${tally('filtered')} filtered`,
+    `${tally('ignored')} ignored`,
+    `${tally('dead_letter')} dead letters`,
+  ];
+  const more = events.length - limit;
+  const rest = more > 0 ? `; ${more} not printed, --limit ${events.length} prints all` : '';
+  return `${events.length} ${events.length === 1 ? 'event' : 'events'}: ${parts.join(', ')}${rest}`;
+}
+
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(labelWidth - 2)}${text}`;
+}
+
+function json(value: unknown): string {
+  return clean(JSON.stringify(value));
+}
+
+function clean(text: string | undefined): string {
+  return withoutControls(text ?? '').replaceAll(/[\n\t]/g, ' ');
+}
+
+// oxlint-disable-next-line no-control-regex -- The escapes are those of `Paint`.
+const escapes = /(\u001b\[\d+m)/;
+
+/** A line that fits; colours are not counted, and end with it. */
+function cut(text: string, { widthMax }: TextStyle): string {
+  const parts = text.split(escapes);
+  const length = parts.reduce(
+    (sum, part) => sum + (part.startsWith('\u001b') ? 0 : part.length),
+    0,
+  );
+  if (length <= widthMax) return text;
+  let room = widthMax - 1;
+  let shown = '';
+  for (const part of parts) {
+    const isEscape = part.startsWith('\u001b');
+    shown += isEscape ? part : part.slice(0, Math.max(0, room));
+    if (!isEscape) room -= part.length;
+  }
+  return `${shown}…`;
+}

@@ -1,0 +1,12 @@
+import type { DeadLetter } from '../../pipeline/index.ts';
+import type { JsonValue } from './json-text.ts';
+import { utcTime } from './utc-time.ts';
+
+/** Returns a dead letter as commands print it with `--json`. */
+export function letterJson(letter: DeadLetter): JsonValue<'dead-letters list'> {
+  return {
+    ...letter,
+    first_seen: utcTime(letter.first_seen),
+    last_seen: utcTime(letter.last_seen),
+  };
+}

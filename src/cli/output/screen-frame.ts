@@ -1,0 +1,295 @@
+import type { RunSummary, Snapshot, SourceState, SourceSummary } from '../../pipeline/index.ts';
+
+/** How fast each source is read, in events a second, by name. */
+export type Rates = ReadonlyMap<string, number>;
+
+/** Wraps text in a terminal colour, or leaves it alone. */
+export interface Paint {
+  bold(text: string): string;
+  dim(text: string): string;
+  good(text: string): string;
+  warn(text: string): string;
+  bad(text: string): string;
+}
+
+/** One column of a table that adapts to the width of the terminal. */
+export interface Column<Row> {
+  readonly heading: string;
+  readonly cell: (row: Row) => string;
+  /** What goes first when the terminal is too narrow: the highest. */
+  readonly spare: number;
+  readonly widthMin: number;
+}
+
+/** One line of the table: a source, or the sum of all. */
+export interface Line {
+  readonly name: string;
+  readonly received: number;
+  readonly stored: number;
+  readonly filtered: number;
+  readonly ignored: number;
+  readonly deadLettered: number;
+  readonly behind: string;
+  readonly rate: number;
+}
+
+const GAP = '  ';
+
+const LIVE_COLUMNS: readonly Column<Line>[] = [
+  { heading: 'source', cell: (line) => line.name, spare: 0, widthMin: 7 },
+  { heading: 'read', cell: (line) => count(line.received), spare: 0, widthMin: 9 },
+  { heading: 'stored', cell: (line) => count(line.stored), spare: 0, widthMin: 9 },
+  { heading: 'filtered', cell: (line) => count(line.filtered), spare: 4, widthMin: 8 },
+  { heading: 'ignored', cell: (line) => count(line.ignored), spare: 5, widthMin: 7 },
+  { heading: 'dead', cell: (line) => count(line.deadLettered), spare: 1, widthMin: 4 },
+  { heading: 'behind', cell: (line) => line.behind, spare: 3, widthMin: 6 },
+  { heading: 'rate', cell: (line) => rate(line.rate), spare: 2, widthMin: 7 },
+];
+
+type Books = Omit<SourceSummary, 'kind' | 'in_flight'>;
+
+const BOOKS_COLUMNS: readonly Column<Books>[] = [
+  { heading: 'source', cell: (books) => books.source, spare: 0, widthMin: 0 },
+  { heading: 'records', cell: (books) => count(books.records), spare: 3, widthMin: 0 },
+  { heading: 'received', cell: (books) => count(books.received), spare: 0, widthMin: 0 },
+  { heading: 'stored', cell: (books) => count(books.stored), spare: 0, widthMin: 0 },
+  { heading: 'filtered', cell: (books) => count(books.filtered), spare: 2, widthMin: 0 },
+  { heading: 'ignored', cell: (books) => count(books.ignored), spare: 2, widthMin: 0 },
+  { heading: 'dead-lettered', cell: (books) => count(books.dead_lettered), spare: 1, widthMin: 0 },
+];
+
+/** How and when a block is drawn. */
+export interface View {
+  readonly title: string;
+  /** Since the start of the run. */
+  readonly elapsedMs: number;
+  readonly nowMs: number;
+  /** Characters to a line. */
+  readonly widthMax: number;
+  readonly paint: Paint;
+}
+
+/** The live block: what every source read and what became of it, then the state of ClickHouse. */
+export function liveFrame(snapshot: Snapshot, rates: Rates, view: View): readonly string[] {
+  const { widthMax, paint } = view;
+  const lines = snapshot.sources.map((source) => sourceLine(source, rates));
+  if (lines.length !== 1) lines.push(totalLine(snapshot, lines));
+  const [heading = '', ...rows] = layOut(LIVE_COLUMNS, lines, widthMax);
+  const time = duration(view.elapsedMs);
+  const title = clip(view.title, widthMax - time.length - 1);
+  const space = ' '.repeat(Math.max(1, widthMax - title.length - time.length));
+  const { text, tone } = serverState(snapshot, view.nowMs);
+  const flying = `${count(snapshot.inFlight)} in flight, `;
+  return [
+    `${paint.bold(title)}${space}${paint.dim(time)}`,
+    paint.dim(heading),
+    ...rows,
+    flying + paint[tone](clip(text, widthMax - flying.length)),
+  ];
+}
+
+/** The same on one line, for logs and pipes. */
+export function plainLine(
+  snapshot: Snapshot,
+  rates: Rates,
+  elapsedMs: number,
+  nowMs: number,
+): string {
+  const total = totals(snapshot, rates);
+  return [
+    duration(elapsedMs),
+    `read ${count(total.received)}`,
+    `stored ${count(total.stored)}`,
+    `filtered ${count(total.filtered)}`,
+    `ignored ${count(total.ignored)}`,
+    `dead-lettered ${count(total.deadLettered)}`,
+    `in flight ${count(snapshot.inFlight)}`,
+    `behind ${total.behind}`,
+    rate(total.rate),
+    serverState(snapshot, nowMs).text,
+  ].join(GAP);
+}
+
+const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
+  empty: 'records without text',
+  test: 'test events of the platform, which arrived well',
+  control: 'control messages of CloudWatch Logs',
+  expired: 'older than the retention of their table, see `retention:`',
+  misplaced: 'in aggregates of another shard, where they come again',
+};
+
+/** The books of a run as a table, and whether they balance. */
+export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint): readonly string[] {
+  const books: Books[] = [...summary.per_source];
+  const records = books.reduce((total, source) => total + source.records, 0);
+  if (books.length !== 1) books.push({ ...summary, source: 'total', records });
+  const [heading = '', ...rows] = layOut(BOOKS_COLUMNS, books, widthMax);
+  const { received, in_flight: flying } = summary;
+  const accounted = summary.stored + summary.filtered + summary.ignored + summary.dead_lettered;
+  const verdict =
+    summary.balanced || (flying > 0 && received === accounted)
+      ? `${paint.good('The books balance')}: received = stored + filtered + ignored + dead-lettered.`
+      : `${paint.bad('The books do NOT balance')}: run \`weir audit\` to see where.`;
+  const lines = [paint.dim(heading), ...rows, verdict];
+  if (flying > 0) lines.push(paint.warn(inFlightText(flying)));
+  return [...lines, ...notesOn(summary)];
+}
+
+/** What needs a word of explanation. */
+function notesOn(summary: RunSummary): readonly string[] {
+  const lines: string[] = [];
+  const { duplicates } = summary;
+  for (const [reason, events] of Object.entries(summary.ignored_by_reason)) {
+    lines.push(`${count(events)} ignored: ${IGNORED_BECAUSE[reason] ?? reason}.`);
+  }
+  if (summary.not_evaluated > 0) {
+    const filtered = `${count(summary.not_evaluated)} of the filtered could not be evaluated`;
+    lines.push(
+      `${filtered}: a field is absent or of another type; \`weir audit\` lists the rules.`,
+    );
+  }
+  if ((duplicates ?? 0) > 0) {
+    const copies = `${count(duplicates ?? 0)} of the stored are second copies`;
+    lines.push(`${copies}; analytics.* shows each event once.`);
+  }
+  return lines;
+}
+
+/** What becomes of events that were read and could not be stored before the end. */
+export function inFlightText(events: number): string {
+  return `${count(events)} events were read but not stored, and not acknowledged: the next run reads them again.`;
+}
+
+function sourceLine(source: SourceState, rates: Rates): Line {
+  const { name, read, books, behindMs, partitions } = source;
+  const ended = partitions === 0 && read.received > 0;
+  return {
+    name,
+    received: read.received,
+    stored: sum(books.stored),
+    filtered: books.filtered,
+    ignored: sum(books.ignored),
+    deadLettered: books.deadLettered,
+    behind: ended ? 'done' : lag(behindMs),
+    rate: rates.get(name) ?? 0,
+  };
+}
+
+/** The counts of all sources together. */
+export function totals(snapshot: Snapshot, rates: Rates): Line {
+  return totalLine(
+    snapshot,
+    snapshot.sources.map((source) => sourceLine(source, rates)),
+  );
+}
+
+function totalLine(snapshot: Snapshot, lines: readonly Line[]): Line {
+  const known = snapshot.sources.flatMap(({ behindMs }) => behindMs ?? []);
+  const add = (pick: (line: Line) => number): number => {
+    return lines.reduce((total, line) => total + pick(line), 0);
+  };
+  return {
+    name: 'total',
+    received: add((line) => line.received),
+    stored: add((line) => line.stored),
+    filtered: add((line) => line.filtered),
+    ignored: add((line) => line.ignored),
+    deadLettered: add((line) => line.deadLettered),
+    behind: lag(known.length === 0 ? undefined : Math.max(...known)),
+    rate: add((line) => line.rate),
+  };
+}
+
+/** Heading and rows with as many columns as fit; the name of the source gives way last. */
+export function layOut<Row>(
+  all: readonly Column<Row>[],
+  lines: readonly Row[],
+  widthMax: number,
+): readonly string[] {
+  let columns = all;
+  for (;;) {
+    const cells = [
+      columns.map(({ heading }) => heading),
+      ...lines.map((line) => columns.map(({ cell }) => cell(line))),
+    ];
+    const rows = align(
+      cells,
+      columns.map(({ widthMin }) => widthMin),
+    );
+    const worst = columns.reduce((most, { spare }) => Math.max(most, spare), 0);
+    const fits = rows.every((row) => row.length <= widthMax);
+    if (fits || worst === 0) return rows.map((row) => clip(row, widthMax));
+    columns = columns.filter(({ spare }) => spare !== worst);
+  }
+}
+
+/** The first column to the left, the others to the right. */
+function align(
+  rows: readonly (readonly string[])[],
+  widthsMin: readonly number[] = [],
+): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => {
+    return Math.max(widthsMin[column] ?? 0, ...rows.map((row) => row[column]?.length ?? 0));
+  });
+  return rows.map((row) => {
+    const cells = row.map((text, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 ? text.padEnd(width) : text.padStart(width);
+    });
+    return cells.join(GAP);
+  });
+}
+
+function serverState(snapshot: Snapshot, nowMs: number): { text: string; tone: keyof Paint } {
+  const { state, sinceMs, reason } = snapshot.load;
+  if (state === 'ok') return { text: 'ClickHouse ok', tone: 'good' };
+  const words = {
+    waiting: 'is away',
+    overloaded: 'is overloaded',
+    disk_full: 'has a full disk',
+    held: 'refuses',
+  }[state];
+  const since = duration(nowMs - sinceMs);
+  const text = `ClickHouse ${words} since ${since}, reading waits: ${reason.replaceAll(/\s+/g, ' ')}`;
+  return { text, tone: state === 'held' || state === 'disk_full' ? 'bad' : 'warn' };
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, one) => total + one, 0);
+}
+
+/** A text of at most `width` characters. */
+export function clip(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
+}
+
+/** `1,234,567` */
+export function count(value: number): string {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `0:42`, `12:03:04` */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const minutes = Math.floor(seconds / 60) % 60;
+  const hours = Math.floor(seconds / 3600);
+  const short = String(seconds % 60).padStart(2, '0');
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${short}`
+    : `${minutes}:${short}`;
+}
+
+/** How far from the tip: `tip`, `0.4 s`, `12 min`; a dash where the transport does not say. */
+export function lag(behindMs: number | undefined): string {
+  if (behindMs === undefined) return '-';
+  if (behindMs === 0) return 'tip';
+  if (behindMs < 60_000) return `${(behindMs / 1000).toFixed(1)} s`;
+  if (behindMs < 3_600_000) return `${Math.round(behindMs / 60_000)} min`;
+  return `${(behindMs / 3_600_000).toFixed(1)} h`;
+}
+
+function rate(perSecond: number): string {
+  return perSecond < 10_000
+    ? `${count(Math.round(perSecond))}/s`
+    : `${(perSecond / 1000).toFixed(1)}k/s`;
+}

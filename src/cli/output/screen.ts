@@ -1,0 +1,173 @@
+import { type Clock, systemClock } from '../../base/index.ts';
+import type { RunSummary, Snapshot } from '../../pipeline/index.ts';
+import { booksFrame, liveFrame, type Paint, plainLine, type Rates } from './screen-frame.ts';
+
+/** Where a screen is drawn: `process.stderr`, or what a test hands in. */
+export interface ScreenTerminal {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  /** Looked at before every drawing, so that a resized window is followed. */
+  readonly columns?: number;
+}
+
+export interface ScreenOptions {
+  /** First line of the block. */
+  readonly title: string;
+  /** Shows nothing at all: the caller prints JSON. */
+  readonly quiet: boolean;
+  readonly env: Readonly<Partial<Record<'NO_COLOR' | 'TERM', string>>>;
+  /** Without a terminal, a line this often. */
+  readonly lineEveryMs?: number;
+  readonly clock?: Pick<Clock, 'now'>;
+}
+
+/** Shows a running pipeline. */
+export interface Screen {
+  /** How often `update` is to be called, in milliseconds; undefined where it shows nothing. */
+  readonly everyMs: number | undefined;
+  /** Draws what is known now. */
+  update(snapshot: Snapshot): void;
+  /** Prints a line that stays, above the block. */
+  note(line: string): void;
+  /** Takes the block away and prints the books. */
+  finish(summary: RunSummary): void;
+  /** Leaves the last block standing and stops drawing: for failures. */
+  close(): void;
+}
+
+/** On a terminal the block is drawn this often. */
+const REDRAW_MS = 250;
+/** Elsewhere counts are sampled this often, for the rates of the next line. */
+export const SAMPLE_MS = 1000;
+/** Elsewhere a line is written this often. */
+export const LINE_EVERY_MS = 10_000;
+/** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
+const RATE_OVER_MS = 3000;
+const WIDTH_MAX = 120;
+
+/**
+ * Starts a screen. On a terminal it is a block that is redrawn in place, a single write each time
+ * and without moving
+ * anything that was printed before; elsewhere a line now and then.
+ */
+export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): Screen {
+  const { env, quiet, title, lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
+  if (quiet) {
+    return { everyMs: undefined, update: ignore, note: ignore, finish: ignore, close: ignore };
+  }
+  const live = terminal.isTTY === true && env.TERM !== 'dumb';
+  const paint = live && (env.NO_COLOR ?? '') === '' ? colours : plain;
+  const startMs = clock.now();
+  const rates = createRates();
+  const block = createBlock(terminal);
+  let lastLineMs = startMs;
+  let closed = false;
+  return {
+    everyMs: live ? REDRAW_MS : SAMPLE_MS,
+    update(snapshot) {
+      if (closed) return;
+      const nowMs = clock.now();
+      const perSource = rates(snapshot, nowMs);
+      const elapsedMs = nowMs - startMs;
+      if (live) {
+        const view = { title, elapsedMs, nowMs, widthMax: widthOf(terminal), paint };
+        block.draw(liveFrame(snapshot, perSource, view));
+      } else if (nowMs - lastLineMs >= lineEveryMs) {
+        lastLineMs = nowMs;
+        terminal.write(`${plainLine(snapshot, perSource, elapsedMs, nowMs)}\n`);
+      }
+    },
+    note: (line) => block.above(line),
+    finish(summary) {
+      if (closed) return;
+      closed = true;
+      block.draw([]);
+      const width = live ? widthOf(terminal) : WIDTH_MAX;
+      terminal.write(`${booksFrame(summary, width, paint).join('\n')}\n`);
+    },
+    close() {
+      closed = true;
+      block.forget();
+    },
+  };
+}
+
+/** One column stays free: a character in the last one makes some terminals wrap. */
+function widthOf(terminal: ScreenTerminal): number {
+  return Math.min(WIDTH_MAX, Math.max(20, (terminal.columns ?? 80) - 1));
+}
+
+/** Lines at the bottom of the terminal that can be replaced. */
+function createBlock(terminal: ScreenTerminal) {
+  let drawn: readonly string[] = [];
+  // A window made narrower since has broken the lines into more rows than were written.
+  const rows = (): number => {
+    const columns = Math.max(1, terminal.columns ?? 80);
+    return drawn.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthShown(line) / columns)), 0);
+  };
+  const erase = (): string => (drawn.length === 0 ? '' : `\r\u001B[${rows()}A\u001B[J`);
+  const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+  return {
+    draw(lines: readonly string[]): void {
+      const change = erase() + text(lines);
+      drawn = lines;
+      if (change !== '') terminal.write(change);
+    },
+    above(line: string): void {
+      terminal.write(`${erase()}${line}\n${text(drawn)}`);
+    },
+    forget(): void {
+      drawn = [];
+    },
+  };
+}
+
+// oxlint-disable-next-line no-control-regex -- The escapes are those that `colours` wrote.
+const ESCAPES = /\u001B\[\d+m/g;
+
+function widthShown(line: string): number {
+  return line.replaceAll(ESCAPES, '').length;
+}
+
+/** Events a second by source, over the last few seconds. */
+export function createRates(): (snapshot: Snapshot, nowMs: number) => Rates {
+  const samples: { readonly atMs: number; readonly received: Rates }[] = [];
+  return (snapshot, nowMs) => {
+    const received = new Map(snapshot.sources.map(({ name, read }) => [name, read.received]));
+    samples.push({ atMs: nowMs, received });
+    while (samples.length > 2 && nowMs - (samples[1]?.atMs ?? nowMs) >= RATE_OVER_MS) {
+      samples.shift();
+    }
+    const oldest = samples[0];
+    const seconds = (nowMs - (oldest?.atMs ?? nowMs)) / 1000;
+    const perSecond = ([name, total]: readonly [string, number]): [string, number] => {
+      const before = oldest?.received.get(name) ?? 0;
+      return [name, seconds > 0 ? (total - before) / seconds : 0];
+    };
+    return new Map([...received].map(perSecond));
+  };
+}
+
+function ignore(): void {
+  // A quiet screen shows nothing.
+}
+
+function coloured(code: number): (text: string) => string {
+  return (text) => `\u001B[${code}m${text}\u001B[0m`;
+}
+
+/** Colours of a terminal. */
+export const colours: Paint = {
+  bold: coloured(1),
+  dim: coloured(2),
+  good: coloured(32),
+  warn: coloured(33),
+  bad: coloured(31),
+};
+
+function same(text: string): string {
+  return text;
+}
+
+/** No colours at all. */
+export const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };

@@ -1,0 +1,194 @@
+import type { PartitionStatus, SourceStatus } from '../../pipeline/index.ts';
+import { spreadBetween } from './metrics-text.ts';
+import type { OpsSample } from '../ops-client.ts';
+
+/** Events, by what became of them. */
+export interface Counts {
+  readonly read: number;
+  readonly stored: number;
+  readonly filtered: number;
+  readonly ignored: number;
+  readonly dead_lettered: number;
+}
+
+/** One source, in all and per second. */
+export interface SourceFigures {
+  readonly source: string;
+  readonly kind: string;
+  readonly per_second: Counts;
+  readonly total: Counts;
+  readonly behind_ms: number | null;
+  readonly partitions: number;
+  readonly trouble: string | null;
+  /** What to do about it; null when all is well or nothing is known. */
+  readonly advice: string | null;
+}
+
+/** The configuration in force. */
+export interface ConfigFigures {
+  readonly file: string;
+  readonly sha256: string;
+  readonly in_force_ms: number;
+  /** Reloads that put another configuration into force, since the start. */
+  readonly reloads: number;
+  readonly reloading: boolean;
+  readonly watched: boolean;
+  /** Why the last reload changed nothing; null when it went well, or there was none. */
+  readonly failure: ReloadFailure | null;
+}
+
+/** A reload that was refused or taken back. */
+export interface ReloadFailure {
+  readonly result: string;
+  readonly ago_ms: number;
+  readonly reason: string;
+  readonly advice: string;
+}
+
+/** What `weir top` shows, and prints with --json. */
+export interface TopFigures {
+  readonly url: string;
+  readonly weir: string;
+  readonly pipeline: string;
+  readonly pid: number;
+  readonly up_ms: number;
+  readonly ready: boolean;
+  readonly in_flight: number;
+  readonly clickhouse: OpsSample['status']['clickhouse'];
+  /** Null where there is no file to reload, and for a process of an older version. */
+  readonly config: ConfigFigures | null;
+  /** The stretch that rates are the mean of; 0 when there is one sample only, and rates are 0. */
+  readonly over_ms: number;
+  /** Batches stored in that stretch; their times are null when there were none. */
+  readonly inserts: {
+    readonly per_second: number;
+    readonly batches: number;
+    readonly p50_ms: number | null;
+    readonly p95_ms: number | null;
+    readonly batches_total: number;
+  };
+  readonly memory: { readonly rss_bytes: number; readonly heap_bytes: number };
+  /** Processors kept busy. */
+  readonly cpu: number;
+  readonly sources: readonly SourceFigures[];
+  readonly partitions: readonly PartitionStatus[];
+  readonly partitions_left_out: number;
+}
+
+const kinds = ['read', 'stored', 'filtered', 'ignored', 'dead_lettered'] as const;
+
+/**
+ * Works two samples out: what is counted in the later one, and how fast it grew. A process that has begun anew counts from
+ * zero, so what it has counted since is what grew.
+ */
+export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFigures {
+  const { status, metrics, url } = now;
+  const isSame = before !== undefined && before.status.pid === status.pid && before.url === url;
+  const base = isSame ? before : undefined;
+  const overMs = before === undefined ? 0 : Math.max(0, now.atMs - before.atMs);
+  const perSecond = (grown: number): number => (overMs === 0 ? 0 : (grown * 1000) / overMs);
+  const inserts = spreadBetween('weir_insert_seconds', metrics, base?.metrics);
+  const cpuSeconds = (sample: OpsSample | undefined): number =>
+    sample?.metrics.get('process_cpu_seconds_total') ?? 0;
+  const earlier = new Map(base?.status.sources.map((source) => [source.name, source]));
+  const inMs = (seconds: number | undefined): number | null =>
+    seconds === undefined ? null : Math.round(seconds * 1000);
+  return {
+    url,
+    weir: status.weir,
+    pipeline: status.pipeline,
+    pid: status.pid,
+    up_ms: status.up_ms,
+    ready: status.ready,
+    in_flight: status.in_flight,
+    clickhouse: status.clickhouse,
+    config: configFigures(status),
+    over_ms: overMs,
+    inserts: {
+      per_second: perSecond(inserts.count),
+      batches: overMs === 0 ? 0 : inserts.count,
+      p50_ms: inMs(inserts.p50),
+      p95_ms: inMs(inserts.p95),
+      batches_total: metrics.get('weir_batches_total') ?? 0,
+    },
+    memory: {
+      rss_bytes: metrics.get('process_resident_memory_bytes') ?? 0,
+      heap_bytes: metrics.get('nodejs_heap_size_used_bytes') ?? 0,
+    },
+    cpu: perSecond(cpuSeconds(now) - cpuSeconds(base)),
+    sources: status.sources.map((source) => {
+      return sourceFigures(source, earlier.get(source.name), perSecond);
+    }),
+    partitions: status.partitions,
+    partitions_left_out: status.partitions_left_out,
+  };
+}
+
+function configFigures({ now_ms: nowMs, reload }: OpsSample['status']): ConfigFigures | null {
+  if (reload === undefined) return null;
+  const { counts, file, last, sha256, since_ms: sinceMs, state, watched } = reload;
+  const isFailure = last?.result === 'refused' || last?.result === 'rolled_back';
+  return {
+    file,
+    sha256,
+    in_force_ms: nowMs - sinceMs,
+    reloads: counts.applied,
+    reloading: state === 'reloading',
+    watched,
+    failure: isFailure
+      ? {
+          result: last.result,
+          ago_ms: nowMs - last.at_ms,
+          // What is wrong with the file says more than that something is.
+          reason: last.findings[0] ?? last.message,
+          advice: last.advice,
+        }
+      : null,
+  };
+}
+
+function sourceFigures(
+  source: SourceStatus,
+  before: SourceStatus | undefined,
+  perSecond: (grown: number) => number,
+): SourceFigures {
+  const { name, kind, behind_ms: behind, partitions, trouble, advice } = source;
+  const per = (of: (count: (typeof kinds)[number]) => number): Counts => ({
+    read: of('read'),
+    stored: of('stored'),
+    filtered: of('filtered'),
+    ignored: of('ignored'),
+    dead_lettered: of('dead_lettered'),
+  });
+  return {
+    source: name,
+    kind,
+    per_second: per((count) => perSecond(Math.max(0, source[count] - (before?.[count] ?? 0)))),
+    total: per((count) => source[count]),
+    behind_ms: behind,
+    partitions,
+    trouble,
+    // A process of an older version does not tell.
+    advice: advice ?? null,
+  };
+}
+
+/** The sum over sources; the furthest behind of them. */
+export function sumOf(sources: readonly SourceFigures[]): SourceFigures {
+  const add = (pick: (source: SourceFigures) => Counts): Counts => {
+    const sum = { read: 0, stored: 0, filtered: 0, ignored: 0, dead_lettered: 0 };
+    for (const source of sources) for (const kind of kinds) sum[kind] += pick(source)[kind];
+    return sum;
+  };
+  const behind = sources.flatMap(({ behind_ms: ms }) => ms ?? []);
+  return {
+    source: 'total',
+    kind: '',
+    per_second: add(({ per_second: per }) => per),
+    total: add(({ total }) => total),
+    behind_ms: behind.length === 0 ? null : Math.max(...behind),
+    partitions: sources.reduce((sum, { partitions }) => sum + partitions, 0),
+    trouble: null,
+    advice: null,
+  };
+}

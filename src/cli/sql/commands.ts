@@ -1,0 +1,92 @@
+import { PipelineError } from '../../base/index.ts';
+import type { Io } from '../io.ts';
+import { withoutControls } from '../output/printable.ts';
+import { collectParameter } from './query-library.ts';
+import type { SqlServer } from './server.ts';
+import { table, widthOf } from '../output/table.ts';
+
+/** Commands of a session. */
+export const sessionCommands = ['\\?', '\\d', '\\q', '\\timing'] as const;
+
+/** What `\?` prints. */
+export const sessionHelp = [
+  'SELECT ...;      run a statement, up to its semicolon, on one line or several',
+  '@NAME name=value ask a question of the library; `weir sql --list` shows them',
+  '\\d               list tables and views',
+  '\\d NAME          list the columns of one, with types and comments',
+  '\\timing          print how long each statement takes, or no longer',
+  '\\q, Ctrl-D       leave',
+  '',
+  'Ctrl-C cancels a statement, Tab completes names, up and down recall lines.',
+];
+
+const others = `('system', 'INFORMATION_SCHEMA', 'information_schema')`;
+
+/** Prints the tables and views that the reader may see. */
+export async function listTables(io: Io, server: SqlServer, signal: AbortSignal): Promise<void> {
+  const rows = await server.rows<Readonly<Record<'id' | 'comment', string>>>(
+    `SELECT concat(database, '.', name) AS id, comment FROM system.tables
+WHERE database NOT IN ${others} ORDER BY database, name`,
+    {},
+    signal,
+  );
+  for (const line of table(rows, widthOf(io)).slice(1)) io.out(line);
+}
+
+/** Prints what a table or view is, and its columns. @throws PipelineError ERR_SQL_TABLE */
+export async function describeTable(
+  io: Io,
+  server: SqlServer,
+  { name, signal }: { readonly name: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const [first = '', second] = name.replaceAll('`', '').split('.', 2);
+  const [database, within] = second === undefined ? ['analytics', first] : [first, second];
+  const of = 'WHERE database = {database:String} AND';
+  const ask = async (sql: string) =>
+    await server.rows<Readonly<Record<'name' | 'type' | 'comment', string>>>(
+      sql,
+      { database, within },
+      signal,
+    );
+  const [columns, about] = await Promise.all([
+    ask(
+      `SELECT name, type, comment FROM system.columns ${of} table = {within:String} ORDER BY position`,
+    ),
+    ask(`SELECT name, engine AS type, comment FROM system.tables ${of} name = {within:String}`),
+  ]);
+  if (columns.length === 0) throw new PipelineError('ERR_SQL_TABLE', withoutControls(name));
+  const width = Math.max(...columns.map((column) => column.name.length));
+  const lines = [
+    `${database}.${within}`,
+    ...about.flatMap(({ comment }) => wrapped(comment, '  ', widthOf(io))),
+    '',
+    ...columns.flatMap((column) => [
+      `${column.name.padEnd(width)}  ${column.type}`,
+      ...wrapped(column.comment, '    ', widthOf(io)),
+    ]),
+  ];
+  for (const line of lines) io.out(withoutControls(line));
+}
+
+/** A text in lines of a width, between words. */
+function wrapped(text: string, indent: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    const last = lines.at(-1);
+    const isFull = last === undefined || last.length + 1 + word.length > width;
+    if (isFull) lines.push(`${indent}${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+/** A question of the library as it is typed: `@client_trail ip=203.0.113.7 from='now - 1h'`. */
+export function readQuestion(text: string): {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string | readonly string[]>>;
+} {
+  const [name = '', ...given] = text.slice(1).match(/(?:[^\s']|'[^']*'?)+/g) ?? [];
+  let parameters: Readonly<Record<string, string | readonly string[]>> = {};
+  for (const each of given) parameters = collectParameter(each.replaceAll("'", ''), parameters);
+  return { name, parameters };
+}

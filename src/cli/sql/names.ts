@@ -1,0 +1,114 @@
+import { sessionCommands } from './commands.ts';
+import type { SqlServer } from './server.ts';
+
+/** Most candidates that are listed at once. */
+const LISTED_MAX = 200;
+
+/** Analysts may not read `system.keywords`. */
+const keywords =
+  'ALL AND ANTI ANY ARRAY AS ASC ASOF BETWEEN BY CASE CROSS DESC DESCRIBE DISTINCT ELSE END EXCEPT EXPLAIN FILL FINAL FORMAT FROM FULL GROUP HAVING ILIKE IN INNER INTERSECT INTERVAL IS JOIN LEFT LIKE LIMIT NOT NULL NULLS OFFSET ON OR ORDER OUTER OVER PARTITION PREWHERE QUALIFY RIGHT ROLLUP ROWS SAMPLE SELECT SEMI SETTINGS SHOW TABLES THEN TOTALS UNION USING VALUES WHEN WHERE WINDOW WITH'.split(
+    ' ',
+  );
+
+/** Names that a session completes. */
+export interface SqlNames {
+  /** Columns by table or view, `database.name`. */
+  readonly tables: ReadonlyMap<string, readonly string[]>;
+  readonly functions: readonly string[];
+  /** Names of questions of the library, without `@`. */
+  readonly questions: readonly string[];
+}
+
+/** Reads what this reader may see. A server that does not tell some of it leaves that out. */
+export async function readNames(
+  server: SqlServer,
+  questions: readonly string[],
+  signal: AbortSignal,
+): Promise<SqlNames> {
+  const { columnNamesSql, functionNamesSql } = await import('../../clickhouse/index.ts');
+  const ask = async <T>(sql: string): Promise<readonly T[]> =>
+    await server.rows<T>(sql, {}, signal).catch(() => []);
+  const [columns, functions] = await Promise.all([
+    ask<{ readonly table: string; readonly name: string }>(columnNamesSql),
+    ask<{ readonly name: string }>(functionNamesSql),
+  ]);
+  const tables = new Map<string, string[]>();
+  for (const { table, name } of columns) {
+    const known = tables.get(table) ?? [];
+    known.push(name);
+    tables.set(table, known);
+  }
+  return {
+    tables: new Map([...tables].filter(([name]) => isPlain(name))),
+    functions: functions.map(({ name }) => name),
+    questions,
+  };
+}
+
+/**
+ * What the last word of a line may become, and that word. Columns are those of the tables that the statement names.
+ * @param before the lines of the statement above
+ */
+export function completeSql(
+  line: string,
+  before: string,
+  { functions, questions, tables }: SqlNames,
+): [string[], string] {
+  const word = /[\\@]?[\w.?]*$/.exec(line)?.[0] ?? '';
+  const isFirst = before.trim() === '' && line.trimStart() === word;
+  if (isFirst && word.startsWith('\\')) return [starting(sessionCommands, word), word];
+  if (word.startsWith('@')) {
+    const known = questions.map((name) => `@${name}`);
+    return [isFirst ? starting(known, word) : [], word];
+  }
+  const all = [...tables.keys()];
+  if (/^\s*\\d\s/.test(line)) return [named(all, word), word];
+  if (word === '') return [[], word];
+  const text = `${before} ${line}`;
+  const columns = all
+    .filter((name) => isNamed(name, text))
+    .flatMap((name) => tables.get(name) ?? []);
+  // An alias before a dot may be that of any of them.
+  const dot = word.lastIndexOf('.') + 1;
+  const qualified = word.slice(0, dot);
+  const found = [
+    ...named(all, word),
+    ...starting(columns, word),
+    ...starting(
+      columns.map((name) => `${qualified}${name}`),
+      dot === 0 ? '.' : word,
+    ),
+    ...(dot === 0
+      ? [...starting(functions, word), ...inCaseOf(word, starting(keywords, word))]
+      : []),
+  ];
+  return [[...new Set(found)].slice(0, LISTED_MAX), word];
+}
+
+/** Those that start with a text, in any case. */
+function starting(names: readonly string[], text: string): string[] {
+  const lower = text.toLowerCase();
+  return names.filter((name) => name.toLowerCase().startsWith(lower) && isPlain(name));
+}
+
+/** Tables by their name, with or without that of the database. */
+function named(tables: readonly string[], word: string): string[] {
+  const lower = word.toLowerCase();
+  return tables.filter((table) => {
+    const name = table.toLowerCase();
+    return name.startsWith(lower) || name.slice(name.indexOf('.') + 1).startsWith(lower);
+  });
+}
+
+function isNamed(table: string, text: string): boolean {
+  return text.includes(table.slice(table.indexOf('.') + 1));
+}
+
+function inCaseOf(word: string, found: readonly string[]): readonly string[] {
+  return word === word.toLowerCase() ? found.map((one) => one.toLowerCase()) : found;
+}
+
+/** Names are printed: nothing that a terminal would obey, and nothing that needs quotes. */
+function isPlain(name: string): boolean {
+  return /^[\\@]?[\w.? ]+$/.test(name);
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+
+import { PipelineError } from '../../base/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { GeoipOptions, WeirConfig } from '../../config/index.ts';
+import type { Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
+import { printable } from '../output/printable.ts';
+import type { Asked } from './query-library.ts';
+
+/** Failures after which the connection is opened anew: the process that it was attached to may have been started again. */
+const lostErrors: ReadonlySet<string> = new Set([
+  'ERR_CLICKHOUSE_UNAVAILABLE',
+  'ERR_CLICKHOUSE_AUTH',
+]);
+
+/** How rows are printed. */
+export interface PrintOptions {
+  /** A format of ClickHouse. */
+  readonly format: string;
+  /** Settings of ClickHouse that go with it. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/** The server that `weir sql` asks: attached to a running one, or started for as long as it takes. */
+export class SqlServer {
+  readonly #io: Io;
+  readonly #config: WeirConfig;
+  #opened: Promise<ClickHouse> | undefined;
+
+  constructor(io: Io, config: WeirConfig) {
+    this.#io = io;
+    this.#config = config;
+  }
+
+  /** Opens it, where it is not open. @throws PipelineError ERR_CLICKHOUSE_* */
+  async open(): Promise<ClickHouse> {
+    this.#opened ??= this.#open();
+    try {
+      return await this.#opened;
+    } catch (error) {
+      this.#opened = undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Asks, and prints the rows as they come. When the signal aborts, the query is ended on the server too.
+   * @throws PipelineError ERR_CLICKHOUSE_*
+   */
+  async print(
+    { sql, as, parameters }: Asked,
+    { format, settings, signal }: PrintOptions,
+  ): Promise<void> {
+    const clickhouse = await this.open();
+    const queryId = randomUUID();
+    const rows = clickhouse.queryBytes(sql, format, {
+      as,
+      parameters,
+      signal,
+      queryId,
+      settings: {
+        output_format_pretty_row_numbers: 0,
+        output_format_json_quote_64bit_integers: 0,
+        ...settings,
+        // The user that Weir runs as may insert; a question changes nothing.
+        ...(as === 'loader' && { readonly: 2 }),
+      },
+    });
+    // What clients sent stands in the rows: on a terminal it must not be obeyed as control characters.
+    const shown = this.#io.isTTY ? printable(rows) : rows;
+    try {
+      for await (const bytes of shown) {
+        if (signal.aborted) break;
+        await this.#io.outBytes(bytes);
+      }
+    } catch (error) {
+      const { endQuery } = await import('../../clickhouse/index.ts');
+      if (signal.aborted) await endQuery(clickhouse, queryId, () => undefined);
+      await this.#closeLost(clickhouse, error);
+      throw error;
+    }
+  }
+
+  /** Rows of a question of our own, as the analyst. @throws PipelineError ERR_CLICKHOUSE_* */
+  async rows<T>(
+    sql: string,
+    parameters: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<readonly T[]> {
+    const clickhouse = await this.open();
+    try {
+      return await clickhouse.query<T>(sql, parameters, { as: 'analyst', signal });
+    } catch (error) {
+      await this.#closeLost(clickhouse, error);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    const clickhouse = await opened?.catch(() => undefined);
+    await clickhouse?.close();
+  }
+
+  async #closeLost(clickhouse: ClickHouse, error: unknown): Promise<void> {
+    const isLost = error instanceof PipelineError && lostErrors.has(error.code);
+    // A server of this process is started again by itself.
+    if (isLost && clickhouse.kind !== 'owner') await this.close();
+  }
+
+  async #open(): Promise<ClickHouse> {
+    // Loaded here, so that other commands do not pay for the client.
+    const { migrate, openClickHouse } = await import('../../clickhouse/index.ts');
+    const { clickhouse: options, data_dir: dataDir, geoip, retention } = this.#config;
+    const clickhouse = await openClickHouse({
+      clickhouse: options,
+      dataDir,
+      purpose: 'attach-or-own',
+      command: 'sql',
+      signal: this.#io.signal,
+    });
+    try {
+      // A fresh data directory has no views yet; on somebody else's server nothing is changed by a query.
+      if (clickhouse.kind === 'owner') {
+        await migrate(clickhouse, { retention });
+        // The server has started with new passwords, that of the dictionary among them.
+        if (geoip !== undefined) await openCountries(this.#io, geoip, clickhouse);
+      }
+      return clickhouse;
+    } catch (error) {
+      await clickhouse.close();
+      throw error;
+    }
+  }
+}
+
+async function openCountries(io: Io, options: GeoipOptions, clickhouse: ClickHouse): Promise<void> {
+  const { openGeoip } = await import('../../geoip/index.ts');
+  const logger = await openLogger(io, { level: 'warn' });
+  await openGeoip(options, clickhouse, logger);
+}

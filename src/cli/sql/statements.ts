@@ -1,0 +1,121 @@
+import { PipelineError } from '../../base/index.ts';
+
+/** Longest statement, in characters: what ClickHouse parses at most by default. */
+export const STATEMENT_CHARS_MAX = 262_144;
+
+type Mode = 'code' | 'command' | 'line-comment' | 'block-comment' | "'" | '"' | '`';
+
+/** How comments start. */
+const comments: ReadonlyMap<string, Mode> = new Map([
+  ['--', 'line-comment'],
+  ['# ', 'line-comment'],
+  ['#!', 'line-comment'],
+  ['/*', 'block-comment'],
+]);
+
+/**
+ * Cuts text that comes in pieces into statements. A statement ends at a `;` outside of quotes and comments; a line that starts
+ * with `\` or `@` where a statement may start is one by itself.
+ */
+export class StatementReader {
+  #text = '';
+  #at = 0;
+  #mode: Mode = 'code';
+  #hasCode = false;
+
+  /** True when nothing of a statement has been read. */
+  get isEmpty(): boolean {
+    return !this.#hasCode && this.#mode === 'code';
+  }
+
+  /** What has been read of a statement that goes on. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Takes more text. @returns the statements that end in it, without `;`. @throws PipelineError ERR_SQL_STATEMENT */
+  push(text: string): readonly string[] {
+    this.#text += text;
+    const found: string[] = [];
+    while (this.#at < this.#text.length) {
+      const width = this.#step();
+      if (width === undefined) break;
+      const isEnd = width === 0;
+      this.#at += isEnd ? 1 : width;
+      if (isEnd) found.push(...this.#cut(this.#at - 1));
+    }
+    if (this.#text.length > STATEMENT_CHARS_MAX) {
+      this.reset();
+      throw new PipelineError('ERR_SQL_STATEMENT', `more than ${STATEMENT_CHARS_MAX} characters`);
+    }
+    return found;
+  }
+
+  /** The statement at the end of the text, which has no `;`; none when there is no more than comments. */
+  end(): readonly string[] {
+    // What only more text would tell from a comment is none.
+    this.#hasCode ||= this.#mode === 'code' && this.#text.slice(this.#at).trim() !== '';
+    this.#at = this.#text.length;
+    return this.#cut(this.#at);
+  }
+
+  /** Forgets a statement that goes on. */
+  reset(): void {
+    this.#text = '';
+    this.#at = 0;
+    this.#mode = 'code';
+    this.#hasCode = false;
+  }
+
+  /** How many characters are read next; 0 for the end of a statement, undefined when it takes more text to know. */
+  #step(): number | undefined {
+    const char = this.#text.charAt(this.#at);
+    const next = this.#text.charAt(this.#at + 1);
+    switch (this.#mode) {
+      case 'code':
+        return this.#code(char, next);
+      case 'command':
+        return char === '\n' ? 0 : 1;
+      case 'line-comment':
+        return this.#until(char === '\n', 1);
+      case 'block-comment':
+        if (char === '*' && next === '') return undefined;
+        return this.#until(char === '*' && next === '/', 2);
+      default:
+        if (char === '\\') return next === '' ? undefined : 2;
+        return this.#until(char === this.#mode, 1);
+    }
+  }
+
+  #code(char: string, next: string): number | undefined {
+    if (char === ';') return 0;
+    if ('-/#'.includes(char) && next === '') return undefined;
+    const comment = comments.get(char + next);
+    if (comment !== undefined) return this.#enter(comment, 2);
+    if (/\s/.test(char)) return 1;
+    const isFirst = !this.#hasCode;
+    this.#hasCode = true;
+    if (isFirst && (char === '\\' || char === '@')) return this.#enter('command', 1);
+    return char === "'" || char === '"' || char === '`' ? this.#enter(char, 1) : 1;
+  }
+
+  #enter(mode: Mode, width: number): number {
+    this.#mode = mode;
+    return width;
+  }
+
+  #until(isEnd: boolean, width: number): number {
+    if (!isEnd) return 1;
+    this.#mode = 'code';
+    return width;
+  }
+
+  #cut(end: number): readonly string[] {
+    const statement = this.#text.slice(0, end).trim();
+    const rest = this.#text.slice(this.#at);
+    const found = this.#hasCode && statement !== '' ? [statement] : [];
+    this.reset();
+    this.#text = rest;
+    return found;
+  }
+}

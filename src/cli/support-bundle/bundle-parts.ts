@@ -1,0 +1,138 @@
+import { open } from 'node:fs/promises';
+import { arch, availableParallelism, platform, release, totalmem } from 'node:os';
+
+import { messageOf } from '../../base/index.ts';
+import { configObject, showConfig, type WeirConfig } from '../../config/index.ts';
+import type { Io } from '../io.ts';
+import { withLedger } from '../ledger.ts';
+import { askOps } from '../ops-client.ts';
+import { opsPlaces } from '../ops-place.ts';
+import { version } from '../version.ts';
+
+/** One part of a bundle: what it is called, and what is in it. */
+export interface BundlePart {
+  readonly file: string;
+  /** Said in the bundle's own README. */
+  readonly about: string;
+  content(): Promise<unknown>;
+}
+
+/** What a bundle is made with. */
+export interface BundleMeans {
+  readonly config: WeirConfig;
+  readonly configFile: string | undefined;
+  readonly logFile: string | undefined;
+}
+
+const logBytesMax = 512 * 1024;
+
+/** All parts, in the order of the bundle. */
+export function bundleParts(io: Io, means: BundleMeans): readonly BundlePart[] {
+  const { config, configFile, logFile } = means;
+  const log: BundlePart = {
+    file: 'log.txt',
+    about: 'The end of the log file that was given.',
+    content: async () => await lastLines(logFile ?? ''),
+  };
+  return [
+    {
+      file: 'about.json',
+      about: 'Versions and the machine.',
+      content: async () => aboutText(io),
+    },
+    {
+      file: 'configuration.json',
+      about: 'The configuration with all defaults, secrets masked, as of `weir config show`.',
+      content: async () => {
+        const { file, options = [] } = await showConfig(configFile, io);
+        return configObject(file, options);
+      },
+    },
+    {
+      file: 'doctor.json',
+      about: 'What weir doctor found.',
+      content: async () => await doctorFindings(io, config),
+    },
+    {
+      file: 'status.json',
+      about: 'What the running process tells of itself, with its metrics; traffic is left out.',
+      content: async () => await processFigures(io, config),
+    },
+    {
+      file: 'ledger.json',
+      about: 'What weir audit found, and dead letters by kind: no bytes, no values.',
+      content: async () => await ledgerSummary(io, configFile),
+    },
+    ...(logFile === undefined ? [] : [log]),
+  ];
+}
+
+function aboutText(io: Io): object {
+  const names = Object.keys(io.env).filter((name) =>
+    /^(WEIR|AWS|NODE|HTTPS?_PROXY|NO_PROXY)/i.test(name),
+  );
+  return {
+    weir: version(),
+    node: process.version,
+    system: `${platform()} ${release()} ${arch()}`,
+    processors: availableParallelism(),
+    memory_bytes: totalmem(),
+    made_at: new Date().toISOString(),
+    variables_set: names.toSorted(),
+  };
+}
+
+async function doctorFindings(io: Io, config: WeirConfig): Promise<unknown> {
+  const { examine } = await import('../../doctor/index.ts');
+  const found: unknown[] = [];
+  const asked = { logGroups: [], deliveryStreams: [], source: undefined, signal: io.signal };
+  for await (const diagnosis of examine(config, asked)) found.push(diagnosis);
+  return found;
+}
+
+async function processFigures(io: Io, config: WeirConfig): Promise<unknown> {
+  const configured = config.ops === false ? undefined : config.ops.token;
+  const token = io.env['WEIR_OPS_TOKEN'] ?? configured;
+  const { status, metrics } = await askOps({
+    urls: await opsPlaces(config),
+    token,
+    signal: io.signal,
+  });
+  // Hosts of customers are labels of the traffic.
+  const own = [...metrics].filter(([name]) => !name.startsWith('weir_traffic_'));
+  return { status, metrics: Object.fromEntries(own) };
+}
+
+async function ledgerSummary(io: Io, configFile: string | undefined): Promise<unknown> {
+  const command = {
+    command: 'support-bundle',
+    ...(configFile !== undefined && { config: configFile }),
+  };
+  return await withLedger(io, command, async (ledger) => ({
+    audit: await ledger.audit(),
+    dead_letters: await ledger.groupDeadLetters({ state: 'all', limit: 100 }),
+  }));
+}
+
+async function lastLines(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(0, size - logBytesMax);
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(size - start),
+      0,
+      size - start,
+      start,
+    );
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return start === 0 ? text : text.slice(text.indexOf('\n') + 1);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The part's content, or why there is none: one part that fails does not take the others along. */
+export async function contentOf(part: BundlePart): Promise<unknown> {
+  return await part.content().catch((error: unknown) => ({ not_available: messageOf(error) }));
+}

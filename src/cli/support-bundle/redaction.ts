@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { isObject } from '../../base/index.ts';
+
+/** Text in place of what is not shown. */
+const masked = '[masked]';
+
+/** Names that tell a secret, whatever declares them. */
+const secretName =
+  /pass(word|phrase)?|secret|token|credential|api_?key|access_?key|private|routing_?key/i;
+
+/** Shorter values would mask half of every text, and are no secrets. */
+const secretCharsMin = 4;
+
+/**
+ * Forms of secrets that are masked wherever they stand: logins in URLs, bearer tokens, keys of AWS, `password=…`, PEM.
+ */
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${masked}@`],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${masked}`],
+  [/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, masked],
+  [/-----BEGIN [A-Z ]+-----[\s\S]*?-----END [A-Z ]+-----/g, masked],
+  [/(hooks\.slack\.com\/services\/)[\w/-]+/g, `$1${masked}`],
+  [
+    /(["']?[\w-]*(?:password|passwd|secret|token|authorization|cookie|api[_-]?key|access[_-]?key)[\w-]*["']?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}"']+)/gi,
+    `$1"${masked}"`,
+  ],
+];
+
+/** Takes secrets out of text. */
+export class Redaction {
+  readonly #values: readonly string[];
+
+  /** @param values texts that are secret wherever they appear. */
+  constructor(values: readonly string[]) {
+    const long = values
+      .map((value) => value.trim())
+      .filter((value) => value.length >= secretCharsMin);
+    // As JSON and as part of a URL they are spelt in other ways.
+    const spelt = long.flatMap((value) => [
+      value,
+      JSON.stringify(value).slice(1, -1),
+      encodeURIComponent(value),
+      Buffer.from(value).toString('base64'),
+    ]);
+    this.#values = [...new Set(spelt)].toSorted((a, b) => b.length - a.length);
+  }
+
+  text(text: string): string {
+    let clean = text;
+    for (const value of this.#values) clean = clean.replaceAll(value, masked);
+    for (const [form, instead] of forms) clean = clean.replaceAll(form, instead);
+    return clean;
+  }
+
+  /** A value as JSON: what has a secret name is masked whole, all other texts as `text` does. */
+  json(value: unknown, names: ReadonlySet<string> = new Set()): string {
+    const clean = (name: string, inner: unknown): unknown => {
+      const isSecret = names.has(name) || secretName.test(name);
+      if (isSecret && (typeof inner === 'string' || Array.isArray(inner))) {
+        return inner.length === 0 ? inner : masked;
+      }
+      return typeof inner === 'string' ? this.text(inner) : inner;
+    };
+    return `${JSON.stringify(value, clean, 2)}\n`;
+  }
+}
+
+/**
+ * Everything that is secret in the surroundings of a configuration file: variables and files that it names, and variables
+ * whose names tell a secret.
+ */
+export function secretValues(
+  file: string | undefined,
+  { env, folder }: { readonly env: Readonly<NodeJS.ProcessEnv>; readonly folder: string },
+): readonly string[] {
+  const text = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const named = [...text.matchAll(/\$\{(\w+)/g)].flatMap(([, name = '']) => env[name] ?? []);
+  const files = [...text.matchAll(/file:([^\s"',\]}]+)/g)].flatMap(([, path = '']) => {
+    const full = resolve(folder, path);
+    return existsSync(full) ? [readFileSync(full, 'utf8').trim()] : [];
+  });
+  const telling = Object.entries(env).flatMap(([name, value]) =>
+    secretName.test(name) ? (value ?? []) : [],
+  );
+  return [...named, ...files, ...telling];
+}
+
+/** Names of the options that are declared secret. @param schema the generated JSON Schema of the configuration. */
+export function secretOptions(schema: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown, name: string): void => {
+    if (Array.isArray(node)) for (const item of node) visit(item, name);
+    if (!isObject(node) || Array.isArray(node)) return;
+    if (node['secret'] === true) names.add(name);
+    for (const [key, inner] of Object.entries(node)) {
+      const isGroup = key === 'properties' && isObject(inner);
+      if (isGroup) for (const [option, of] of Object.entries(inner)) visit(of, option);
+      else visit(inner, name);
+    }
+  };
+  visit(schema, '');
+  names.delete('');
+  return names;
+}
+
+/** The texts under names that are declared secret: what the file says in plain text. */
+export function textsUnder(
+  value: unknown,
+  names: ReadonlySet<string>,
+  isInside = false,
+): readonly string[] {
+  if (typeof value === 'string') return isInside ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => textsUnder(item, names, isInside));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsUnder(inner, names, names.has(name) || secretName.test(name)),
+  );
+}

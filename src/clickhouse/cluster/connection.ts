@@ -1,0 +1,169 @@
+import { type Logger, messageOf } from '../../base/index.ts';
+import { type EngineVariant, shardOfRow, type SlotMap, type Table } from '../../catalog/index.ts';
+import type { Block } from '../../flow.ts';
+import type { ClickHouse, ClusterFacts, EndpointState } from '../connection/connection.ts';
+import type { InsertOptions } from '../connection/insert.ts';
+import type { QueryOptions } from '../connection/queries.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Failover, type Member } from './failover.ts';
+import { changedTable, clusterTable } from './names.ts';
+import { readOrMakeSlotMap } from './slots.ts';
+
+/** What a cluster is made of. */
+export interface ClusterParts {
+  readonly variant: EngineVariant;
+  /** Servers by shard, none of them empty. */
+  readonly shards: readonly (readonly Endpoint[])[];
+  readonly healthIntervalMs: number;
+  readonly logger: Logger | undefined;
+}
+
+const slotMapIntervalMs = 60_000;
+
+/**
+ * A cluster as one ClickHouse. Questions go to any server, whose tables are those of the whole; rows go to the shard that they
+ * belong to, and to no other one: while that does not answer they wait.
+ */
+export class ClusterConnection extends Failover {
+  readonly #parts: ClusterParts;
+  readonly #endpoints: readonly Endpoint[];
+  readonly #shards: readonly Failover[];
+  readonly #facts: ClusterFacts;
+  readonly #timers: readonly NodeJS.Timeout[];
+  #slotMap: SlotMap | undefined;
+
+  constructor(parts: ClusterParts) {
+    const endpoints = parts.shards.flat();
+    super(membersOf(endpoints, ({ whole }) => whole));
+    this.#parts = parts;
+    this.#endpoints = endpoints;
+    this.#shards = parts.shards.map((shard) => new Failover(membersOf(shard, ({ part }) => part)));
+    const slotMap = (): SlotMap | undefined => this.#slotMap;
+    this.#facts = {
+      variant: parts.variant,
+      get slotMap() {
+        return slotMap();
+      },
+      loadSlotMap: () => this.#loadSlotMap(),
+      get endpoints(): readonly EndpointState[] {
+        return endpoints.map(({ state }) => state);
+      },
+    };
+    this.#timers = [
+      setInterval(() => void this.#check(), parts.healthIntervalMs).unref(),
+      setInterval(() => void this.#renewSlotMap(), slotMapIntervalMs).unref(),
+    ];
+  }
+
+  override get cluster(): ClusterFacts {
+    return this.#facts;
+  }
+
+  override get shards(): readonly ClickHouse[] {
+    return this.#shards;
+  }
+
+  override async insert(block: Block, options?: InsertOptions): Promise<void> {
+    // A block without a shard was built by somebody who does not know the slot map: a mistake of ours.
+    if (block.shard === undefined) throw new TypeError(`a block of ${block.table} has no shard`);
+    await this.#shard(block.shard).insert(block, options);
+  }
+
+  override async insertRows(
+    name: string,
+    rows: readonly object[],
+    token: string,
+    options?: InsertOptions,
+  ): Promise<void> {
+    const table = clusterTable(name);
+    const { shardBy } = table ?? {};
+    if (table === undefined || shardBy === 'events') {
+      throw new TypeError(`rows of ${name} go to a shard or a server, not to a cluster`);
+    }
+    if (shardBy === undefined) {
+      await this.#home.insertRows(name, rows, token, options);
+      return;
+    }
+    const map = this.#slotMap ?? (await this.#loadSlotMap());
+    const groups = new Map<number, object[]>();
+    for (const row of rows) {
+      const shard = shardOfRow(
+        map,
+        shardBy.map((column) => String(Reflect.get(row, column))),
+      );
+      const group = groups.get(shard) ?? [];
+      group.push(row);
+      groups.set(shard, group);
+    }
+    await Promise.all(
+      [...groups].map(([shard, group]) =>
+        this.#shard(shard).insertRows(name, group, `${token}:${shard}`, options),
+      ),
+    );
+  }
+
+  override async command(sql: string, options: QueryOptions): Promise<void> {
+    const table = changedTable(sql);
+    if (table === undefined) await super.command(sql, options);
+    else await this.#change(table, sql, options);
+  }
+
+  override async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#endpoints.map((endpoint) => endpoint.close()));
+  }
+
+  /** Tables that are there as a whole: with Keeper on every server, without it in the first shard. */
+  get #home(): ClickHouse {
+    return this.#shard(0);
+  }
+
+  #shard(index: number): Failover {
+    const shard = this.#shards[index];
+    if (shard === undefined) throw new RangeError(`there is no shard ${index + 1}`);
+    return shard;
+  }
+
+  /** A change is made where the rows are. */
+  async #change({ shardBy }: Table, sql: string, options: QueryOptions): Promise<void> {
+    const where = shardBy === undefined ? [this.#home] : this.#shards;
+    for (const shard of where) await shard.command(sql, options);
+  }
+
+  async #check(): Promise<void> {
+    await Promise.all(this.#endpoints.map((endpoint) => endpoint.check()));
+  }
+
+  async #loadSlotMap(): Promise<SlotMap> {
+    const map = await readOrMakeSlotMap(this, this.#shards.length);
+    // The same object as long as nothing changed: builders ask whether it is.
+    const isKnown = this.#slotMap?.versions.length === map.versions.length;
+    this.#slotMap = isKnown ? this.#slotMap : map;
+    return map;
+  }
+
+  async #renewSlotMap(): Promise<void> {
+    const before = this.#slotMap;
+    if (before === undefined) return;
+    try {
+      const map = await this.#loadSlotMap();
+      if (map.versions.length === before.versions.length) return;
+      const newest = map.versions.at(-1);
+      this.#parts.logger?.info({ version: newest?.version }, 'the slot map has a new version');
+    } catch (error) {
+      this.#parts.logger?.warn({ reason: messageOf(error) }, 'the slot map cannot be read');
+    }
+  }
+}
+
+function membersOf(
+  endpoints: readonly Endpoint[],
+  connectionOf: (endpoint: Endpoint) => ClickHouse,
+): readonly [Member, ...Member[]] {
+  const [first, ...rest] = endpoints.map((endpoint) => ({
+    endpoint,
+    connection: connectionOf(endpoint),
+  }));
+  if (first === undefined) throw new TypeError('a shard without servers');
+  return [first, ...rest];
+}

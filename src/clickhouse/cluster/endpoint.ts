@@ -1,0 +1,95 @@
+import { type Logger, messageOf } from '../../base/index.ts';
+import type { EngineVariant } from '../../catalog/index.ts';
+import type { ClickhouseOptions } from '../../config/index.ts';
+import { Connection, type EndpointState } from '../connection/connection.ts';
+import { externalParts } from '../external.ts';
+import { databaseOf, partSql } from './names.ts';
+
+/** What a server of a cluster is reached with. */
+export interface EndpointParts {
+  readonly url: URL;
+  /** Its shard, counted from 1. */
+  readonly shard: number;
+  readonly settings: ClickhouseOptions;
+  readonly variant: EngineVariant;
+  readonly version: string;
+  /** Settings of every insert into its tables. */
+  readonly insertSettings: Readonly<Record<string, string | number>>;
+  readonly logger: Logger | undefined;
+}
+
+/** One server of a cluster, and whether it is there. */
+export class Endpoint {
+  readonly shard: number;
+  readonly url: string;
+  /** The server with the tables of the whole cluster. */
+  readonly whole: Connection;
+  /** The server with the rows that lie on it. */
+  readonly part: Connection;
+  readonly #logger: Logger | undefined;
+  readonly #checkMs: number;
+  #state = { isUp: true, sinceMs: Date.now(), reason: '' };
+
+  constructor({ url, shard, settings, variant, version, insertSettings, logger }: EndpointParts) {
+    this.shard = shard;
+    this.url = url.origin;
+    this.#logger = logger;
+    this.#checkMs = settings.connect_timeout_ms;
+    const parts = externalParts(url, settings, version);
+    const where = `shard ${shard}, ${url.origin}, `;
+    this.whole = new Connection({ ...parts, queries: { ...parts.queries, where } });
+    const part = {
+      where,
+      settings: insertSettings,
+      databaseOf: (table: string) => databaseOf(table, variant),
+    };
+    this.part = new Connection({
+      ...parts,
+      insert: { ...parts.insert, part },
+      queries: { ...parts.queries, where, sqlOf: (sql) => partSql(sql, variant) },
+    });
+  }
+
+  get isUp(): boolean {
+    return this.#state.isUp;
+  }
+
+  get state(): EndpointState {
+    return { shard: this.shard, url: this.url, ...this.#state };
+  }
+
+  /** Notes that it answered. */
+  up(): void {
+    if (this.#state.isUp) return;
+    this.#state = { isUp: true, sinceMs: Date.now(), reason: '' };
+    this.#logger?.info({ shard: this.shard, url: this.url }, 'a server of the cluster is back');
+  }
+
+  /** Notes that it did not. */
+  down(error: unknown): void {
+    const reason = messageOf(error);
+    const wasUp = this.#state.isUp;
+    this.#state = { isUp: false, sinceMs: wasUp ? Date.now() : this.#state.sinceMs, reason };
+    if (!wasUp) return;
+    this.#logger?.warn(
+      { shard: this.shard, url: this.url, reason },
+      'a server of the cluster does not answer; rows of its shard wait for it or for a copy of it',
+    );
+  }
+
+  /** Asks it whether it is there. Never rejects. */
+  async check(): Promise<void> {
+    const signal = AbortSignal.timeout(this.#checkMs);
+    try {
+      await this.whole.query('SELECT 1', {}, { as: 'loader', signal });
+      this.up();
+    } catch (error) {
+      this.down(signal.aborted ? `no answer within ${this.#checkMs} ms` : error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.whole.close();
+    await this.part.close();
+  }
+}

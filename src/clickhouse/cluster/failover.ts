@@ -1,0 +1,178 @@
+import { PipelineError } from '../../base/index.ts';
+import type { Block, InsertRemedy } from '../../flow.ts';
+import type { ClickHouse, ClusterFacts } from '../connection/connection.ts';
+import type { ServerStatus } from '../embedded/embedded-server.ts';
+import { insertRemedy } from '../connection/failures.ts';
+import type { InsertOptions } from '../connection/insert.ts';
+import type {
+  QueryBytesOptions,
+  QueryOptions,
+  QueryParameters,
+  Role,
+  Row,
+} from '../connection/queries.ts';
+import type {
+  Answer,
+  BytesOptions,
+  Credentials,
+  PartsOptions,
+  Reader,
+  ReadOptions,
+} from '../connection/reader.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** A server that may be asked, and the connection to ask it by. */
+export interface Member {
+  readonly endpoint: Endpoint;
+  readonly connection: ClickHouse;
+}
+
+const ready: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
+
+/** Several servers that hold the same: the first that answers is asked, in the order given. */
+export class Failover implements ClickHouse {
+  readonly kind = 'external';
+  readonly dictionaryUser = undefined;
+  readonly unsandboxed = undefined;
+  readonly version: string;
+  readonly #members: readonly [Member, ...Member[]];
+
+  constructor(members: readonly [Member, ...Member[]]) {
+    this.#members = members;
+    this.version = members[0].connection.version;
+  }
+
+  get url(): string {
+    return this.#inOrder()[0]?.connection.url ?? '';
+  }
+
+  get status(): ServerStatus {
+    return ready;
+  }
+
+  get shards(): readonly ClickHouse[] {
+    return [this];
+  }
+
+  get servers(): readonly ClickHouse[] {
+    return this.#members.map(({ connection }) => connection);
+  }
+
+  get cluster(): ClusterFacts | undefined {
+    return undefined;
+  }
+
+  async insert(block: Block, options?: InsertOptions): Promise<void> {
+    // Under the same token: what a server stored before it fell silent is stored once.
+    await this.#ask((connection) => connection.insert(block, options));
+  }
+
+  async insertRows(
+    table: string,
+    rows: readonly object[],
+    token: string,
+    options?: InsertOptions,
+  ): Promise<void> {
+    await this.#ask((connection) => connection.insertRows(table, rows, token, options));
+  }
+
+  remedyOf(error: unknown): InsertRemedy {
+    return insertRemedy(error);
+  }
+
+  async query<T = Row>(
+    sql: string,
+    parameters: QueryParameters,
+    options: QueryOptions,
+  ): Promise<readonly T[]> {
+    return await this.#ask((connection) => connection.query<T>(sql, parameters, options));
+  }
+
+  async command(sql: string, options: QueryOptions): Promise<void> {
+    await this.#ask((connection) => connection.command(sql, options));
+  }
+
+  async *queryBytes(
+    sql: string,
+    format: string,
+    options: QueryBytesOptions,
+  ): AsyncGenerator<Uint8Array> {
+    yield* await this.#ask((connection) => begun(connection.queryBytes(sql, format, options)));
+  }
+
+  reader(as: Role | Credentials, settings: Readonly<Record<string, string | number>> = {}): Reader {
+    const readers = new Map<ClickHouse, Reader>();
+    const readerOf = (connection: ClickHouse): Reader => {
+      const known = readers.get(connection) ?? connection.reader(as, settings);
+      readers.set(connection, known);
+      return known;
+    };
+    const ask = <T>(work: (reader: Reader) => Promise<T>): Promise<T> =>
+      this.#ask((connection) => work(readerOf(connection)));
+    return {
+      user: readerOf(this.#members[0].connection).user,
+      read: (sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer> =>
+        ask((reader) => reader.read(sql, parameters, options)),
+      async *bytes(sql: string, format: string, options: BytesOptions) {
+        yield* await ask((reader) => begun(reader.bytes(sql, format, options)));
+      },
+      async *parts(sql: string, options: PartsOptions) {
+        yield* await ask((reader) => begun(reader.parts(sql, options)));
+      },
+      close: async () => {
+        for (const reader of readers.values()) await reader.close();
+      },
+    };
+  }
+
+  /** Whoever made the connections closes them. */
+  async close(): Promise<void> {}
+
+  /** Those that answered last come first. */
+  #inOrder(): readonly Member[] {
+    const isUp = ({ endpoint }: Member): boolean => endpoint.isUp;
+    return [...this.#members.filter(isUp), ...this.#members.filter((each) => !isUp(each))];
+  }
+
+  async #ask<T>(work: (connection: ClickHouse) => Promise<T>): Promise<T> {
+    let last: unknown;
+    for (const { endpoint, connection } of this.#inOrder()) {
+      try {
+        const answer = await work(connection);
+        endpoint.up();
+        return answer;
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+        if (isSilent(error)) endpoint.down(error);
+        last = error;
+      }
+    }
+    throw last;
+  }
+}
+
+/** True when another server of the same shard may be able to do it. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof PipelineError)) return false;
+  return error.code === 'ERR_CLICKHOUSE_UNAVAILABLE' || error.code === 'ERR_CLICKHOUSE_READ_ONLY';
+}
+
+/** True when the server did not answer at all; a refusal names its code, and may be about another server. */
+function isSilent(error: unknown): boolean {
+  return error instanceof PipelineError && !/[A-Z_]{4,} \d+:/.test(error.message);
+}
+
+/** An answer whose first piece has come: until then another server may be asked. */
+async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+}

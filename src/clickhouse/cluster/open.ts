@@ -1,0 +1,193 @@
+import { type Logger, messageOf, PipelineError } from '../../base/index.ts';
+import type { EngineVariant } from '../../catalog/index.ts';
+import type { ClickhouseOptions, ClusterOptions } from '../../config/index.ts';
+import type { ClickHouse } from '../connection/connection.ts';
+import { tryLogins } from '../external.ts';
+import { ClusterConnection } from './connection.ts';
+import { Endpoint } from './endpoint.ts';
+
+const asLoader = { as: 'loader' } as const;
+
+/** The engines of the tables of a configured cluster. */
+export function variantOf({ engine, name }: ClusterOptions): EngineVariant {
+  return { kind: engine === 'replicated' ? 'replicated' : 'sharded', cluster: name };
+}
+
+/**
+ * Connects to the servers of `clickhouse.cluster` and holds what they say of the cluster against the configuration. A server
+ * that does not answer is passed over while another one of its shard does.
+ * @throws PipelineError ERR_CLICKHOUSE_CLUSTER, and those of `openExternal`
+ */
+export async function openCluster(
+  cluster: ClusterOptions,
+  settings: ClickhouseOptions,
+  logger: Logger | undefined,
+  signal?: AbortSignal,
+): Promise<ClickHouse> {
+  const variant = variantOf(cluster);
+  const insertSettings: Readonly<Record<string, string | number>> =
+    variant.kind === 'replicated'
+      ? {
+          insert_quorum: cluster.quorum_servers === 0 ? 'auto' : cluster.quorum_servers,
+          insert_quorum_timeout: settings.request_timeout_ms,
+        }
+      : {};
+  const shards = await Promise.all(
+    cluster.shards.map(({ urls }, index) =>
+      Promise.all(
+        urls.map(async (url) => {
+          const tried = await versionOf(new URL(url), settings, signal);
+          const endpoint = new Endpoint({
+            url: new URL(url),
+            shard: index + 1,
+            settings,
+            variant,
+            version: tried.version,
+            insertSettings,
+            logger,
+          });
+          if (tried.error !== undefined) endpoint.down(tried.error);
+          return { endpoint, error: tried.error };
+        }),
+      ),
+    ),
+  );
+  const endpoints = shards.map((shard) => shard.map(({ endpoint }) => endpoint));
+  try {
+    for (const [index, shard] of shards.entries()) {
+      if (shard.some(({ error }) => error === undefined)) continue;
+      const reasons = shard.map(({ error }) => messageOf(error)).join('; ');
+      const detail = `no server of shard ${index + 1} answers: ${reasons}`;
+      throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, shard[0]?.error);
+    }
+    await checkCluster(endpoints.flat(), cluster);
+  } catch (error) {
+    await Promise.all(endpoints.flat().map((endpoint) => endpoint.close()));
+    throw error;
+  }
+  return new ClusterConnection({
+    variant,
+    shards: endpoints,
+    healthIntervalMs: cluster.health_interval_ms,
+    logger,
+  });
+}
+
+/** What a login came to; servers that are away are left for later. */
+async function versionOf(
+  url: URL,
+  settings: ClickhouseOptions,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly version: string; readonly error?: unknown }> {
+  try {
+    return { version: await tryLogins(url, settings, signal) };
+  } catch (error) {
+    const isAway = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE';
+    if (!isAway) throw error;
+    return { version: '', error };
+  }
+}
+
+/** What a server says of itself. */
+interface Told {
+  readonly endpoint: Endpoint;
+  readonly macros: ReadonlyMap<string, string>;
+}
+
+async function checkCluster(
+  endpoints: readonly Endpoint[],
+  cluster: ClusterOptions,
+): Promise<void> {
+  const told: Told[] = [];
+  for (const endpoint of endpoints) {
+    if (!endpoint.isUp) continue;
+    await checkTopology(endpoint, cluster);
+    if (cluster.engine !== 'replicated') continue;
+    told.push({ endpoint, macros: await macrosOf(endpoint) });
+  }
+  checkMacros(told);
+  for (const { endpoint } of told) await checkKeeper(endpoint);
+}
+
+async function checkTopology(
+  { whole, url, shard }: Endpoint,
+  { name, shards }: ClusterOptions,
+): Promise<void> {
+  const rows = await whole.query<{
+    readonly cluster: string;
+    readonly shard_num: number;
+    readonly is_local: number;
+  }>('SELECT cluster, shard_num, is_local FROM system.clusters', {}, asLoader);
+  const own = rows.filter((row) => row.cluster === name);
+  if (own.length === 0) {
+    const known = [...new Set(rows.map((row) => row.cluster))].join(', ');
+    const rest = known === '' ? 'it knows none' : `it knows ${known}`;
+    throw fault(`${url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`);
+  }
+  const found = Math.max(...own.map((row) => row.shard_num));
+  if (found !== shards.length) {
+    throw fault(
+      `${url} has ${found} shards in cluster ${name}, and clickhouse.cluster.shards names ${shards.length}`,
+    );
+  }
+  const here = own.filter((row) => row.is_local === 1).map((row) => row.shard_num);
+  // A server may not find itself in the list, behind a proxy for example.
+  if (here.length > 0 && !here.includes(shard)) {
+    throw fault(
+      `${url} is shard ${here.join(', ')} of cluster ${name}, and stands in clickhouse.cluster.shards[${shard - 1}]`,
+    );
+  }
+}
+
+async function macrosOf({ whole, url }: Endpoint): Promise<ReadonlyMap<string, string>> {
+  const rows = await whole.query<{ readonly macro: string; readonly substitution: string }>(
+    'SELECT macro, substitution FROM system.macros',
+    {},
+    asLoader,
+  );
+  const macros = new Map(rows.map(({ macro, substitution }) => [macro, substitution]));
+  for (const name of ['shard', 'replica']) {
+    if (macros.has(name)) continue;
+    throw fault(`${url} has no macro ${name}: <macros> must say its ${name}`);
+  }
+  return macros;
+}
+
+async function checkKeeper({ whole, url }: Endpoint): Promise<void> {
+  const [keeper] = await whole.query(
+    "SELECT count() AS n FROM system.tables WHERE database = 'system' AND name = 'zookeeper'",
+    {},
+    asLoader,
+  );
+  if (Number(keeper?.['n']) === 0) {
+    throw fault(`${url} has no Keeper, which \`engine: replicated\` needs: <zookeeper> names none`);
+  }
+}
+
+/** Copies share the macro `shard` and differ in `replica`. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
+export function checkMacros(
+  told: readonly {
+    readonly endpoint: Pick<Endpoint, 'shard' | 'url'>;
+    readonly macros: ReadonlyMap<string, string>;
+  }[],
+): void {
+  for (const [index, { endpoint, macros }] of told.entries()) {
+    const [shard, replica] = [macros.get('shard'), macros.get('replica')];
+    for (const other of told.slice(0, index)) {
+      const isSame = other.endpoint.shard === endpoint.shard;
+      const [first, second] = [other.endpoint.url, endpoint.url];
+      if (isSame !== (other.macros.get('shard') === shard)) {
+        const how = isSame ? 'differ in' : 'share';
+        const where = isSame ? 'are copies of one shard' : 'are different shards';
+        throw fault(`${first} and ${second} ${where} and ${how} the macro shard`);
+      }
+      if (isSame && other.macros.get('replica') === replica) {
+        throw fault(`${first} and ${second} are copies of one shard and share the macro replica`);
+      }
+    }
+  }
+}
+
+function fault(detail: string): PipelineError {
+  return new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
+}

@@ -1,0 +1,78 @@
+import { isObject, PipelineError } from '../../base/index.ts';
+import { parseRefusal, type ServerRefusal } from './failures.ts';
+
+/** Format in which an answer comes row by row, with what was read so far between the rows. */
+export const partsFormat = 'JSONCompactEachRowWithProgress';
+
+/** A piece of an answer, as it comes: first the columns. */
+export type AnswerPart =
+  | { readonly columns: readonly { readonly name: string; readonly type: string }[] }
+  | { readonly row: readonly unknown[] }
+  /** Rows that the server has read so far. */
+  | { readonly rowsRead: number }
+  /** There are more bytes than were wanted: nothing comes any more. */
+  | { readonly isCut: true };
+
+/** What the server said in the place of the rest of an answer. */
+export class BrokenAnswer extends Error {
+  override readonly name = 'BrokenAnswer';
+  readonly refusal: ServerRefusal;
+
+  constructor(refusal: ServerRefusal) {
+    super(refusal.text);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Reads an answer in `partsFormat` line by line, and no more than so many bytes of it. Every line is an object; a failure in the
+ * middle of an answer is not.
+ * @throws BrokenAnswer when the server failed in the middle
+ */
+export async function* partsOf(
+  chunks: AsyncIterable<unknown>,
+  bytesMax: number,
+): AsyncGenerator<AnswerPart> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let rest = '';
+  let strange = '';
+  try {
+    for await (const chunk of chunks) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      bytes += chunk.length;
+      if (bytes > bytesMax) return yield { isCut: true };
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (strange !== '' || !line.startsWith('{')) strange += `${line}\n`;
+        else yield* partOf(JSON.parse(line));
+      }
+    }
+  } catch (error) {
+    throw brokenBy(strange + rest) ?? error;
+  }
+  const broken = brokenBy(strange + rest);
+  if (broken !== undefined) throw broken;
+}
+
+function brokenBy(text: string): Error | undefined {
+  if (text.trim() === '') return undefined;
+  const refusal = parseRefusal(text.replace(/\n\d+ \w+\s*__exception__\s*$/, ''), undefined);
+  if (refusal !== undefined) return new BrokenAnswer(refusal);
+  return new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'an answer without rows');
+}
+
+function* partOf(line: unknown): Generator<AnswerPart> {
+  if (!isObject(line)) return;
+  const { meta, row, progress, exception } = line;
+  if (Array.isArray(row)) yield { row };
+  else if (isObject(progress)) yield { rowsRead: Number(progress['read_rows'] ?? 0) };
+  else if (Array.isArray(meta)) {
+    const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+    const columns = meta.filter(isObject);
+    yield { columns: columns.map(({ name, type }) => ({ name: text(name), type: text(type) })) };
+  } else if (typeof exception === 'string') {
+    throw brokenBy(exception) ?? new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'no answer');
+  }
+}

@@ -1,0 +1,276 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import os from 'node:os';
+
+import { type Logger, messageOf, pause, PipelineError, retryWaitMs } from '../../base/index.ts';
+import type { AnalystOptions } from '../../config/index.ts';
+import {
+  type DataDir,
+  type Endpoint,
+  type Unsandboxed,
+  inDataDir,
+  removeEndpoint,
+  removeStaleSystemTables,
+  writeEndpoint,
+} from './data-dir.ts';
+import { startWithoutFileFunction } from './file-function.ts';
+import type { FileLock } from './file-lock.ts';
+import { whileNoServerRuns } from './ownership.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { ServerConfig } from './server-config.ts';
+import { freePort } from './free-port.ts';
+import { removeOldLogs } from './server-logs.ts';
+import type { RunningServer, ServerExit } from './server-process.ts';
+import type { ServerProgram } from './server-program.ts';
+
+/** What became of the server so far; read by metrics and readiness. */
+export interface ServerStatus {
+  readonly state: 'ready' | 'restarting' | 'stopped';
+  /** How often it had to be started again after it had ended by itself. */
+  readonly restarts: number;
+  /** Why it is not ready, or why it was last restarted; '' when it never was. */
+  readonly reason: string;
+}
+
+/** What an owner decides about its server. */
+export interface EmbeddedServerOptions {
+  readonly dir: DataDir;
+  readonly program: ServerProgram;
+  readonly lock: FileLock;
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly analysts: readonly AnalystOptions[];
+  readonly sandbox: Sandbox;
+  /** Named users are let in although there is no sandbox: `clickhouse.unsandboxed`. */
+  readonly acceptsUnsandboxed: boolean;
+  readonly memoryBytesMax: number;
+  readonly startTimeoutMs: number;
+  readonly logger: Logger | undefined;
+}
+
+/** A clean stop takes milliseconds without clients and 5 s with idle ones; beyond this the server is killed. */
+const stopWaitMs = 8_000;
+/** How long to wait for a predecessor to let go of the data directory. */
+const predecessorWaitMs = 10_000;
+/** Whoever asks something meanwhile asks again. */
+const repairWaitMs = 500;
+const portAttempts = 3;
+/** A server that ran this long before it ended is restarted at once: something from outside ended it. */
+const steadyMs = 1_000;
+/** A restart that does not mend what is damaged is not tried again and again; parts from before a merge are kept for 8 minutes. */
+const repairEveryMs = 3 * 60_000;
+const logsEveryMs = 10 * 60_000;
+const restartPolicy = { waitMsMin: 100, waitMsMax: 5_000 };
+
+/**
+ * The ClickHouse of a data directory that this process owns. When the server ends by itself it is started again, on the
+ * same port with the same passwords, for as long as it takes; meanwhile requests fail with ERR_CLICKHOUSE_UNAVAILABLE.
+ */
+export class EmbeddedServer {
+  readonly endpoint: Endpoint;
+  readonly #options: EmbeddedServerOptions;
+  readonly #config: ServerConfig;
+  readonly #stopping = new AbortController();
+  readonly #supervision: Promise<void>;
+  readonly #logs: NodeJS.Timeout;
+  #server: RunningServer;
+  #status: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
+  #repairedMs = Number.NEGATIVE_INFINITY;
+
+  private constructor(
+    options: EmbeddedServerOptions,
+    config: ServerConfig,
+    server: RunningServer,
+    endpoint: Endpoint,
+  ) {
+    this.#options = options;
+    this.#config = config;
+    this.#server = server;
+    this.endpoint = endpoint;
+    this.#supervision = this.#supervise();
+    this.#logs = setInterval(() => void removeOldLogs(options.dir), logsEveryMs).unref();
+  }
+
+  /**
+   * Starts the server and tells other commands of it in `endpoint.json`.
+   * @throws PipelineError of the codes that `startServer` gives
+   */
+  static async start(
+    options: EmbeddedServerOptions,
+    signal?: AbortSignal,
+  ): Promise<EmbeddedServer> {
+    const { dir, program, memoryBytesMax, sandbox } = options;
+    const unsandboxed = unsandboxedOf(options);
+    if (unsandboxed !== undefined) tellUnsandboxed(options, unsandboxed);
+    const analysts = unsandboxed?.rejectsAnalysts === true ? [] : options.analysts;
+    for (let attempt = 1; ; attempt++) {
+      const config: ServerConfig = {
+        dir,
+        port: options.port === 0 ? await freePort() : options.port,
+        nonce: randomUUID(),
+        passwords: { loader: secret(), admin: secret(), analyst: secret() },
+        analysts,
+        memoryBytesMax,
+        style: program.style,
+        sandbox,
+      };
+      try {
+        const server = await startOnce(options, config, signal);
+        return new EmbeddedServer(
+          options,
+          config,
+          server,
+          await announce(config, server, unsandboxed),
+        );
+      } catch (error) {
+        // Somebody else may take a free port before the server does.
+        const code = error instanceof PipelineError ? error.code : '';
+        const another = code === 'ERR_CLICKHOUSE_PORT' && options.port === 0;
+        if (!another || attempt === portAttempts) throw error;
+      }
+    }
+  }
+
+  get status(): ServerStatus {
+    return this.#status;
+  }
+
+  /** Stops the server cleanly and gives the data directory back. Close clients first. */
+  async stop(): Promise<void> {
+    if (!this.#stopping.signal.aborted) {
+      this.#stopping.abort();
+      clearInterval(this.#logs);
+      await this.#supervision;
+      await removeEndpoint(this.#options.dir);
+      await this.#server.stop(stopWaitMs);
+      this.#status = { ...this.#status, state: 'stopped' };
+      this.#options.lock.describe('');
+      this.#options.lock.release();
+    }
+    await this.#server.closed;
+  }
+
+  /**
+   * Starts the server again because a part is damaged: while the parts from before a merge are there (`old_parts_lifetime`), it
+   * takes those in its place. Does nothing when it was done a moment ago.
+   */
+  restart(reason: string): void {
+    const nowMs = performance.now();
+    const { logger, dir } = this.#options;
+    if (this.#stopping.signal.aborted || nowMs - this.#repairedMs < repairEveryMs) return;
+    this.#repairedMs = nowMs;
+    const facts = { data_dir: dir.root, code: 'ERR_CLICKHOUSE_DAMAGED', reason };
+    logger?.error(facts, 'ClickHouse is started again: it then goes back to undamaged parts');
+    void this.#server.stop(repairWaitMs);
+  }
+
+  async #supervise(): Promise<void> {
+    const { signal } = this.#stopping;
+    const stopped = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    let startedMs = Date.now();
+    let quickEnds = 0;
+    while (!signal.aborted) {
+      const exit = await Promise.race([this.#server.closed, stopped]);
+      if (exit === undefined || signal.aborted) return;
+      quickEnds = Date.now() - startedMs < steadyMs ? quickEnds + 1 : 0;
+      await this.#restart(exit, quickEnds);
+      startedMs = Date.now();
+    }
+  }
+
+  /** Starts the server until it stays up. The first attempt is made at once, unless the server keeps ending quickly. */
+  async #restart(exit: ServerExit, quickEnds: number): Promise<void> {
+    const { logger, dir } = this.#options;
+    const { signal } = this.#stopping;
+    let reason = describeExit(exit);
+    logger?.warn({ data_dir: dir.root, reason }, 'ClickHouse ended; starting it again');
+    for (let attempt = quickEnds; !signal.aborted; attempt++) {
+      this.#status = { ...this.#status, state: 'restarting', reason };
+      if (attempt > 1) await pause(retryWaitMs(attempt - 1, restartPolicy), signal);
+      if (signal.aborted) return;
+      try {
+        this.#server = await startOnce(this.#options, this.#config, signal);
+        this.#status = { state: 'ready', restarts: this.#status.restarts + 1, reason };
+        logger?.info({ pid: this.#server.pid }, 'ClickHouse answers again');
+        return;
+      } catch (error) {
+        reason = messageOf(error);
+        if (!signal.aborted)
+          logger?.error({ data_dir: dir.root, reason }, 'ClickHouse does not start');
+      }
+    }
+  }
+}
+
+/** Memory that the embedded server may use when nothing is said: half of what the machine or the container has. */
+export function defaultMemoryBytesMax(): number {
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const isLimit = constrained > 0 && constrained < os.totalmem();
+  return Math.max(2 ** 30, Math.floor((isLimit ? constrained : os.totalmem()) / 2));
+}
+
+async function startOnce(
+  { dir, program, startTimeoutMs }: EmbeddedServerOptions,
+  config: ServerConfig,
+  signal: AbortSignal | undefined,
+): Promise<RunningServer> {
+  await whileNoServerRuns(dir, predecessorWaitMs, signal, () =>
+    inDataDir(dir, () => removeStaleSystemTables(dir)),
+  );
+  await removeOldLogs(dir);
+  return await startWithoutFileFunction(program, config, { timeoutMs: startTimeoutMs, signal });
+}
+
+/** Tells other commands how to reach the server; stops it when that is not possible, since nobody would otherwise. */
+async function announce(
+  config: ServerConfig,
+  server: RunningServer,
+  unsandboxed: Unsandboxed | undefined,
+): Promise<Endpoint> {
+  const { dir, port, passwords, nonce } = config;
+  const endpoint: Endpoint = {
+    url: `http://127.0.0.1:${port}`,
+    passwords,
+    nonce,
+    version: server.version,
+    pid: process.pid,
+    started: new Date().toISOString(),
+    ...(unsandboxed && { unsandboxed }),
+  };
+  try {
+    await inDataDir(dir, () => writeEndpoint(dir, endpoint));
+    return endpoint;
+  } catch (error) {
+    await server.stop(stopWaitMs);
+    throw error;
+  }
+}
+
+/** What follows from the lack of a sandbox: whoever can query the server can read the files of this user. */
+function unsandboxedOf(options: EmbeddedServerOptions): Unsandboxed | undefined {
+  const { analysts, sandbox, acceptsUnsandboxed } = options;
+  if (sandbox.kind !== 'none') return undefined;
+  const hasNamed = analysts.some(({ password }) => password !== undefined);
+  return { reason: sandbox.reason, rejectsAnalysts: hasNamed && !acceptsUnsandboxed };
+}
+
+function tellUnsandboxed(
+  { dir, logger }: EmbeddedServerOptions,
+  { reason, rejectsAnalysts }: Unsandboxed,
+): void {
+  const { code, advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED', reason);
+  const facts = { data_dir: dir.root, code, reason, advice };
+  const follows = rejectsAnalysts ? ': the users of clickhouse.analysts are rejected' : '';
+  logger?.warn(facts, `ClickHouse runs without a sandbox${follows}`);
+}
+
+function describeExit({ code, signal, stderr }: ServerExit): string {
+  const how = signal === null ? `exit code ${code ?? 'none'}` : `ended by ${signal}`;
+  const last = stderr.trim().split('\n').at(-1) ?? '';
+  return last === '' || last.startsWith('Logging ') ? how : `${how}: ${last}`;
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rmdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { PipelineError } from '../../base/index.ts';
+import { quoted } from '../../catalog/index.ts';
+import { inDataDir } from './data-dir.ts';
+import type { ServerConfig } from './server-config.ts';
+import { type RunningServer, startServer, type StartOptions } from './server-process.ts';
+import { queryServer } from './server-queries.ts';
+import type { ServerProgram } from './server-program.ts';
+
+/**
+ * Starts a server whose scalar function `file()` is disabled. In the library it would read every file of the server's folder for every
+ * user, the stored rows of other accounts included, and no right, setting, or folder limits it in `clickhouse local`.
+ *
+ * The function resolves its folder for user files, there always the working directory, before it looks at a name (ClickHouse,
+ * `src/Functions/FunctionFile.cpp`). Without a working directory, every call fails. Nothing else needs one once the server has
+ * started and before it ends, so it is removed before the port opens, and the process is killed to stop it. All paths in its configuration
+ * are absolute. A `clickhouse` binary limits the function to an empty folder by itself.
+ *
+ * @throws PipelineError as `startServer`; ERR_CLICKHOUSE_START when the function still reads a file
+ */
+export async function startWithoutFileFunction(
+  program: ServerProgram,
+  config: ServerConfig,
+  options: StartOptions,
+): Promise<RunningServer> {
+  if (program.style === 'server') return startServer(program, config, options);
+  const directory = await makeStartDirectory(config);
+  const remove = (): Promise<void> => rmdir(directory);
+  let server: RunningServer;
+  try {
+    server = await startServer(program, config, { ...options, directory, beforeListening: remove });
+  } catch (error) {
+    await remove().catch(() => {}); // Removed already, when the server got that far.
+    throw error;
+  }
+  // Without a working directory the library cannot end by itself. All that it has acknowledged is on disk.
+  const { kill } = server;
+  try {
+    await checkFileFunction(config);
+    return { ...server, stop: kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
+
+/** Below the data folder; in memory where that is full: a server must start there, so that rows can be deleted. */
+async function makeStartDirectory({ dir }: Pick<ServerConfig, 'dir'>): Promise<string> {
+  const make = (folder: string): Promise<string> => mkdtemp(path.join(folder, 'weir-start-'));
+  return await inDataDir(dir, () =>
+    make(dir.data).catch(() => make('/dev/shm').catch(() => make(os.tmpdir()))),
+  );
+}
+
+async function checkFileFunction(config: ServerConfig): Promise<void> {
+  const sql = `SELECT length(file(${quoted(config.dir.config)})) FORMAT Null`;
+  const { status } = await queryServer(config, sql);
+  if (status !== 200) return;
+  const detail = 'its function file() reads files for every user; Weir does not know this version';
+  throw new PipelineError('ERR_CLICKHOUSE_START', detail);
+}

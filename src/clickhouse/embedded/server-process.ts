@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { messageOf, pause, PipelineError } from '../../base/index.ts';
+import { InterruptedError } from '../connection/interrupted.ts';
+import { isFree } from './free-port.ts';
+import { gateText, type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
+import { nativeBinding } from './native.ts';
+import { confinementOf } from './sandbox.ts';
+import { startArguments } from './server-access.ts';
+import { type Command, keeperCommand, libraryCommand } from './server-child.ts';
+import { installedLibrary, type ServerProgram } from './server-program.ts';
+import { readyVersion } from './server-queries.ts';
+import { inDataDir, writePrivateFile } from './data-dir.ts';
+
+/** How a server ended. */
+export interface ServerExit {
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** The end of what it wrote to its standard error. */
+  readonly stderr: string;
+}
+
+/** A server that has answered. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly version: string;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly closed: Promise<ServerExit>;
+  /** Stops it cleanly; kills it when that takes longer than `waitMs`. Close clients first: it waits 5 s for them. */
+  stop(waitMs: number): Promise<ServerExit>;
+  /** Kills it: what it has acknowledged is on disk. */
+  readonly kill: () => Promise<ServerExit>;
+}
+
+/** How a server is started. */
+export interface StartOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Its working directory. Not the folder of its data, so that a relative path leads to no table. */
+  readonly directory?: string;
+  /** Called when the library has started, before its port opens. */
+  readonly beforeListening?: () => Promise<void>;
+}
+
+const probeWaitMs = 20;
+const stderrLengthMax = 8 * 1024;
+
+/**
+ * Starts a server and waits until it answers queries under its own nonce. The caller owns the data directory.
+ * @throws PipelineError ERR_CLICKHOUSE_START | ERR_CLICKHOUSE_PORT | ERR_CLICKHOUSE_LOCKED | ERR_CLICKHOUSE_DATA_DIR
+ */
+export async function startServer(
+  program: ServerProgram,
+  config: ServerConfig,
+  { timeoutMs, signal, directory = '/', beforeListening }: StartOptions,
+): Promise<RunningServer> {
+  await inDataDir(config.dir, () => writeConfig(config));
+  const binding = await nativeBinding();
+  const child = spawnChild(program, config, binding, directory);
+  const closed = watch(child, program);
+  let exit: ServerExit | undefined;
+  const ended = new AbortController();
+  void closed.then((how) => {
+    exit = how;
+    ended.abort();
+  });
+  try {
+    const end = Date.now() + timeoutMs;
+    if (program.style === 'local') {
+      const over = AbortSignal.any([
+        ended.signal,
+        AbortSignal.timeout(timeoutMs),
+        ...given(signal),
+      ]);
+      await openGate(child, over, beforeListening);
+    }
+    for (;;) {
+      if (exit !== undefined) throw await startError(exit, config);
+      const version = await readyVersion(config, ended.signal);
+      if (version !== undefined) {
+        const kill = (): Promise<ServerExit> => {
+          killGroup(child);
+          return closed;
+        };
+        return { pid: child.pid ?? 0, version, closed, stop: stopper(child, closed), kill };
+      }
+      if (signal?.aborted) throw new InterruptedError();
+      if (Date.now() > end) {
+        const detail = `not ready after ${timeoutMs} ms`;
+        throw new PipelineError('ERR_CLICKHOUSE_START', detail);
+      }
+      await pause(probeWaitMs, ended.signal);
+    }
+  } catch (error) {
+    if (exit === undefined) killGroup(child);
+    await closed;
+    throw error;
+  }
+}
+
+/** Lets the library open its port, once it has started. */
+async function openGate(
+  { stdin }: ChildProcess,
+  over: AbortSignal,
+  before: StartOptions['beforeListening'],
+): Promise<void> {
+  const aborted = new Promise((resolve) => over.addEventListener('abort', resolve, { once: true }));
+  const isReading = new Promise((resolve) => stdin?.write(gateText.wait(), resolve));
+  await Promise.race([isReading, aborted]);
+  if (over.aborted) return;
+  await before?.();
+  stdin?.write(gateText.open);
+}
+
+function given<T>(value: T | undefined): readonly T[] {
+  return value === undefined ? [] : [value];
+}
+
+/** A restart finds the file as it is and must not need room on a disk that is full. */
+async function writeConfig(config: ServerConfig): Promise<void> {
+  const xml = serverConfigXml(config);
+  const found = await readFile(config.dir.config, 'utf8').catch(() => '');
+  if (found !== xml) await writePrivateFile(config.dir.config, xml);
+}
+
+function spawnChild(
+  program: ServerProgram,
+  config: ServerConfig,
+  binding: string,
+  cwd: string,
+): ChildProcess {
+  const { dir } = config;
+  const library = installedLibrary();
+  // The library is the same for everybody: a stand-in of a binary may be made of it.
+  const programs = [binding, ...(library === undefined ? [] : [library])];
+  const confined = (command: Command): Command => confine(command, config, programs);
+  const [file, ...args] =
+    program.style === 'local'
+      ? confined(libraryCommand(binding, program.library, localArguments(config)))
+      : // The keeper stays outside: it must be another process, and only waits.
+        keeperCommand(confined([program.binary, 'server', `--config-file=${dir.config}`]));
+  const child = spawn(file, args, {
+    // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    cwd,
+    env: childEnvironment(),
+  });
+  child.stdin?.on('error', () => {}); // The child has ended first: `closed` tells.
+  return child;
+}
+
+/** `--path` and the level of the log are given here, too: the settings of these names are not enough for `clickhouse local`. */
+function localArguments(config: ServerConfig): readonly string[] {
+  const { dir } = config;
+  const files = ['--config-file', dir.config, '--path', dir.data, '--log-level', 'warning'];
+  return [...files, ...startArguments, '--query', startScript(config)];
+}
+
+/** What runs a command in the sandbox, if there is one. */
+function confine(command: Command, config: ServerConfig, programs: readonly string[]): Command {
+  const { sandbox } = config;
+  if (sandbox.kind === 'none') return command;
+  const limits = confinementOf(sandbox.abi, config, [...programs, command[0]]);
+  return [process.execPath, ...launcher(), JSON.stringify(limits), ...command];
+}
+
+/** The launcher runs as this file does: compiled, or as TypeScript through tsx. */
+function launcher(): readonly string[] {
+  const isSource = import.meta.url.endsWith('.ts');
+  const name = isSource ? './server-launcher.ts' : './server-launcher.js';
+  const script = fileURLToPath(new URL(name, import.meta.url));
+  if (!isSource) return [script];
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  return ['--import', pathToFileURL(loader).href, script];
+}
+
+/**
+ * Settings of the server's allocator, which it reads when it is loaded. It would give freed memory back after five seconds, and
+ * pay for it page by page when the next batch, merge or count begins: half a microsecond of CPU an event (docs/bench.md).
+ */
+const allocator = { name: 'JE_MALLOC_CONF', default: 'dirty_decay_ms:60000' } as const;
+
+/** Not the whole environment: the server has no business with the credentials of Weir's sources, nor with anything secret. */
+function childEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH'];
+  const values = kept.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(values),
+    [allocator.name]: process.env[allocator.name] ?? allocator.default,
+  };
+}
+
+function watch(child: ChildProcess, { style }: ServerProgram): Promise<ServerExit> {
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-stderrLengthMax);
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      resolve({ code: null, signal: null, stderr: `${stderr}${messageOf(error)}` });
+    });
+    child.once('close', (code, signal) => {
+      if (style === 'server') killGroup(child); // The binary, if only its keeper was killed.
+      resolve({ code, signal, stderr });
+    });
+  });
+}
+
+function stopper(child: ChildProcess, closed: Promise<ServerExit>): RunningServer['stop'] {
+  return async (waitMs) => {
+    child.stdin?.end();
+    const timer = setTimeout(() => killGroup(child), waitMs);
+    const exit = await closed;
+    clearTimeout(timer);
+    return exit;
+  };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The whole group has ended already.
+  }
+}
+
+async function startError(
+  { code, signal, stderr }: ServerExit,
+  config: ServerConfig,
+): Promise<PipelineError> {
+  const text = stderr.replace(/Logging \w+ to \S+\n?/g, '').trim();
+  const how = signal === null ? `exit code ${code ?? 'none'}` : `ended by ${signal}`;
+  const detail = `${how}${text === '' ? '' : `: ${text.slice(-1000)}`}`;
+  // A library without a working directory ends before it can say so.
+  if (/Address already in use/.test(text) || !(await isFree(config.port))) {
+    return new PipelineError('ERR_CLICKHOUSE_PORT', `127.0.0.1:${config.port}`);
+  }
+  if (/Cannot lock file|Another server instance/.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_LOCKED', `${config.dir.data}, by a ClickHouse server`);
+  }
+  if (/^the sandbox cannot|while loading shared libraries/m.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_START', detail);
+  }
+  if (/Permission denied|Read-only file system|No space left/i.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_DATA_DIR', detail);
+  }
+  return new PipelineError('ERR_CLICKHOUSE_START', detail);
+}

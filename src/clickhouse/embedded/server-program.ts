@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { type Logger, messageOf, PipelineError, resolveOptional } from '../../base/index.ts';
+
+/** What to run as the embedded server. */
+export type ServerProgram =
+  | { readonly style: 'local'; readonly library: string }
+  | { readonly style: 'server'; readonly binary: string; readonly version: string };
+
+/** Oldest ClickHouse that the tables of Weir work with. */
+export const oldestVersion = '26.1';
+
+/**
+ * Finds a ClickHouse to run: the binary that is asked for, else `clickhouse` on PATH, else the npm library.
+ * @param wanted path of a binary, `library` for the npm library, undefined to search.
+ * @throws PipelineError ERR_CLICKHOUSE_NONE | ERR_CLICKHOUSE_VERSION
+ */
+export async function findServerProgram(
+  wanted: string | undefined,
+  logger: Logger | undefined,
+  searchPath = process.env['PATH'] ?? '',
+): Promise<ServerProgram> {
+  if (wanted !== undefined && wanted !== 'library') return await wantedBinary(wanted);
+  const found = wanted === 'library' ? {} : await searchBinary(searchPath);
+  if (found.program !== undefined) return found.program;
+  const library = installedLibrary();
+  if (library !== undefined) {
+    if (found.reason !== undefined) logger?.warn({}, `passed over: ${found.reason}`);
+    return { style: 'local', library };
+  }
+  const missing = `weir-ingest-embedded with ${libraryPackage()} is not installed`;
+  const detail = found.reason === undefined ? missing : `${found.reason}; ${missing}`;
+  throw new PipelineError('ERR_CLICKHOUSE_NONE', detail);
+}
+
+/** The binary on PATH, or why the one that is there is of no use; neither when there is none. */
+async function searchBinary(
+  searchPath: string,
+): Promise<{ readonly program?: ServerProgram; readonly reason?: string }> {
+  const binary = binaryOnPath(searchPath);
+  if (binary === undefined) return {};
+  const version = await versionOf(binary).catch(() => undefined);
+  if (version === undefined) return { reason: `${binary} does not tell its version` };
+  if (isVersionAtLeast(version, oldestVersion)) {
+    return { program: { style: 'server', binary, version } };
+  }
+  return { reason: `${binary} is of version ${version}, ${oldestVersion} or later is needed` };
+}
+
+async function wantedBinary(binary: string): Promise<ServerProgram> {
+  try {
+    accessSync(binary, constants.X_OK);
+  } catch (error) {
+    throw new PipelineError('ERR_CLICKHOUSE_NONE', `${binary} cannot be executed`, error);
+  }
+  const version = await versionOf(binary).catch((error: unknown) => {
+    throw new PipelineError('ERR_CLICKHOUSE_NONE', `${binary}: ${messageOf(error)}`, error);
+  });
+  if (!isVersionAtLeast(version, oldestVersion)) {
+    const detail = `${binary} is of version ${version}, ${oldestVersion} or later is needed`;
+    throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
+  }
+  return { style: 'server', binary, version };
+}
+
+function binaryOnPath(searchPath: string): string | undefined {
+  const places = searchPath.split(path.delimiter).filter((place) => place !== '');
+  return places.map((place) => path.join(place, 'clickhouse')).find(isExecutableFile);
+}
+
+function isExecutableFile(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function versionOf(binary: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(binary, ['--version'], { timeout: 10_000 });
+  const version = /version (\d+\.\d+[\d.]*)/i.exec(stdout)?.[1];
+  if (version === undefined) throw new Error('it does not tell its version');
+  return version.replace(/\.$/, '');
+}
+
+/** Compares dotted numbers: `26.7.2.1` is at least `26.1`. */
+export function isVersionAtLeast(version: string, least: string): boolean {
+  const have = version.split('.').map(Number);
+  for (const [index, need] of least.split('.').map(Number).entries()) {
+    const found = have[index] ?? 0;
+    if (found !== need) return found > need;
+  }
+  return true;
+}
+
+function libraryPackage(): string {
+  const { platform, arch } = process;
+  return `@chdb/lib-${platform}-${arch}${platform === 'linux' ? '-gnu' : ''}`;
+}
+
+/** The npm library; undefined where it is not installed. */
+export function installedLibrary(): string | undefined {
+  const manifest = resolveOptional('weir-ingest-embedded', `${libraryPackage()}/package.json`);
+  return manifest && path.join(path.dirname(manifest), 'libchdb.so');
+}

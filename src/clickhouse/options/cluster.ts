@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+
+import { choice, duration, type Options, section } from '../../config/section.ts';
+
+/** `clickhouse.cluster:`; without it there is one server. */
+export const clusterOptions = section(
+  'Several ClickHouse servers that hold the tables together, instead of `clickhouse.url`. Users and passwords are the same on all of them.',
+  {
+    name: Type.String({
+      default: 'weir',
+      pattern: '^[A-Za-z_][A-Za-z0-9_-]{0,62}$',
+      patternErrorMessage:
+        'letters, digits, `_` and `-`, at most 63 of them, a letter or `_` first',
+      description: 'Name of the cluster in `<remote_servers>` of the servers.',
+    }),
+    engine: choice(['replicated', 'plain'], {
+      default: 'replicated',
+      description:
+        '`replicated`: every shard is some servers that copy one another, which needs Keeper and the macros `shard` and `replica`; `plain`: every shard is one server.',
+    }),
+    shards: Type.Array(
+      section('One shard.', {
+        urls: Type.Array(
+          Type.String({
+            pattern: '^https?://[^/@?#\\s]+/?$',
+            patternErrorMessage:
+              '`http://` or `https://`, a host and a port; user and password are options of `clickhouse`',
+            examples: ['https://ch-1a.example.net:8443'],
+            description: 'HTTP interface of a server, without user and path.',
+          }),
+          {
+            minItems: 1,
+            maxItems: 16,
+            description:
+              'Servers of the shard; when one does not answer, another of them is asked.',
+          },
+        ),
+      }),
+      {
+        minItems: 1,
+        maxItems: 1024,
+        description:
+          'Shards in the order of `<remote_servers>`. Their order never changes; further ones are added at the end.',
+      },
+    ),
+    quorum_servers: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 16,
+      description:
+        'Servers of a shard that must have rows on disk before they count as stored, with `engine: replicated`; 0 is more than half of them.',
+    }),
+    health_interval: duration('health_interval_ms', {
+      default: '5s',
+      min: '100ms',
+      max: '10m',
+      description: 'How often every server is asked whether it is there.',
+    }),
+  },
+);
+
+/** Several servers that hold the tables together. */
+export type ClusterOptions = Options<typeof clusterOptions>;

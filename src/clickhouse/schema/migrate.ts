@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+
+import { type Logger, messageOf, pause, PipelineError } from '../../base/index.ts';
+import {
+  definerUser,
+  type EngineVariant,
+  type Migration,
+  migrations,
+  quoted,
+  releasedMigrations,
+  viewDefinerUser,
+} from '../../catalog/index.ts';
+import type { AnalystOptions, RetentionOptions } from '../../config/index.ts';
+import { addAccounts, grantAccounts } from './accounts.ts';
+import type { ClickHouse } from '../connection/connection.ts';
+import { grants, viewDefinerSql } from './grants.ts';
+import { definerLacks } from './rights.ts';
+import { applyRetention } from './retention.ts';
+import { checkTables } from './table-check.ts';
+
+/** What `migrate` needs. */
+export interface MigrateOptions {
+  readonly retention: RetentionOptions;
+  /** `clickhouse.analysts:` of weir.yaml: who sees which accounts in the views. */
+  readonly analysts?: readonly AnalystOptions[];
+  readonly logger?: Logger;
+  /** The migrations to apply; those of this release when left out. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** What `migrate` did. */
+export interface MigrateResult {
+  /** Migrations applied now, in order; empty when the databases were up to date. */
+  readonly applied: readonly Migration[];
+  /** Statements run to bring the retention of the tables in line with the configuration. */
+  readonly retention: readonly string[];
+}
+
+interface AppliedMigration {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+const asAdmin = { as: 'admin' } as const;
+
+/** Two programs that start at once disturb each other's statements at most this often. */
+const attemptsMax = 5;
+const attemptWaitMs = 200;
+
+/**
+ * Brings databases `weir` and `analytics` to this release, as the administrator: applies the migrations that are missing, sets how
+ * long rows are kept, lets the analyst's user see all accounts if it has no grant yet, and compares every table with what this
+ * release works with. Safe to repeat, and safe when several programs start at once: every statement is.
+ * @throws PipelineError ERR_CLICKHOUSE_MIGRATION | ERR_CLICKHOUSE_SCHEMA, and those of `ClickHouse.command`
+ */
+export async function migrate(
+  clickhouse: ClickHouse,
+  options: MigrateOptions,
+): Promise<MigrateResult> {
+  const { cluster } = clickhouse;
+  const known = options.migrations ?? migrations(cluster?.variant);
+  const servers = await serversOf(clickhouse, known);
+  const missing = known.filter((each) => servers.some((one) => one.missing.includes(each)));
+  if (missing.length > 0) await prepare(clickhouse, servers);
+  for (const migration of missing) {
+    const lacking = servers.filter((one) => one.missing.includes(migration));
+    await applyTo(lacking, migration, cluster?.variant);
+    options.logger?.info({ number: migration.number, name: migration.name }, 'migration applied');
+  }
+  if (options.migrations !== undefined) return { applied: missing, retention: [] };
+  const retention = await applyRetention(clickhouse, options.retention);
+  await grantAnalyst(clickhouse);
+  await grantAccounts(clickhouse, options.analysts ?? []);
+  for (const { server } of servers) await checkTables(server, 'admin', cluster?.variant);
+  await cluster?.loadSlotMap();
+  return { applied: missing, retention };
+}
+
+/** A server, and what it lacks by its own record. */
+interface Server {
+  readonly server: ClickHouse;
+  readonly missing: readonly Migration[];
+}
+
+async function serversOf(
+  clickhouse: ClickHouse,
+  known: readonly Migration[],
+): Promise<readonly Server[]> {
+  const servers: Server[] = [];
+  for (const server of reachable(clickhouse)) {
+    await createRecord(server);
+    servers.push({ server, missing: missingMigrations(known, await readRecord(server, 'admin')) });
+  }
+  return servers;
+}
+
+/** Every server must be there when tables are changed, and know the owner of the views. */
+async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Promise<void> {
+  assertAllReachable(clickhouse);
+  if (clickhouse.kind !== 'external') return;
+  for (const { server } of servers) await ensureOwners(server);
+}
+
+/**
+ * Every server keeps its own record, so that one which is added later gets all of it. A statement goes to all servers before the next
+ * one does: a table over all shards never reads a column that one of them lacks. With Keeper the statements themselves go to all
+ * servers at once, whoever lacks them; they are safe to repeat.
+ */
+async function applyTo(
+  servers: readonly Server[],
+  migration: Migration,
+  variant: EngineVariant | undefined,
+): Promise<void> {
+  const asked = variant?.kind === 'replicated' ? servers.slice(0, 1) : servers;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      for (const statement of migration.statements) {
+        for (const { server } of asked) await server.command(statement, asAdmin);
+      }
+      break;
+    } catch (error) {
+      // Another program may be creating the same at this moment; whoever is later finds it done.
+      const retry = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_QUERY';
+      if (!retry || attempt === attemptsMax) throw migrationError(migration, error);
+      await pause(attemptWaitMs);
+    }
+  }
+  for (const { server } of servers) await noteApplied(server, migration);
+}
+
+/** A server that is away is no obstacle as long as nothing is to be changed. */
+export function reachable({ cluster, servers }: ClickHouse): readonly ClickHouse[] {
+  if (cluster === undefined) return servers;
+  return servers.filter((_, index) => cluster.endpoints[index]?.isUp === true);
+}
+
+function assertAllReachable({ cluster }: ClickHouse): void {
+  const away = cluster?.endpoints.find(({ isUp }) => !isUp);
+  if (away === undefined) return;
+  const detail = `tables are to be changed, which every server must hear of, and ${away.url} does not answer: ${away.reason}`;
+  throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
+}
+
+/** Migrations that servers lack by their own record, in order. Reads only. */
+export async function pendingMigrations(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin' = 'loader',
+): Promise<readonly Migration[]> {
+  const known = migrations(clickhouse.cluster?.variant);
+  const pending = new Set<Migration>();
+  for (const server of reachable(clickhouse)) {
+    const [record] = await server.query(
+      "SELECT count() AS n FROM system.tables WHERE database = 'weir' AND name = 'migrations'",
+      {},
+      { as },
+    );
+    const applied = Number(record?.['n']) === 0 ? [] : await readRecord(server, as);
+    for (const each of missingMigrations(known, applied)) pending.add(each);
+  }
+  return known.filter((each) => pending.has(each));
+}
+
+/**
+ * Which migrations are still to be applied. One that a newer release has applied is no obstacle: migrations only add, and the tables
+ * are compared afterwards. One that was released is never run again, however it reads; one that was not, while it is being worked
+ * on, is run again when it reads differently.
+ */
+export function missingMigrations(
+  known: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
+  const checksums = new Map(applied.map(({ number, checksum }) => [number, checksum]));
+  return known.filter((each) => {
+    const checksum = checksums.get(each.number);
+    if (checksum === undefined) return true;
+    return each.number > releasedMigrations && checksum !== migrationChecksum(each);
+  });
+}
+
+/** Names what a migration does: changes with every character of its statements. */
+export function migrationChecksum({ statements }: Migration): string {
+  return createHash('sha256').update(statements.join(';\n')).digest('hex');
+}
+
+async function createRecord(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('CREATE DATABASE IF NOT EXISTS weir', asAdmin);
+  await clickhouse.command(
+    `CREATE TABLE IF NOT EXISTS weir.migrations (
+       number UInt32 COMMENT 'Which one; in order.',
+       name String COMMENT 'What the migration does.',
+       checksum String COMMENT 'SHA-256 of its statements.',
+       applied_at DateTime64(3, 'UTC') DEFAULT now64(3, 'UTC') COMMENT 'When its last statement had run.'
+     ) ENGINE = ReplacingMergeTree(applied_at) ORDER BY number
+     SETTINGS fsync_after_insert = 1, fsync_part_directory = 1
+     COMMENT 'Migrations applied to the databases weir and analytics.'`,
+    asAdmin,
+  );
+}
+
+async function readRecord(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin',
+): Promise<readonly AppliedMigration[]> {
+  return await clickhouse.query<AppliedMigration>(
+    'SELECT number, name, checksum FROM weir.migrations FINAL ORDER BY number',
+    {},
+    { as },
+  );
+}
+
+async function noteApplied(clickhouse: ClickHouse, migration: Migration): Promise<void> {
+  const { number, name } = migration;
+  const values = `(${number}, ${quoted(name)}, '${migrationChecksum(migration)}')`;
+  await clickhouse.command(
+    `INSERT INTO weir.migrations (number, name, checksum) VALUES ${values}`,
+    { as: 'admin', settings: { async_insert: 0 } },
+  );
+}
+
+function migrationError({ number, name }: Migration, error: unknown): unknown {
+  if (error instanceof PipelineError && error.code !== 'ERR_CLICKHOUSE_QUERY') return error;
+  const detail = `migration ${number} ${name} failed: ${messageOf(error)}`;
+  return new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail, error);
+}
+
+/** The owners of views, with their rights and what else they are set up with. */
+const owners: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  [definerUser, grants.definer, []],
+  [viewDefinerUser, grants.viewDefiner, viewDefinerSql()],
+];
+
+/**
+ * On a server that is not ours the views need their owners, with the rights of this release: made here if the administrator may,
+ * else asked for, before anything is changed.
+ */
+async function ensureOwners(clickhouse: ClickHouse): Promise<void> {
+  try {
+    for (const [name, rights, more] of owners) {
+      if (await hasRights(clickhouse, name)) continue;
+      await clickhouse.command(`CREATE USER IF NOT EXISTS ${name} HOST NONE`, asAdmin);
+      const given = rights.map((right) => `GRANT ${right} TO ${name}`);
+      for (const statement of [...given, ...more]) await clickhouse.command(statement, asAdmin);
+    }
+  } catch (error) {
+    const detail = `users ${definerUser} and ${viewDefinerUser} cannot be made, or lack rights; let an administrator run deploy/clickhouse/users.sql of this release`;
+    throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', `${detail}: ${messageOf(error)}`, error);
+  }
+}
+
+async function hasRights(clickhouse: ClickHouse, name: string): Promise<boolean> {
+  const [found] = await clickhouse.query(
+    'SELECT count() > 0 AS there FROM system.users WHERE name = {name:String}',
+    { name },
+    asAdmin,
+  );
+  const lacking = await definerLacks(clickhouse, name === definerUser ? 'definer' : 'viewDefiner');
+  return Number(found?.['there']) === 1 && lacking.length === 0;
+}
+
+/**
+ * The views show each user the accounts that `weir.user_accounts` grants. The analyst of the configuration gets all, once:
+ * whoever wants it to see less leaves it at least one row.
+ */
+async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
+  const [analyst] = await clickhouse.query<{ readonly name: string }>(
+    'SELECT currentUser() AS name',
+    {},
+    { as: 'analyst' },
+  );
+  const name = analyst?.name ?? '';
+  const [granted] = await clickhouse.query(
+    'SELECT count() AS rows FROM weir.user_accounts WHERE user_name = {name:String}',
+    { name },
+    asAdmin,
+  );
+  if (Number(granted?.['rows']) > 0) return;
+  await addAccounts(clickhouse, [[name, '*']]);
+}

@@ -1,0 +1,57 @@
+import { type Logger, PipelineError } from '../../base/index.ts';
+import { migrationTitle } from '../../catalog/index.ts';
+import type { ClickhouseOptions, RetentionOptions } from '../../config/index.ts';
+import type { ClickHouse } from '../connection/connection.ts';
+import { migratesItself } from '../external.ts';
+import { migrate, pendingMigrations, reachable } from './migrate.ts';
+import { applyRetention } from './retention.ts';
+import { lackingOf } from './rights.ts';
+import { checkTables } from './table-check.ts';
+
+const shownMax = 3;
+
+/** Sections of the configuration that the tables follow. */
+interface TableOptions {
+  readonly clickhouse: ClickhouseOptions;
+  readonly retention: RetentionOptions;
+}
+
+/**
+ * Makes sure of the tables before anything is stored or read: migrates them, or, with `clickhouse.migrate: manual`, refuses to work
+ * with those of an older release. Either way rows are kept as long as `retention` says.
+ * @throws PipelineError ERR_CLICKHOUSE_NOT_MIGRATED, and those of `migrate`
+ */
+export async function prepareTables(
+  clickhouse: ClickHouse,
+  { clickhouse: settings, retention }: TableOptions,
+  logger?: Logger,
+): Promise<void> {
+  // Whoever owns the server that we attached to has migrated it already.
+  if (clickhouse.kind === 'attached') return;
+  if (clickhouse.kind === 'owner' || migratesItself(settings)) {
+    const more = logger === undefined ? {} : { logger };
+    await migrate(clickhouse, { retention, analysts: settings.analysts, ...more });
+    return;
+  }
+  await assertTables(clickhouse).catch(async (error: unknown) => {
+    // Who may not see a table takes it for missing.
+    const lacking = (await lackingOf(clickhouse, 'loader')) ?? [];
+    if (lacking.length === 0) throw error;
+    const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';
+    const detail = `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`;
+    throw new PipelineError('ERR_CLICKHOUSE_DENIED', detail, error);
+  });
+  await applyRetention(clickhouse, retention);
+  await clickhouse.cluster?.loadSlotMap();
+}
+
+async function assertTables(clickhouse: ClickHouse): Promise<void> {
+  const pending = await pendingMigrations(clickhouse);
+  if (pending.length > 0) {
+    const detail = `${clickhouse.url} lacks ${pending.map(migrationTitle).join(', ')}`;
+    throw new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED', detail);
+  }
+  for (const server of reachable(clickhouse)) {
+    await checkTables(server, 'loader', clickhouse.cluster?.variant);
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  baseDatabase,
+  type LedgerCheckpoint,
+  type RetentionDays,
+  retentionStatements,
+  rollups,
+  rollupTable,
+  shardDatabase,
+  trimmableCheckpoints,
+  trimmableRequests,
+  trimPartitions,
+  trimRequests,
+} from '../../catalog/index.ts';
+import type { RetentionOptions } from '../../config/index.ts';
+import { clockAheadMs } from '../connection/clock.ts';
+import type { ClickHouse } from '../connection/connection.ts';
+
+const asLoader = { as: 'loader' } as const;
+
+/**
+ * Makes the server keep rows as long as the configuration says: sets the tables' TTL where it differs, and trims the
+ * ledger. Run it at the start and once a day, because the ledger is trimmed by a delete.
+ * @returns the statements that were run
+ */
+export async function applyRetention(
+  clickhouse: ClickHouse,
+  retention: RetentionOptions,
+): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const shard of clickhouse.shards) all.push(...(await retainIn(shard, retention)));
+  return all;
+}
+
+async function retainIn(
+  clickhouse: ClickHouse,
+  retention: RetentionOptions,
+): Promise<readonly string[]> {
+  const tables = await clickhouse.query<{ readonly name: string; readonly engine_full: string }>(
+    `SELECT name, engine_full FROM system.tables
+     WHERE has({databases:Array(String)}, database) AND engine != 'Distributed'`,
+    { databases: [baseDatabase, shardDatabase] },
+    { as: 'loader' },
+  );
+  const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
+  const statements = [
+    ...retentionStatements(retentionDays(retention), inForce),
+    ...(await trimStatements(clickhouse, retention.batches_days)),
+  ];
+  // In the background: a large table or a full disk must not hold up the start.
+  const settings = { mutations_sync: 0, lightweight_deletes_sync: 0 };
+  for (const statement of statements) {
+    await clickhouse.command(statement, { as: 'loader', settings });
+  }
+  return statements;
+}
+
+/** Partitions of the ledger that one round trims; the next day's goes on. */
+const partitionsMax = 10_000;
+
+/** Deletes that trim the ledger of one shard; none where nothing is old. */
+async function trimStatements(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
+  if (days === 0) return [];
+  const serverMs = Date.now() - (await clockAheadMs(clickhouse));
+  const before = new Date(serverMs - days * 86_400_000)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 23);
+  const [requests] = await clickhouse.query(trimmableRequests, { before }, asLoader);
+  const checkpoints = await clickhouse.query<LedgerCheckpoint>(
+    trimmableCheckpoints,
+    { before, limit: partitionsMax },
+    asLoader,
+  );
+  return [
+    ...(Number(requests?.['rows']) === 0 ? [] : [trimRequests(before)]),
+    ...trimPartitions(before, checkpoints),
+  ];
+}
+
+const stateDays = 7;
+
+/** The section `retention:` by table. */
+export function retentionDays(retention: RetentionOptions): RetentionDays {
+  return {
+    http_request_complete: retention.http_request_complete_days,
+    tcp_connection_closed: retention.tcp_connection_closed_days,
+    config_events: retention.config_events_days,
+    ...Object.fromEntries(
+      rollups.flatMap((rollup) => [
+        [rollupTable(rollup, 'minute'), rollupMinuteDays(rollup.name, retention)],
+        [rollupTable(rollup, 'hour'), retention.rollup_hours_days],
+      ]),
+    ),
+    batches: retention.batches_days,
+    dead_letters: retention.dead_letters_days,
+    alert_history: retention.alerts_days,
+    alert_silences: retention.alerts_days,
+    // As long as there are events that were stored under the rules.
+    capture_rules: longest(retention),
+    capture_periods: longest(retention),
+    // Rewritten as long as somebody evaluates the rule.
+    ...Object.fromEntries(
+      ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'loaders'].map(
+        (name) => [name, stateDays],
+      ),
+    ),
+  };
+}
+
+/** Days that anything made from traffic events is kept. */
+function longest(retention: RetentionOptions): number {
+  const all = [
+    retention.http_request_complete_days,
+    retention.tcp_connection_closed_days,
+    retention.rollup_hours_days,
+  ];
+  return all.includes(0) ? 0 : Math.max(...all);
+}
+
+/** Days that a rollup keeps its rows by minute; 0 is for ever. */
+export function rollupMinuteDays(rollup: string, retention: RetentionOptions): number {
+  return rollup.endsWith('path') ? retention.path_minutes_days : retention.rollup_minutes_days;
+}

@@ -1,0 +1,81 @@
+import { PipelineError } from '../../base/index.ts';
+import {
+  baseDatabase,
+  type EngineVariant,
+  type ExpectedColumn,
+  expectedColumns,
+  rowsDatabase,
+  shardDatabase,
+  tables,
+  viewDatabase,
+  views,
+} from '../../catalog/index.ts';
+import type { ClickHouse } from '../connection/connection.ts';
+
+/** A column as the server lists it. */
+export interface FoundColumn {
+  readonly database: string;
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  /** `default_kind` of system.columns. */
+  readonly kind: string;
+}
+
+const plain: EngineVariant = { kind: 'plain' };
+const problemsShown = 5;
+
+/**
+ * Compares the tables and views of the server with those that this release works with.
+ * @throws PipelineError ERR_CLICKHOUSE_SCHEMA which names the first differences
+ */
+export async function checkTables(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin',
+  variant = plain,
+): Promise<void> {
+  const found = await clickhouse.query<FoundColumn>(
+    `SELECT database, table, name, type, default_kind AS kind FROM system.columns
+     WHERE has({databases:Array(String)}, database)`,
+    { databases: [baseDatabase, shardDatabase, viewDatabase] },
+    { as },
+  );
+  const problems = tableProblems(found, variant);
+  if (problems.length === 0) return;
+  const shown = problems.slice(0, problemsShown).join('; ');
+  const rest = problems.length > problemsShown ? `; ${problems.length - problemsShown} more` : '';
+  throw new PipelineError('ERR_CLICKHOUSE_SCHEMA', `${shown}${rest}`);
+}
+
+/** What is wrong with the tables of a server. Columns beyond the expected ones are nobody's harm. */
+export function tableProblems(found: readonly FoundColumn[], variant = plain): readonly string[] {
+  const columnsOf = (database: string, name: string): readonly FoundColumn[] =>
+    found.filter((column) => column.database === database && column.table === name);
+  const names = [
+    ...tables.map(({ name }) => [baseDatabase, name] as const),
+    ...tables
+      .map((each) => [rowsDatabase(each, variant), each.name] as const)
+      .filter(([database]) => database !== baseDatabase),
+    ...views.map(({ name }) => [viewDatabase, name] as const),
+  ];
+  return names.flatMap(([database, name]) => {
+    const columns = columnsOf(database, name);
+    if (columns.length === 0) return [`${database}.${name} is missing`];
+    return columnProblems(`${database}.${name}`, expectedColumns(database, name) ?? [], columns);
+  });
+}
+
+function columnProblems(
+  table: string,
+  expected: readonly ExpectedColumn[],
+  found: readonly FoundColumn[],
+): readonly string[] {
+  const byName = new Map(found.map((column) => [column.name, column]));
+  return expected.flatMap(({ name, type, kind }) => {
+    const column = byName.get(name);
+    if (column === undefined) return [`${table} has no column ${name}`];
+    if (column.type !== type) return [`${table}.${name} is ${column.type} instead of ${type}`];
+    if (column.kind === kind) return [];
+    return [`${table}.${name} is ${column.kind || 'stored'} instead of ${kind || 'stored'}`];
+  });
+}

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+
+import { isObject } from '../../base/index.ts';
+import type { ConfigDocument } from '../document.ts';
+import { type ConfigPath, pathText } from '../findings.ts';
+import { childSchema, configSchema, type OptionSchema } from '../schema.ts';
+
+/** Where the value of an option comes from. */
+export interface Origin {
+  readonly from: 'default' | 'file';
+  /** The file that sets it, as findings name it. */
+  readonly file?: string;
+  /** Line of the file, from 1. */
+  readonly line?: number;
+  /** Environment variables that the value names. */
+  readonly variables?: readonly string[];
+}
+
+/** An option with its value, as a file would have it. */
+export interface EffectiveOption {
+  readonly path: ConfigPath;
+  /** A text, number, boolean, an empty group, or a list. A secret is a reference to it (`${NAME}`, `file:/path`), or masked. */
+  readonly value: unknown;
+  readonly origin: Origin;
+}
+
+/** A checked configuration file. */
+export interface CheckedFile {
+  readonly document: ConfigDocument;
+  /** Its values with defaults filled in, in the form of the file. */
+  readonly value: unknown;
+}
+
+/**
+ * All options that have a value, in the order of their declarations, and where it comes from. Path options are absolute, so
+ * that the values mean the same in a file of another folder.
+ * @param folder where relative paths of the file start
+ */
+export function effectiveOptions(
+  { document, value }: CheckedFile,
+  folder: string,
+): readonly EffectiveOption[] {
+  const found: EffectiveOption[] = [];
+  const note = (path: ConfigPath, shown: unknown): void => {
+    found.push({ path, value: shown, origin: originOf(document, path) });
+  };
+  const textOf = (inner: unknown, schema: OptionSchema | undefined, path: ConfigPath): unknown => {
+    if (typeof inner !== 'string') return inner;
+    if (schema?.secret === true) return secretText(document, path);
+    return (schema?.path === true ? resolve(folder, inner) : inner).replaceAll('${', () => '$${');
+  };
+  const look = (inner: unknown, schema: OptionSchema | undefined, path: ConfigPath): void => {
+    if (isObject(inner) && Object.keys(inner).length > 0) {
+      const tag = inner[schema?.discriminator?.propertyName ?? ''];
+      for (const key of orderedKeys(inner, schema, tag)) {
+        look(inner[key], childSchema(schema, key, tag), [...path, key]);
+      }
+    } else if (Array.isArray(inner) && inner.some((item) => isObject(item))) {
+      for (const [index, item] of inner.entries()) look(item, schema?.items, [...path, index]);
+    } else if (Array.isArray(inner)) {
+      const items = inner.map((item, index) => textOf(item, schema?.items, [...path, index]));
+      note(path, items);
+    } else note(path, textOf(inner, schema, path));
+  };
+  look(value, configSchema(), []);
+  return found;
+}
+
+/** Keys in the order of their declarations: files are compared, and read, more easily. */
+function orderedKeys(
+  value: Readonly<Record<string, unknown>>,
+  schema: OptionSchema | undefined,
+  tag: unknown,
+): readonly string[] {
+  const name = schema?.discriminator?.propertyName ?? '';
+  const kind = schema?.oneOf?.find((one) => one.properties?.[name]?.const === tag);
+  const declared = Object.keys((kind ?? schema)?.properties ?? {});
+  return [
+    ...declared.filter((key) => Object.hasOwn(value, key)),
+    ...Object.keys(value).filter((key) => !declared.includes(key)),
+  ];
+}
+
+function originOf(document: ConfigDocument, path: ConfigPath): Origin {
+  if (!document.has(path)) return { from: 'default' };
+  const { file, line } = document.place(path);
+  const texts = document.textsAt(path).join('\n');
+  const names = [...texts.matchAll(/(?<!\$)\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+  return {
+    from: 'file',
+    file,
+    line,
+    ...(names.length > 0 && { variables: [...new Set(names)] }),
+  };
+}
+
+/** How a secret is given, where that tells nothing of it; else a text in its place, long enough for every rule. */
+function secretText(document: ConfigDocument, path: ConfigPath): string {
+  const written = document.textAt(path) ?? '';
+  // Without what stands behind `:-`, which may be a secret itself.
+  const [, name] = /^\$\{([A-Za-z_]\w*)(?::-[^}]*)?\}$/.exec(written) ?? [];
+  if (name !== undefined) return `\${${name}}`;
+  if (written.startsWith('file:') && !written.includes('${')) {
+    return `file:${resolve(document.folderAt(path), written.slice('file:'.length))}`;
+  }
+  const [scheme = ''] = /^https?:\/\//.exec(written) ?? [];
+  const words = pathText(path).replaceAll(/[^A-Za-z0-9]+/g, '-');
+  return `${scheme}masked-${words}`.padEnd(40, '-');
+}

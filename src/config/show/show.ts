@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+import type { EffectiveOption } from './effective.ts';
+import type { ConfigFinding } from '../findings.ts';
+import { checkConfig, checkText, type ConfigContext, defaultConfigFile } from '../load.ts';
+
+/** What a configuration comes to. */
+export interface ShownConfig {
+  /** As it was named; undefined where there is no file and all values are defaults. */
+  readonly file: string | undefined;
+  readonly findings: readonly ConfigFinding[];
+  /** Undefined when a finding is an error. */
+  readonly options?: readonly EffectiveOption[];
+}
+
+/**
+ * Reads a configuration as `loadConfig` does, and lists every option with its value and where that comes from. Holds no secrets.
+ * @throws PipelineError ERR_CONFIG_READ
+ */
+export async function showConfig(
+  path: string | undefined,
+  context: ConfigContext,
+): Promise<ShownConfig> {
+  const { cwd = '.', env } = context;
+  const file = path ?? (existsSync(join(cwd, defaultConfigFile)) ? defaultConfigFile : undefined);
+  const folder = file === undefined ? resolve(cwd) : dirname(resolve(cwd, file));
+  const noText = (): never => {
+    throw new TypeError('there is no file');
+  };
+  const { findings, whole } =
+    file === undefined
+      ? await checkText(Buffer.from('{}'), '', { env, folder, readText: noText })
+      : await checkConfig(file, context);
+  if (whole === undefined) return { file, findings };
+  const { effectiveOptions } = await import('./effective.ts');
+  return { file, findings, options: effectiveOptions(whole, folder) };
+}

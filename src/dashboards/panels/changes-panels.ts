@@ -1,0 +1,227 @@
+import { changesWithPrevious } from './config-changes.ts';
+import { definePanel, type Panel } from '../panel.ts';
+import type { Parameter } from '../parameters.ts';
+import { at, common, limit, stepOf } from '../scope.ts';
+import { overTotals } from '../variants.ts';
+
+const { from, to, step, account, hosts } = common;
+
+const types: Parameter = {
+  name: 'types',
+  type: 'Array(String)',
+  default: '',
+  meaning: 'Only objects of these types, such as ip_policy; empty = all.',
+};
+const actor: Parameter = {
+  name: 'actor',
+  type: 'String',
+  default: '',
+  meaning: 'Only changes that this user or bot made; empty = all.',
+};
+const search: Parameter = {
+  name: 'search',
+  type: 'String',
+  default: '',
+  meaning:
+    'Only changes with this text in the object, its identifier, its type, or who changed it, in any case; empty = all.',
+};
+const id: Parameter = {
+  name: 'id',
+  type: 'String',
+  default: '',
+  meaning: 'Only the configuration event with this event_id; empty = all.',
+};
+const before: Parameter = {
+  name: 'before',
+  type: "DateTime64(6, 'UTC')",
+  default: '2105-01-01',
+  meaning: 'Only changes older than this, to read on where the last page ended.',
+};
+const ids: Parameter = {
+  name: 'ids',
+  type: 'Array(String)',
+  default: '',
+  meaning: 'Configuration events, by their event_id.',
+};
+
+const matches = `({search:String} = '' OR positionCaseInsensitiveUTF8(concat(event_id, '\\n', toString(object_type), '\\n', object_id, '\\n', principal_subject, '\\n', object), {search:String}) > 0)`;
+
+const chosen = `SELECT event_id, object_id FROM analytics.config_events
+      WHERE event_timestamp >= ${at.from} AND event_timestamp < least(${at.to}, {before:DateTime64(6, 'UTC')})
+        AND (${at.account} = '' OR account_id = ${at.account})
+        AND (empty({types:Array(String)}) OR has({types:Array(String)}, object_type))
+        AND ({actor:String} = '' OR principal_subject = {actor:String})
+        AND ({id:String} = '' OR event_id = {id:String})
+        AND ${matches}
+      ORDER BY event_timestamp DESC, action DESC, event_id DESC LIMIT ${at.limit}`;
+
+const changes = definePanel({
+  name: 'changes',
+  tab: 'changes',
+  title: 'Changes',
+  question: 'What changed, and who did it?',
+  unit: 'changes',
+  grain: 'newest first',
+  kind: 'table',
+  columns: [
+    'event_id text: The configuration event.',
+    'event_timestamp time: When the change was made.',
+    'account_id text: Its account.',
+    'action text: created, updated or deleted.',
+    'object_type text: Kind of object.',
+    'object_id text: Its identifier.',
+    'name text: Its domain, address or description.',
+    'principal_subject text: Who made the change.',
+    'principal_source text: Where from.',
+    'principal_credential_id text: With which credential.',
+    'object json: The object after the change; for deleted ones as it last was.',
+    'previous json: The object before; empty when not known.',
+    'differences list: field, before, after.',
+  ],
+  parameters: [from, to, account, types, actor, search, id, before, limit(50)],
+  sql: `${changesWithPrevious(chosen, at.to)}
+ORDER BY event_timestamp DESC, action DESC, event_id DESC`,
+});
+
+const facets = definePanel({
+  name: 'changes_facets',
+  tab: 'changes',
+  title: 'Changes by type and actor',
+  question: 'What kinds of objects changed, and who changed them?',
+  unit: 'changes',
+  kind: 'table',
+  columns: [
+    'kind text: type or actor.',
+    'value text: Type of object, or name of the user or bot.',
+    'changes changes: How many.',
+  ],
+  parameters: [from, to, account, search],
+  sql: `SELECT facet.1 AS kind, facet.2 AS value, count() AS changes
+FROM analytics.config_events
+ARRAY JOIN [('type', toString(object_type)), ('actor', principal_subject)] AS facet
+WHERE event_timestamp >= ${at.from} AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
+  AND ${matches}
+GROUP BY kind, value
+ORDER BY kind DESC, changes DESC, value
+LIMIT 60 BY kind`,
+});
+
+const series = definePanel({
+  name: 'changes_series',
+  tab: 'changes',
+  title: 'Traffic around the changes',
+  question: 'What did traffic do at the same time?',
+  unit: 'requests',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    'requests requests: Requests.',
+    'known_status requests: Requests whose status was captured.',
+    's5xx requests: Answers 5xx.',
+    'blocked requests: Requests that a module refused.',
+  ],
+  ...overTotals(
+    [from, to, step, account, hosts],
+    ({ rows }) => `SELECT ${stepOf('r.time')} AS t, sum(r.requests) AS requests,
+  sum(r.requests) - sum(r.status_unknown) AS known_status, sum(r.s5xx) AS s5xx, sum(r.blocked) AS blocked
+FROM ${rows()} AS r
+GROUP BY t
+ORDER BY t`,
+  ),
+});
+
+/** How far before and after a change its effect is looked for. Unit: minutes. */
+const effectMinutes = 15;
+
+const effect = definePanel({
+  name: 'changes_effect',
+  tab: 'changes',
+  title: 'Effect of changes',
+  question: 'What happened before and after each change?',
+  unit: 'requests',
+  grain: `${effectMinutes} whole minutes before and after, by minute; order, not proof`,
+  kind: 'table',
+  columns: [
+    'event_id text: The configuration event.',
+    'measure text: blocks (policies), s5xx (domains, certificates), events (subscriptions, destinations); empty: none belongs to the type.',
+    'host text: Host that is measured; empty: the whole account.',
+    't time: The minute.',
+    'n requests: The measure in that minute.',
+    'd requests: What it is a part of: requests, or those with a known status.',
+  ],
+  parameters: [ids],
+  sql: effectSql(),
+});
+
+function effectSql(): string {
+  const minutes = `${effectMinutes} MINUTE`;
+  // As many whole ones after it: that of the change itself belongs to neither side.
+  const minutesAfter = `${effectMinutes + 1} MINUTE`;
+  // A scalar: a query with a name would be run again wherever the name stands.
+  return `WITH (
+  SELECT groupArray((event_id, toString(account_id), toStartOfMinute(event_timestamp),
+    multiIf(object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction'), 'blocks',
+      object_type IN ('domain', 'tls_certificate', 'certificate_authority'), 's5xx',
+      object_type IN ('event_subscription', 'event_destination'), 'events', ''),
+    if(object_type = 'domain', JSONExtractString(object, 'domain'), '')))
+  FROM analytics.config_events
+  WHERE has({ids:Array(String)}, event_id)
+) AS changes
+SELECT event_id, measure, host, t,
+  multiIf(measure = 'blocks', blocked, measure = 's5xx', errors, measure = 'events', requests, 0) AS n,
+  toUInt64(if(measure = 's5xx', toInt64(answers), toInt64(requests))) AS d
+FROM (
+  SELECT changed.event_id AS event_id, any(changed.measure) AS measure, any(changed.host) AS host, r.time AS t,
+    sum(r.requests) AS requests, sum(r.blocked) AS blocked, sum(r.s5xx) AS errors, requests - sum(r.status_unknown) AS answers
+  FROM analytics.http_minute_fresh AS r
+  INNER JOIN (
+    SELECT change.1 AS event_id, change.2 AS account_id, change.3 AS minute, change.4 AS measure, change.5 AS host
+    FROM (SELECT arrayJoin(changes) AS change)
+  ) AS changed ON r.account_id = changed.account_id
+  WHERE r.time >= arrayMin(change -> change.3, changes) - INTERVAL ${minutes}
+    AND r.time < arrayMax(change -> change.3, changes) + INTERVAL ${minutesAfter}
+    AND has(arrayMap(change -> change.2, changes), r.account_id)
+    AND r.time >= changed.minute - INTERVAL ${minutes}
+    AND r.time < changed.minute + INTERVAL ${minutesAfter}
+    AND (changed.host = '' OR r.host = changed.host)
+  GROUP BY event_id, t
+)
+ORDER BY event_id, t`;
+}
+
+const malformed = definePanel({
+  name: 'changes_malformed',
+  tab: 'changes',
+  title: 'Malformed values',
+  question: 'Which malformed values arrive, from where, and since when?',
+  unit: 'events',
+  grain: 'of configuration events that arrived in the range; since the oldest one kept',
+  kind: 'table',
+  columns: [
+    'object_type text: Kind of object.',
+    'field text: The field; the value itself is not shown.',
+    'problem text: What is wrong with it.',
+    'source text: Name of the configured source.',
+    'account_id text: The account.',
+    'n events: Events of the range with it.',
+    'objects objects: Objects of the range that have it.',
+    'first_seen time: First event with it that is kept.',
+    'last_seen time: Last event of the range with it.',
+    'event_id text: That event.',
+  ],
+  parameters: [from, to, account, limit(50)],
+  sql: `SELECT object_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field,
+  arrayElement(splitByChar(':', issue), -1) AS problem, source, account_id, countIf(event_timestamp >= ${at.from}) AS n,
+  uniqExactIf(object_id, event_timestamp >= ${at.from}) AS objects, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen,
+  argMax(c.event_id, (event_timestamp, action, c.event_id)) AS event_id
+FROM analytics.config_events AS c
+ARRAY JOIN issues AS issue
+WHERE event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
+GROUP BY object_type, issue, source, account_id
+HAVING n > 0
+ORDER BY n DESC, object_type, field, problem, source, account_id
+LIMIT ${at.limit}`,
+});
+
+/** Panels of the tab Changes. */
+export const changesPanels: readonly Panel[] = [changes, facets, series, effect, malformed];

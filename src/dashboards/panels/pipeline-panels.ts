@@ -1,0 +1,264 @@
+import { deadLetterPanels } from './dead-letter-panels.ts';
+import { definePanel, type Panel } from '../panel.ts';
+import type { Parameter } from '../parameters.ts';
+import { at, common, limit, stepOf } from '../scope.ts';
+import { overTotals } from '../variants.ts';
+
+const { from, to, step, account, hosts } = common;
+const admin = { tab: 'pipeline', audience: 'admin' } as const;
+
+const text = (name: string, meaning: string): Parameter => {
+  return { name, type: 'String', default: '', meaning };
+};
+const source = text('source', 'Only this source; empty = all.');
+const partition = text('partition', 'Only this partition of it; empty = all.');
+const chosen = `({source:String} = '' OR source = {source:String})
+  AND ({partition:String} = '' OR source_partition = {partition:String})`;
+
+/** Ledger rows whose batch was committed in the range. */
+const committed = `FROM weir.batches AS b FINAL
+WHERE committed_at >= ${at.from} AND committed_at < ${at.to}`;
+
+const books = [
+  'sum(b.received) AS received',
+  'sum(arraySum(mapValues(b.stored))) AS stored',
+  'sum(b.filtered) AS filtered',
+  'sum(b.not_evaluated) AS not_evaluated',
+  'sum(arraySum(mapValues(b.ignored))) AS ignored',
+  'sum(b.dead_lettered) AS dead_lettered',
+].join(', ');
+const bookColumns = [
+  'received events: Events read.',
+  'stored events: Rows written.',
+  'filtered events: Events that no capture rule wanted.',
+  'not_evaluated events: Of filtered: the filter of at least one rule could not be evaluated; the others did not match.',
+  'ignored events: Events passed over for a named reason.',
+  'dead_lettered events: Events set aside as dead letters.',
+];
+const difference = `toInt64(received) - toInt64(stored) - toInt64(filtered) - toInt64(ignored) - toInt64(dead_lettered)`;
+const differenceColumn =
+  'difference events: received - stored - filtered - ignored - dead_lettered; 0 when the books balance.';
+
+const total = definePanel({
+  ...admin,
+  name: 'pipeline_books',
+  title: 'Books',
+  question: 'Does it add up?',
+  unit: 'events',
+  kind: 'row',
+  columns: [
+    ...bookColumns,
+    differenceColumn,
+    'batches_unbalanced batches: Ledger rows that do not balance.',
+    'records records: Records read.',
+    'bytes bytes: Size of the records.',
+    'first_at time: First commit in the range; null: none.',
+    'last_at time: Last commit in the range; null: none.',
+  ],
+  parameters: [from, to, source, partition],
+  sql: `SELECT ${books}, ${difference} AS difference,
+  countIf(b.received != arraySum(mapValues(b.stored)) + b.filtered + arraySum(mapValues(b.ignored)) + b.dead_lettered) AS batches_unbalanced,
+  sum(b.records) AS records, sum(b.bytes) AS bytes,
+  if(count() = 0, NULL, min(committed_at)) AS first_at, if(count() = 0, NULL, max(committed_at)) AS last_at
+${committed}
+  AND ${chosen}`,
+});
+
+const bySource = definePanel({
+  ...admin,
+  name: 'pipeline_sources',
+  title: 'Books by source',
+  question: 'Which source does not add up?',
+  unit: 'events',
+  kind: 'table',
+  columns: [
+    'source text: Name of the configured source.',
+    ...bookColumns,
+    differenceColumn,
+    'records records: Records read.',
+    'bytes bytes: Size of the records.',
+  ],
+  parameters: [from, to],
+  sql: `SELECT source, ${books}, ${difference} AS difference, sum(b.records) AS records, sum(b.bytes) AS bytes
+${committed}
+GROUP BY source
+ORDER BY received DESC, source`,
+});
+
+const ignored = definePanel({
+  ...admin,
+  name: 'pipeline_ignored',
+  title: 'Ignored events',
+  question: 'What was passed over, and why?',
+  unit: 'events',
+  kind: 'table',
+  columns: ['reason text: empty, test, control or expired.', 'n events: How many.'],
+  parameters: [from, to, source, partition],
+  sql: `SELECT reason, sum(count) AS n
+FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${committed}
+  AND ${chosen})
+ARRAY JOIN reasons AS reason, counts AS count
+GROUP BY reason
+ORDER BY n DESC, reason`,
+});
+
+const filters = definePanel({
+  ...admin,
+  name: 'pipeline_filters',
+  title: 'Filters',
+  question: 'Which capture rule filters events, and why?',
+  unit: 'events',
+  kind: 'table',
+  columns: [
+    'rule text: Id of the rule; `weir audit` names it. other: all that are not named.',
+    'kept events: Events that its filter kept.',
+    'no_match events: Events that did not match.',
+    'not_evaluated events: Events on which it could not be evaluated, because a field is absent or of another type.',
+  ],
+  key: { column: 'rule' },
+  parameters: [from, to, source, partition, limit(20)],
+  sql: `SELECT rule, sum(n.kept) AS kept, sum(n.no_match) AS no_match, sum(n.not_evaluated) AS not_evaluated
+FROM (SELECT mapKeys(filters) AS rules, mapValues(filters) AS counts ${committed}
+  AND ${chosen})
+ARRAY JOIN rules AS rule, counts AS n
+GROUP BY rule
+ORDER BY not_evaluated DESC, no_match DESC, rule
+LIMIT ${at.limit}`,
+});
+
+const gaps = definePanel({
+  ...admin,
+  name: 'pipeline_gaps',
+  title: 'Gaps',
+  question: 'Is a range of positions missing?',
+  unit: 'gaps',
+  grain: 'over everything that the ledger keeps',
+  kind: 'table',
+  columns: [
+    'source text: Name of the configured source.',
+    'source_partition text: Its partition.',
+    'run text: live, backfill or replay.',
+    'after text: Position after which something is missing.',
+    'before text: Position where the ledger goes on.',
+    'read_at time: When the range behind the gap was read.',
+  ],
+  parameters: [source, partition, limit(50)],
+  // The greatest position so far, over ranges in order of their beginning: a range that begins behind it leaves a hole.
+  sql: `SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before, read_at
+FROM (
+  SELECT source, source_partition, run, previous, read_at, row_number() OVER w AS place,
+    max(last) OVER (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached
+  FROM weir.batches FINAL
+  WHERE previous < last AND ${chosen}
+  WINDOW w AS (PARTITION BY pipeline, source, source_partition, run ORDER BY previous, last)
+)
+WHERE place > 1 AND previous > reached
+ORDER BY read_at DESC, source, source_partition
+LIMIT ${at.limit}`,
+});
+
+const partitions = definePanel({
+  ...admin,
+  name: 'pipeline_partitions',
+  title: 'Partitions',
+  question: 'Who reads, how far, and how much?',
+  unit: 'events',
+  grain: 'newest ledger row per partition; the one that is longest silent first, ended ones last',
+  kind: 'table',
+  columns: [
+    'pipeline text: Name of the pipeline.',
+    'source text: Name of the configured source.',
+    'source_partition text: Its partition.',
+    'run text: live, backfill or replay.',
+    'state text: live, or ended when the partition was read to its end.',
+    'last text: Last position stored.',
+    'last_commit time: When it was stored.',
+    'events_5m events: Events of the last five minutes of the range.',
+    'received events: Events of the range.',
+    'dead_lettered events: Those of them that became dead letters.',
+  ],
+  parameters: [from, to, limit(200)],
+  sql: `SELECT pipeline, source, source_partition, run, if(max(ended), 'ended', 'live') AS state,
+  toString(argMax(b.last, committed_at)) AS last, max(committed_at) AS last_commit,
+  sumIf(b.received, committed_at >= ${at.to} - INTERVAL 5 MINUTE AND committed_at < ${at.to}) AS events_5m,
+  sumIf(b.received, committed_at >= ${at.from} AND committed_at < ${at.to}) AS received,
+  sumIf(b.dead_lettered, committed_at >= ${at.from} AND committed_at < ${at.to}) AS dead_lettered
+FROM weir.batches AS b FINAL
+GROUP BY pipeline, source, source_partition, run
+ORDER BY state DESC, last_commit, source, source_partition
+LIMIT ${at.limit}`,
+});
+
+const flow = definePanel({
+  ...admin,
+  name: 'pipeline_flow',
+  title: 'Events',
+  question: 'What became of the events, and when?',
+  unit: 'events',
+  grain: 'by the time at which they were stored',
+  kind: 'series',
+  columns: ['t time: Start of the step.', ...bookColumns],
+  parameters: [from, to, step, source, partition],
+  sql: `SELECT ${stepOf('committed_at')} AS t, ${books}
+${committed}
+  AND ${chosen}
+GROUP BY t
+ORDER BY t`,
+});
+
+const lag = definePanel({
+  ...admin,
+  name: 'pipeline_lag',
+  title: 'Time from reading to storing',
+  question: 'Since when is storing slow?',
+  unit: 'ms',
+  grain: 'the longest of each step',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    'source text: Name of the configured source.',
+    'lag_ms ms: From reading the first record of a batch until all of it is stored.',
+  ],
+  parameters: [from, to, step],
+  sql: `SELECT ${stepOf('committed_at')} AS t, source, max(dateDiff('millisecond', read_at, committed_at)) AS lag_ms
+${committed}
+GROUP BY t, source
+ORDER BY t, source`,
+});
+
+const arrival = definePanel({
+  // The user of the page sees its accounts in a view; an administrator of the tables has none.
+  tab: 'pipeline',
+  name: 'pipeline_arrival',
+  title: 'Time from event to reading',
+  question: 'Since when do events arrive late?',
+  unit: 'ms',
+  grain: 'the longest of each step, by the time of the event',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    'lag_ms ms: Longest time from an event until it was read.',
+  ],
+  ...overTotals(
+    [from, to, step, account, hosts],
+    ({ rows }) => `SELECT ${stepOf('r.time')} AS t, max(r.arrival_delay_ms_max) AS lag_ms
+FROM ${rows()} AS r
+GROUP BY t
+ORDER BY t`,
+  ),
+});
+
+/** Panels of the tab Pipeline: for administrators, over the ledger and the dead letters. */
+export const pipelinePanels: readonly Panel[] = [
+  total,
+  bySource,
+  ignored,
+  filters,
+  gaps,
+  partitions,
+  flow,
+  lag,
+  arrival,
+  ...deadLetterPanels,
+];

@@ -1,0 +1,43 @@
+import { at } from '../scope.ts';
+import { addressRange } from './traffic-source.ts';
+
+/** SQL over `policyEvents`, true where an event makes a version of a rule. */
+export const isRuleVersion = "object_type = 'ip_policy_rule' AND action != 'deleted'";
+
+/** After every event. */
+const never = "toDateTime64('2100-01-01 00:00:00', 6, 'UTC')";
+
+/** SQL over the same: one version of a rule, with names: id, description, cidr, verdict, account, policy, valid_from, valid_to, span. */
+export const ruleVersion = `CAST((object_id, told.description, cidr, told.action, account_id, policy, event_timestamp, valid_to, span),
+    'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')`;
+
+/** SQL of what is told of a rule by its object: its range, description, verdict and policy. */
+export const toldOf = (object: string): string =>
+  `JSONExtract(${object}, 'Tuple(cidr String, description String, action String, ip_policy Tuple(id String))')`;
+
+/**
+ * SQL of configuration events of some types of objects before the end of the range, each with what the object was before (`previous`), until
+ * when it was so (`valid_to`: the next event of it, or the deletion of its policy, which leaves that with zero rules), its range in CIDR
+ * notation (`cidr`), and the first and last address of that (`span`): read once here, not for each client.
+ * @param types with `ip_policy`
+ */
+export function policyEvents(types: readonly string[]): string {
+  // The object is parsed once, for all that is told of a rule.
+  return `SELECT *, told.cidr AS cidr, ${addressRange('cidr')} AS span
+  FROM (
+    SELECT *, least(next_at, min(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${never})) OVER (PARTITION BY account_id, policy)) AS valid_to
+    FROM (
+      SELECT *, ${toldOf('object')} AS told,
+        if(object_type = 'ip_policy', object_id, told.ip_policy.id) AS policy, lagInFrame(object) OVER history AS previous,
+        leadInFrame(event_timestamp, 1, ${never}) OVER history AS next_at
+      FROM analytics.config_events
+      WHERE object_type IN (${types.map((type) => `'${type}'`).join(', ')}) AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
+      WINDOW history AS (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, action, event_id
+        ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+    )
+  )`;
+}
+
+/** SQL of one row `rules`: every version of every IP policy rule, as far as its events are kept. */
+export const ruleVersions = `SELECT groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
+  FROM (${policyEvents(['ip_policy', 'ip_policy_rule'])})`;

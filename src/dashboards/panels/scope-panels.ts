@@ -1,0 +1,74 @@
+import { definePanel, type Panel } from '../panel.ts';
+import type { Parameter } from '../parameters.ts';
+import { at, common, limit, ofAccount } from '../scope.ts';
+import { counted, rollup } from './traffic-source.ts';
+import { overGrains } from '../variants.ts';
+
+const { from, to, account, hosts } = common;
+
+const search: Parameter = {
+  name: 'search',
+  type: 'String',
+  default: '',
+  meaning: 'Only hosts whose name contains this text; empty = all.',
+};
+
+const accounts = definePanel({
+  name: 'scope_accounts',
+  tab: 'scope',
+  title: 'Accounts',
+  question: 'Which accounts may I see?',
+  unit: 'requests',
+  kind: 'table',
+  columns: ['account_id text: The account.', 'requests requests: Its requests in the range.'],
+  // Hours, and the week before as well: an account that is quiet just now must not vanish from the list.
+  parameters: [from, to, limit(200)],
+  sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests
+FROM (
+  SELECT account_id, requests, time FROM analytics.account_hour WHERE time >= ${at.from} - INTERVAL 7 DAY AND time < ${at.to}
+  UNION ALL
+  SELECT account_id, 0 AS requests, toStartOfHour(event_timestamp) AS time FROM analytics.config_events
+  WHERE event_timestamp >= ${at.from} - INTERVAL 7 DAY AND event_timestamp < ${at.to}
+)
+GROUP BY account_id
+ORDER BY requests DESC, account_id
+LIMIT ${at.limit}`,
+});
+
+const hostList = definePanel({
+  name: 'scope_hosts',
+  tab: 'scope',
+  title: 'Hosts',
+  question: 'Which hosts are there?',
+  unit: 'requests',
+  kind: 'table',
+  columns: ['host text: Host name of the connection.', 'requests requests: Requests to it.'],
+  ...overGrains(
+    [from, to, account, hosts, search, limit(50)],
+    (grain) => `SELECT r.host AS host, sum(r.requests) AS requests
+FROM ${grain === 'either' ? rollup('http', grain) : counted('http', grain)} AS r
+WHERE {search:String} = '' OR positionCaseInsensitive(r.host, {search:String}) > 0
+GROUP BY host
+ORDER BY requests DESC, host
+LIMIT ${at.limit}`,
+  ),
+});
+
+const firstData = definePanel({
+  name: 'scope_first',
+  tab: 'scope',
+  title: 'First data',
+  question: 'Since when is there anything?',
+  unit: 'time',
+  kind: 'row',
+  columns: [
+    'since time: First hour with a request; null: there is none before the end of the range.',
+  ],
+  parameters: [to, account],
+  sql: `SELECT if(count() = 0, NULL, min(time)) AS since
+FROM analytics.account_hour
+WHERE time < ${at.to} AND ${ofAccount()}`,
+});
+
+/** What the account and host selectors of the page offer, and where data begins. */
+export const scopePanels: readonly Panel[] = [accounts, hostList, firstData];

@@ -1,0 +1,145 @@
+import { clickhouseTime } from '../../catalog/index.ts';
+import type { AnswerRow } from '../answer.ts';
+import { changedFields, differences, objectName } from './differences.ts';
+import type { PanelAsking } from '../panel.ts';
+import { isRuleVersion, policyEvents, ruleVersion, toldOf } from './policy-rules.ts';
+import { judgements } from './rises.ts';
+import { at } from '../scope.ts';
+import { blockRows } from './security-blocks.ts';
+import { askRises, riseFrom, riseTo } from './security-rise.ts';
+import { addressRange, type Grain, within } from './traffic-source.ts';
+
+// The clocks of the edge and of the API are not the same.
+const clockSkew = '10 SECOND';
+/** So much of a rise is looked at to see whom it is about. */
+const onsetMs = 3_600_000;
+/** A change that covers less than this part of the blocks is no candidate. */
+const coveredMin = 0.1;
+/** Changes that are looked at, the last ones before the rise. */
+const changesMax = 200;
+
+/** What a change is told by, as its columns are called. */
+const changeColumns = [
+  'event_id',
+  'event_timestamp',
+  'action',
+  'object_type',
+  'object_id',
+  'account_id',
+  'principal_subject',
+  'principal_source',
+  'object',
+  'previous',
+  'cidr',
+  'span',
+  'verdict',
+  'was_span',
+  'was_verdict',
+] as const;
+
+/** A column of a change. */
+const of = (name: (typeof changeColumns)[number]): string =>
+  `change.${changeColumns.indexOf(name) + 1}`;
+
+/** SQL of one row: `changes` of policies, rules and restrictions in the hour before the rise, and `rules`: every version of every rule. */
+const policyHistory = `SELECT arrayReverseSort(c -> c.2, groupArrayIf((${changeColumns.join(', ')}),
+      event_timestamp >= ${riseFrom} - INTERVAL 1 HOUR AND event_timestamp < {rise_begun:DateTime64(6, 'UTC')} + INTERVAL ${clockSkew})) AS changes,
+    groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
+  FROM (
+    SELECT *, if(action = 'deleted', '', told.action) AS verdict, ${addressRange('was.cidr')} AS was_span, was.action AS was_verdict
+    FROM (
+      SELECT *, ${toldOf("if(action = 'deleted', object, previous)")} AS was
+      FROM (${policyEvents(['ip_policy', 'ip_policy_rule', 'ip_restriction'])})
+    )
+  )`;
+
+/** SQL of the policies that a restriction enforces upon traffic; none while it only warns, and none of one for the dashboard, the API or agents. */
+function enforced(object: string): string {
+  const policies = `arrayMap(p -> JSONExtractString(p, 'id'), JSONExtractArrayRaw(${object}, 'ip_policies'))`;
+  return `if(JSONExtractBool(${object}, 'enforced') AND JSONExtractString(${object}, 'type') IN ('endpoints', ''), ${policies}, [])`;
+}
+
+/** SQL of the rules of policies at a moment. */
+function rulesOf(policies: string, moment: string): string {
+  return `arrayFilter(r -> r.valid_from < ${moment} AND r.valid_to >= ${moment} AND has(${policies}, r.policy), rules)`;
+}
+
+/** SQL: true where rules turn a client away: one denies it, or there are such that allow and none of them allows it. */
+function refusedBy(rules: string): string {
+  const inside = (verdict: string): string =>
+    `arrayExists(r -> r.verdict = '${verdict}' AND ${within('x.1', 'r.span')}, ${rules})`;
+  const allows = `arrayExists(r -> r.verdict = 'allow', ${rules})`;
+  return `(${inside('deny')} OR ${allows} AND NOT ${inside('allow')})`;
+}
+
+/** SQL: true for a client that a change of a rule turns away who was let in before. */
+function refusedByRule(): string {
+  const now = (verdict: string): string =>
+    `${of('verdict')} = '${verdict}' AND ${within('x.1', of('span'))}`;
+  const before = (verdict: string): string =>
+    `${of('was_verdict')} = '${verdict}' AND ${within('x.1', of('was_span'))}`;
+  return `(${now('deny')} AND NOT (${before('deny')}) OR ${before('allow')} AND NOT (${now('allow')}))`;
+}
+
+/**
+ * Changes of policies in the hour before a rise, of the same account, with how many of the clients that were blocked at its beginning each
+ * turns away: a rule that denies or no longer allows them, a restriction with the rules of its policies, a policy that is gone with what
+ * its rules allowed. Those that turn away less than a tenth of the blocks are not there.
+ */
+export function causeSql(grain: Exclude<Grain, 'either'>): string {
+  // One row of everything, and rows only for the changes of the hour: as a scalar, thousands of clients would cost more than to find them.
+  const blocked = `SELECT groupArray((client, n, first)) AS blocked, toUInt64(sum(n)) AS blocks
+      FROM (
+        SELECT b.client_ip AS client, toUInt64(sum(b.blocks)) AS n, min(b.first_at) AS first
+        FROM ${blockRows(grain, riseFrom, riseTo)} AS b
+        GROUP BY client
+      )`;
+  const changed = `SELECT blocked, blocks, rules, arrayJoin(arraySlice(changes, 1, ${changesMax})) AS change
+    FROM (${blocked}) AS risen CROSS JOIN (${policyHistory}) AS history
+    WHERE notEmpty(blocked)`;
+  const isRestriction = `${of('object_type')} = 'ip_restriction'`;
+  const isGone = `${of('action')} = 'deleted'`;
+  const ruled = `SELECT *, if(${isRestriction} AND NOT ${isGone}, ${enforced(of('object'))}, []) AS policies,
+      multiIf(${isRestriction}, ${enforced(`if(${isGone}, ${of('object')}, ${of('previous')})`)},
+        ${of('object_type')} = 'ip_policy' AND ${isGone}, [${of('object_id')}], []) AS policies_before,
+      ${rulesOf('policies', `${of('event_timestamp')} + INTERVAL 1 MINUTE`)} AS rules_after,
+      ${rulesOf('policies_before', of('event_timestamp'))} AS rules_before
+    FROM (${changed})`;
+  const allowedBefore = `arrayExists(r -> r.verdict = 'allow' AND ${within('x.1', 'r.span')}, rules_before)`;
+  const covering = `SELECT *, multiIf(
+      ${of('object_type')} = 'ip_policy_rule', arrayFilter(x -> ${refusedByRule()}, blocked),
+      ${isRestriction}, arrayFilter(x -> ${refusedBy('rules_after')} AND NOT ${refusedBy('rules_before')}, blocked),
+      arrayFilter(x -> ${allowedBefore}, blocked)) AS covered,
+      if(${of('object_type')} = 'ip_policy_rule', [${of('cidr')}], arrayConcat(rules_after, rules_before).cidr) AS cidrs,
+      arrayMin(arrayMap(x -> if(x.3 >= ${of('event_timestamp')} - INTERVAL ${clockSkew}, x.3, ${riseTo}), covered)) AS first_covered,
+      ${changedFields({ action: of('action'), before: of('previous'), after: of('object') })} AS fields
+    FROM (${ruled})`;
+  const shown = changeColumns.slice(0, changeColumns.indexOf('cidr'));
+  const columns = shown.map(
+    (name) => `${of(name)} AS ${name === 'previous' ? 'previous_object' : name}`,
+  );
+  // Few levels: each costs the planner more than what it does.
+  return `SELECT ${columns.join(', ')}, ${objectName('object')} AS name, dateDiff('second', event_timestamp, first_covered) AS distance_s,
+  arrayStringConcat(arrayDistinct(cidrs), ', ') AS cidr, length(covered) AS covered_clients, length(blocked) AS clients,
+  arraySum(covered.2) AS covered_blocks, blocks, ${differences()} AS differences
+FROM (${covering})
+WHERE notEmpty(covered) AND covered_blocks >= ${coveredMin} * blocks
+ORDER BY round(covered_blocks / blocks, 1) DESC, abs(distance_s), event_id
+LIMIT ${at.limit}`;
+}
+
+/** The rows of the panel: none where nothing rose. */
+export async function causeRows(asking: PanelAsking): Promise<readonly AnswerRow[]> {
+  const { main } = await askRises(asking);
+  // Without an account, '' would ask for all.
+  if (main === undefined || main.account === '') return [];
+  const { account, startMs, endMs, beginGrain } = main;
+  const { lengthMs } = judgements[beginGrain];
+  const grain = asking.grain === 'events' ? asking.grain : beginGrain;
+  return await asking.rows(causeSql(grain), {
+    account,
+    rise_from: clickhouseTime(startMs),
+    rise_begun: clickhouseTime(startMs + lengthMs),
+    rise_to: clickhouseTime(Math.min(endMs, startMs + onsetMs)),
+  });
+}

@@ -1,0 +1,70 @@
+import { definePanel } from '../panel.ts';
+import { at, common, modules, previousFrom, stepOf } from '../scope.ts';
+import { bucketStart, moduleColumn, moduleUnknown, type TrafficSource } from './traffic-source.ts';
+import { overSources } from '../variants.ts';
+
+const { from, to, step, account, hosts } = common;
+
+/** Blocks of each module over time. */
+export const moduleSeries = definePanel({
+  name: 'security_modules',
+  tab: 'security',
+  title: 'Blocks by module',
+  question: 'Which module decides, and when?',
+  unit: 'requests',
+  kind: 'series',
+  columns: [
+    't time: Start of the step.',
+    ...modules.map((module) => `${module} requests: Requests that ${module} refused.`),
+  ],
+  ...overSources(
+    [from, to, step, account, hosts],
+    ({ rows }) => `SELECT ${stepOf('r.time')} AS t,
+  ${modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`).join(', ')}
+FROM ${rows()} AS r
+GROUP BY t
+HAVING sum(r.blocked) IS NULL OR sum(r.blocked) > 0
+ORDER BY t`,
+  ),
+});
+
+/** The five modules as rows of (name, blocks in the range, blocks in the span before, requests of the range without a decision, and all of them). */
+const asRows = ({ rows, grain }: TrafficSource): string => {
+  const before = `r.time < ${bucketStart(grain)}`;
+  const now = `NOT (${before})`;
+  const sumOf = (column: string, when: string): string => `toUInt64(sumIf(r.${column}, ${when}))`;
+  const row = (module: string): string => {
+    const blocks = [now, before].map(
+      // Of no requests none was refused.
+      (when) => `if(${sumOf('requests', when)} = 0, 0, ${sumOf(moduleColumn(module), when)})`,
+    );
+    const counts = [...blocks, sumOf(moduleUnknown(module), now), sumOf('requests', now)];
+    return `('${module}', ${counts.join(', ')})`;
+  };
+  return `SELECT arrayJoin([${modules.map(row).join(', ')}]) AS line FROM ${rows(previousFrom, at.to)} AS r`;
+};
+
+/** Blocks of each module, and of how many requests nothing is known. */
+export const decisions = definePanel({
+  name: 'security_decisions',
+  tab: 'security',
+  title: 'Blocks by decision',
+  question: 'Is it more than usual?',
+  unit: 'requests',
+  kind: 'table',
+  columns: [
+    'module text: Module that refused.',
+    'blocks requests: Requests that it refused; null where none says anything about it.',
+    'prev_blocks requests: The same in the span of the same length right before.',
+    'unknown requests: Requests that say nothing about it.',
+    'all_requests requests: All requests.',
+  ],
+  ...overSources(
+    [from, to, account, hosts],
+    (
+      source,
+    ) => `SELECT line.1 AS module, line.2 AS blocks, line.3 AS prev_blocks, line.4 AS unknown, line.5 AS all_requests
+FROM (${asRows(source)})
+ORDER BY blocks DESC, module`,
+  ),
+});

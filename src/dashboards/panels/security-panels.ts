@@ -1,0 +1,313 @@
+import { byNumbers } from '../orders.ts';
+import { definePanel, type Panel } from '../panel.ts';
+import { blockRows } from './security-blocks.ts';
+import { causeRows, causeSql } from './security-cause.ts';
+import { blockedClientsSql, refusedSharesSql } from './security-clients.ts';
+import { decisions, moduleSeries } from './security-modules.ts';
+import { riseSql, sinceRows } from './security-rise.ts';
+import type { Parameter } from '../parameters.ts';
+import { common, limit, at, filters, modules, previousFrom } from '../scope.ts';
+import {
+  addressText,
+  type Grain,
+  moduleColumn,
+  bucketStart,
+  counted,
+  refused,
+  rolledUp,
+  type TrafficSource,
+} from './traffic-source.ts';
+import { newestSince, overNewest, overSources } from '../variants.ts';
+
+const { from, to, account, hosts } = common;
+const scope = [from, to, account, hosts];
+
+/** The hour in which a range ends is known by minute only: its row counts what came after the end as well. */
+const endHour = `toStartOfHour(${at.to})`;
+
+const answer = definePanel({
+  name: 'security_answer',
+  tab: 'security',
+  title: 'Who is blocked',
+  question: 'Who is blocked, by what, and where?',
+  unit: 'requests',
+  grain: 'clients: those that an IP policy blocked; the rest: every module',
+  kind: 'row',
+  columns: [
+    'clients clients: Clients that an IP policy blocked.',
+    'new_clients clients: Those of them without a block in the span of the same length before.',
+    'blocks requests: HTTP requests that a module refused; null where none says anything about any module.',
+    'all_requests requests: All requests.',
+    'module text: Module that refused most; empty when none did.',
+    'module_blocks requests: How many it refused.',
+    'top_client text: Client that was blocked most by an IP policy.',
+    'top_client_blocks requests: How often.',
+    'policy_blocks requests: Requests and connections that an IP policy blocked (or the module of the scope).',
+    'connections connections: Those of them that are TCP connections.',
+    'last_block_ever time: Beginning of the hour of the last block, of requests or connections, in the 90 days before the end of the range, whatever the filters; null: none.',
+    'hosts list: The three hosts with most blocks: host, blocks.',
+  ],
+  ...overSources(scope, answerSql),
+});
+
+function answerSql(source: TrafficSource): string {
+  const { grain } = source;
+  const byHost = grain === 'events' ? source : rolledUp(grain);
+  const counts = modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`);
+  const ranked = modules.map((module) => `('${module}', toUInt64(sum(h.${module})))`);
+  return `SELECT blocks, all_requests, if(ranking[1].2 > 0, ranking[1].1, '') AS module, ranking[1].2 AS module_blocks,
+  clients, new_clients, top_client, top_client_blocks, policy_blocks, connections, last_block_ever, hosts
+FROM (
+  SELECT sum(h.blocks) AS blocks, sum(h.requests) AS all_requests, arrayReverseSort(x -> x.2, [${ranked.join(', ')}]) AS ranking,
+    arrayMap(x -> CAST((x.1, x.2), 'Tuple(host String, blocks Float64)'),
+      arraySlice(arraySort(x -> (-x.2, x.1), groupArrayIf((h.host, toInt64(assumeNotNull(h.blocks))), ifNull(h.blocks > 0, false))), 1, 3)) AS hosts
+  FROM (
+    SELECT r.host AS host, sum(r.blocked) AS blocks, sum(r.requests) AS requests, ${counts.join(', ')}
+    FROM ${byHost.rows()} AS r
+    GROUP BY host
+  ) AS h
+) AS sums CROSS JOIN (
+  SELECT countIf(n > 0) AS clients, countIf(n > 0 AND earlier = 0) AS new_clients,
+    if(clients = 0, '', ${addressText('argMax(client, n)')}) AS top_client, max(n) AS top_client_blocks,
+    sum(n) AS policy_blocks, sum(of_tcp) AS connections
+  FROM (
+    SELECT b.client_ip AS client, sumIf(b.blocks, b.time >= ${bucketStart(grain)}) AS n,
+      sumIf(b.blocks, b.time >= ${bucketStart(grain)} AND b.kind = 'tcp') AS of_tcp,
+      sumIf(b.blocks, b.time < ${bucketStart(grain)}) AS earlier
+    FROM ${blockRows(grain, previousFrom, at.to)} AS b
+    GROUP BY client
+  )
+) AS who CROSS JOIN (
+  SELECT if(max(time) = 0, NULL, max(time)) AS last_block_ever
+  FROM (
+    SELECT time FROM ${source.rollup('hour', `${at.to} - INTERVAL 90 DAY`, endHour)} WHERE blocked > 0
+    UNION ALL SELECT time FROM ${counted('ip_policy', 'hour', `${at.to} - INTERVAL 90 DAY`, endHour)} WHERE blocks > 0
+    UNION ALL SELECT ${endHour} AS time FROM ${source.rollup('minute', endHour, at.to)} WHERE blocked > 0
+    UNION ALL SELECT ${endHour} AS time FROM ${counted('ip_policy', 'minute', endHour)} WHERE blocks > 0
+  )
+) AS last`;
+}
+
+const ranges = definePanel({
+  name: 'security_ranges',
+  tab: 'security',
+  title: 'Ranges of blocked clients',
+  question: 'Do the blocked clients belong together?',
+  unit: 'requests',
+  grain: 'smallest range that holds the blocked clients of a /24 (IPv4) or /48 (IPv6)',
+  kind: 'table',
+  columns: [
+    'range text: Range in CIDR notation, or one address.',
+    'clients clients: Blocked clients in it.',
+    'blocks requests: Their blocks.',
+    'first_block time: Their first block.',
+    'last_block time: Their last block.',
+  ],
+  ...overSources([...scope, limit(10)], ({ grain }) => rangesSql(grain)),
+});
+
+function rangesSql(grain: Grain): string {
+  const isV4 = "startsWith(toString(low), '::ffff:')";
+  // Bits that all addresses of a group share: up to the highest one in which the least and the greatest differ.
+  const bits = (of: string): string =>
+    `reinterpretAsUInt128(reverse(IPv6StringToNum(toString(${of}))))`;
+  const different = `bitXor(${bits('low')}, ${bits('high')})`;
+  const shared = `if(low = high, 128, 127 - toUInt8(floor(log2(toFloat64(${different})))))`;
+  return `SELECT if(shared = 128, ${addressText('low')},
+    concat(${addressText('tupleElement(IPv6CIDRToRange(low, toUInt8(shared)), 1)')}, '/', toString(if(${isV4}, shared - 96, shared)))) AS range,
+  clients, blocks, first_block, last_block
+FROM (
+  SELECT min(b.client_ip) AS low, max(b.client_ip) AS high, ${shared} AS shared,
+    uniqExact(b.client_ip) AS clients, sum(b.blocks) AS blocks, min(b.first_at) AS first_block, max(b.last_at) AS last_block
+  FROM ${blockRows(grain)} AS b
+  GROUP BY if(startsWith(toString(b.client_ip), '::ffff:'),
+    tupleElement(IPv6CIDRToRange(b.client_ip, 120), 1), tupleElement(IPv6CIDRToRange(b.client_ip, 48), 1))
+)
+ORDER BY blocks DESC, range
+LIMIT ${at.limit}`;
+}
+
+const since = definePanel({
+  name: 'security_since',
+  tab: 'security',
+  title: 'Since when',
+  question: 'Since when are more requests blocked than before?',
+  unit: 'requests',
+  grain:
+    'of the account with the rise that goes on, else the greatest: above three times the hour before (the day before, for long ranges), and ten more at least',
+  kind: 'row',
+  columns: [
+    'since time: First block of it; null when nothing rose.',
+    'until time: Its end; null: it goes on at the end of the range, and when nothing rose.',
+    'account text: Its account.',
+    'blocks requests: Blocks in it.',
+    'before_rate requests/min: Mean before it.',
+    'rise_rate requests/min: Mean inside it.',
+    'compared_from time: From when on there was enough before to compare with; null: nowhere in the range.',
+    'others list: Other rises, the greatest first: account, since, until, blocks.',
+  ],
+  ...rising(riseSql, scope),
+  answer: sinceRows,
+});
+
+/** A panel about the rise of the blocks: by minute, by hour, or from the events with the filters of the scope. */
+function rising(
+  query: (grain: 'minute' | 'hour' | 'events') => string,
+  parameters: readonly Parameter[],
+): Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'filtered'> {
+  return {
+    parameters,
+    sql: query('minute'),
+    hourly: query('hour'),
+    filtered: { sql: query('events'), parameters: [...parameters, ...filters] },
+  };
+}
+
+const cause = definePanel({
+  name: 'security_cause',
+  tab: 'security',
+  title: 'What changed before',
+  question:
+    'Which changes of policies came before the blocks rose, by whom, and how much of them does each cover?',
+  unit: 'requests',
+  grain:
+    'changes of IP policies, rules and restrictions of the same account in the hour before, that turn away a tenth of the blocks of its first hour at least; order and overlap, not proof',
+  kind: 'table',
+  columns: [
+    'event_id text: The configuration event.',
+    'event_timestamp time: When the change was made.',
+    'distance_s seconds: How long before the first of the blocks that it covers.',
+    'action text: created, updated or deleted.',
+    'object_type text: Kind of object.',
+    'object_id text: Its identifier.',
+    'name text: Its description.',
+    'account_id text: Its account.',
+    'principal_subject text: Who made the change.',
+    'principal_source text: Where from.',
+    'object json: The object after the change.',
+    'previous_object json: The object before; empty when not known.',
+    'differences list: field, before, after.',
+    'cidr text: Ranges that the change is about, with commas between them.',
+    'covered_clients clients: Clients that it turns away, of those blocked in the first hour of the rise.',
+    'clients clients: Clients blocked in the first hour of the rise.',
+    'covered_blocks requests: Blocks of those that it turns away.',
+    'blocks requests: Blocks in the first hour of the rise.',
+  ],
+  ...rising(causeSql, [...scope, limit(10)]),
+  answer: causeRows,
+});
+
+const blockedClients = definePanel({
+  name: 'security_clients',
+  tab: 'security',
+  title: 'Blocked clients',
+  question: 'Which client is blocked how often, where, since when, and by which rule?',
+  unit: 'requests',
+  kind: 'table',
+  columns: [
+    'client text: Address of the client.',
+    'blocks requests: Its blocked requests and connections.',
+    'hosts hosts: Hosts where it was blocked.',
+    'top_host text: Host where it was blocked most.',
+    'first_block time: Its first block in the range.',
+    'last_block time: Its last block in the range.',
+    'rule_id text: Narrowest rule that covers it as of its last block; empty: no rule known does.',
+    'rule_name text: Description of that rule.',
+    'rule_cidr text: Range of that rule.',
+    'rule_action text: What that rule says: allow or deny.',
+    'total_clients clients: Blocked clients, all of them.',
+    'all_blocks requests: Blocks of all of them.',
+  ],
+  key: { column: 'client', sql: addressText('ip') },
+  orders: {
+    usual: 'blocks DESC, ip',
+    by: {
+      ...byNumbers('blocks', 'hosts', 'first_block', 'last_block'),
+      client: { sql: 'ip', isText: true },
+    },
+  },
+  ...overSources([...scope, limit(20)], ({ grain }) => blockedClientsSql(grain)),
+});
+
+const refusedShares = definePanel({
+  name: 'security_shares',
+  tab: 'security',
+  title: 'Blocked of their requests',
+  question: 'Is everything that a client asks for blocked, or a part?',
+  unit: 'requests',
+  grain: 'among the newest 100,000 requests of the range',
+  kind: 'table',
+  columns: [
+    'client text: Address of the client.',
+    'requests requests: Its requests.',
+    'refused requests: Those of them that an IP policy refused (or the module of the scope).',
+  ],
+  ...overNewest([...scope, limit(20)], refusedSharesSql),
+});
+
+/** How many requests are searched for those of a client: what is read in less than a tenth of a second. */
+const clientRequests = 200_000;
+
+const ip = {
+  name: 'ip',
+  type: 'String',
+  default: undefined,
+  meaning: 'Address of the client.',
+} as const;
+
+const client = definePanel({
+  name: 'security_client',
+  tab: 'security',
+  title: 'Client',
+  question: 'Attacker or customer?',
+  unit: 'requests',
+  grain: 'among the newest 200,000 requests of the range',
+  kind: 'row',
+  columns: [
+    'first_seen time: Its first request in the range.',
+    'last_seen time: Its last request in the range.',
+    'requests requests: Its requests.',
+    'allowed requests: Those that no module refused.',
+    'last_allowed time: The last of them; null: none.',
+    'blocks requests: Those that a module refused.',
+    'hosts list: host, requests.',
+    'paths list: path, requests.',
+    'user_agents list: user_agent, requests.',
+  ],
+  parameters: [...scope, ip],
+  sql: clientSql(),
+});
+
+function clientSql(): string {
+  const most = (name: string, column: string): string =>
+    `arrayMap(x -> CAST((x.1, x.2), 'Tuple(${name} String, requests Float64)'),
+    arraySlice(arrayReverseSort(x -> x.2, arrayZip(mapKeys(${column}), mapValues(${column}))), 1, 5)) AS ${name}s`;
+  return `SELECT first_seen, last_seen, requests, requests - blocks AS allowed, if(allowed = 0, NULL, last) AS last_allowed, blocks,
+  ${most('host', 'by_host')},
+  ${most('path', 'by_path')},
+  ${most('user_agent', 'by_agent')}
+FROM (
+  SELECT min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen, count() AS requests,
+    countIf(${refused}) AS blocks, maxIf(event_timestamp, NOT (${refused})) AS last,
+    sumMap(map(toString(conn_server_name), toUInt64(1))) AS by_host,
+    sumMap(map(http_request_url_path, toUInt64(1))) AS by_path,
+    sumMap(map(http_request_user_agent, toUInt64(1))) AS by_agent
+  FROM analytics.http_request_complete
+  WHERE conn_client_ip = toIPv6OrDefault({ip:String}) AND event_timestamp >= ${newestSince('all', clientRequests)} AND event_timestamp < ${at.to}
+    AND (${at.account} = '' OR account_id = ${at.account}) AND (empty(${at.hosts}) OR has(${at.hosts}, conn_server_name))
+)
+WHERE requests > 0`;
+}
+
+/** Panels of the tab Security. */
+export const securityPanels: readonly Panel[] = [
+  moduleSeries,
+  decisions,
+  answer,
+  ranges,
+  since,
+  cause,
+  blockedClients,
+  refusedShares,
+  client,
+];

@@ -1,0 +1,200 @@
+import { clickhouseTime } from '../../catalog/index.ts';
+import type { AnswerRow } from '../answer.ts';
+import type { PanelAsking } from '../panel.ts';
+import { findRises, judgements, mainRise, type Rise } from './rises.ts';
+import { at } from '../scope.ts';
+import { blockRows } from './security-blocks.ts';
+import { counted, type Grain } from './traffic-source.ts';
+
+/** Beginning of what is read to tell a rise, or of a rise itself. */
+export const riseFrom = "{rise_from:DateTime64(6, 'UTC')}";
+/** End of what is looked at of a rise. */
+export const riseTo = "{rise_to:DateTime64(6, 'UTC')}";
+
+/** Accounts of which a rise is looked for, those with most blocks. */
+const accountsMax = 50;
+
+/** Blocks of each account by grain: `account`, and of each grain that has some its beginning, its blocks, and the first of them. */
+export function riseSql(grain: Exclude<Grain, 'either'>): string {
+  return `SELECT account, groupArray(at) AS times, groupArray(n) AS blocks, groupArray(first) AS firsts
+FROM (
+  SELECT toString(b.account_id) AS account, toUnixTimestamp(b.time) AS at, toUInt64(sum(b.blocks)) AS n, toUnixTimestamp64Milli(min(b.first_at)) AS first
+  FROM ${blockRows(grain, riseFrom, at.to)} AS b
+  GROUP BY account, at
+)
+GROUP BY account
+ORDER BY arraySum(blocks) DESC, account
+LIMIT ${accountsMax}`;
+}
+
+/** Beginnings of the grains in which anything arrived; without an event no 0 says anything. */
+function knownSql(grain: 'minute' | 'hour'): string {
+  const times = (['account', 'tcp'] as const).map(
+    (family) => `SELECT time FROM ${counted(family, grain, riseFrom, at.to)}`,
+  );
+  return `SELECT groupUniqArray(toUnixTimestamp(time)) AS times
+FROM (${times.join('\n  UNION ALL ')})`;
+}
+
+/** A rise of the blocks of an account. */
+export interface AccountRise extends Rise {
+  readonly account: string;
+  /** Its first block. Unit: milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** What it was found by, and to what it is known when it began. */
+  readonly grain: 'minute' | 'hour';
+  readonly beginGrain: 'minute' | 'hour';
+}
+
+/** The rises in the scope. */
+export interface ScopeRises {
+  /** The one to tell of; undefined: there is none. */
+  readonly main: AccountRise | undefined;
+  /** Those besides, the greatest first. */
+  readonly others: readonly AccountRise[];
+  /** From when on there was enough before to compare with; undefined: never. Unit: milliseconds since 1970. */
+  readonly comparedFromMs: number | undefined;
+}
+
+/** Looks for rises of blocks: one that goes on at the end of the range, else the greatest; when it began, to the minute. */
+export async function askRises(asking: PanelAsking): Promise<ScopeRises> {
+  const { fromMs, toMs, grain } = asking;
+  const { rises, comparedFromMs } = await risesIn(asking, { fromMs, toMs, grain });
+  const inside = rises.filter(({ endMs }) => endMs > fromMs);
+  const main = mainRise(inside);
+  const others = inside
+    .filter((rise) => rise !== main)
+    .toSorted((a, b) => b.count - a.count || a.startMs - b.startMs);
+  return { main: main && (await toTheMinute(asking, main)), others, comparedFromMs };
+}
+
+interface RiseRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly grain: PanelAsking['grain'];
+  /** '' for that of the scope. */
+  readonly account?: string;
+}
+
+async function risesIn(
+  asking: PanelAsking,
+  { fromMs, toMs, grain, account }: RiseRange,
+): Promise<{
+  readonly rises: readonly AccountRise[];
+  readonly comparedFromMs: number | undefined;
+}> {
+  const unit = grain === 'hour' ? 'hour' : 'minute';
+  const { lengthMs, usual } = judgements[unit];
+  const startMs = (Math.floor(fromMs / lengthMs) - usual) * lengthMs;
+  const length = Math.ceil((toMs - startMs) / lengthMs);
+  const values = {
+    rise_from: clickhouseTime(startMs),
+    to: clickhouseTime(toMs),
+    ...(account !== undefined && { account }),
+  };
+  const [known] = await asking.rows(knownSql(unit), values);
+  const indexOf = (seconds: number): number => Math.round((seconds * 1000 - startMs) / lengthMs);
+  const isKnown = knownGrains(
+    length,
+    numbersOf(known?.['times']).map(indexOf),
+    judgements[unit].pause,
+  );
+  const shared = { startMs, grain: unit, isKnown } as const;
+  const none = Array.from({ length }, () => 0);
+  const { comparedFromMs } = findRises({ ...shared, counts: none });
+  const found = await asking.rows(riseSql(grain), values);
+  const rises = found.flatMap((row) => {
+    const counts = [...none];
+    const firsts = new Map<number, number>();
+    const [times, blocks, first] = ['times', 'blocks', 'firsts'].map((name) =>
+      numbersOf(row[name]),
+    );
+    for (const [place, seconds] of (times ?? []).entries()) {
+      counts[indexOf(seconds)] = blocks?.[place] ?? 0;
+      firsts.set(seconds * 1000, first?.[place] ?? seconds * 1000);
+    }
+    return findRises({ ...shared, counts }).rises.map((rise): AccountRise => ({
+      ...rise,
+      account: String(row['account']),
+      sinceMs: firsts.get(rise.startMs) ?? rise.startMs,
+      grain: unit,
+      beginGrain: unit,
+    }));
+  });
+  return { rises, comparedFromMs };
+}
+
+/** Which grains are known: those in which something arrived, and between two of them short stretches in which nothing did. */
+function knownGrains(length: number, arrived: readonly number[], pause: number): boolean[] {
+  const isKnown = Array.from({ length }, () => false);
+  let last: number | undefined;
+  for (const index of arrived.toSorted((a, b) => a - b)) {
+    const first = last !== undefined && index - last <= pause ? last : index;
+    isKnown.fill(true, first, index + 1);
+    last = index;
+  }
+  return isKnown;
+}
+
+/** A rise that was found by hours, with its beginning to the minute, as long as minutes are kept. */
+async function toTheMinute(asking: PanelAsking, rise: AccountRise): Promise<AccountRise> {
+  if (rise.grain === 'minute') return rise;
+  const { lengthMs } = judgements.hour;
+  const hourEndMs = rise.startMs + lengthMs;
+  const { rises } = await risesIn(asking, {
+    fromMs: rise.startMs,
+    toMs: Math.min(hourEndMs + lengthMs, asking.toMs),
+    grain: 'minute',
+    account: rise.account,
+  });
+  const first = rises.find(({ startMs, endMs }) => endMs > rise.startMs && startMs < hourEndMs);
+  if (first === undefined) return rise;
+  return { ...rise, startMs: first.startMs, sinceMs: first.sinceMs, beginGrain: 'minute' };
+}
+
+function numbersOf(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+/** Others that are told beside the main one. */
+const othersMax = 3;
+
+/** The row of the panel. */
+export async function sinceRows(asking: PanelAsking): Promise<readonly AnswerRow[]> {
+  const { main, others, comparedFromMs } = await askRises(asking);
+  return [
+    {
+      ...(main === undefined ? noRise : riseRow(main)),
+      compared_from: comparedFromMs ?? null,
+      others: others.slice(0, othersMax).map(({ account, sinceMs, count, ...rise }) => {
+        return { account, since: sinceMs, until: untilOf(rise), blocks: count };
+      }),
+    },
+  ];
+}
+
+const noRise = {
+  since: null,
+  until: null,
+  account: '',
+  blocks: null,
+  before_rate: null,
+  rise_rate: null,
+};
+
+function riseRow(rise: AccountRise): AnswerRow {
+  const { startMs, endMs, usual, count, account, sinceMs } = rise;
+  const minutes = Math.max(1, (endMs - startMs) / 60_000);
+  return {
+    since: sinceMs,
+    until: untilOf(rise),
+    account,
+    blocks: count,
+    before_rate: usual / (judgements[rise.grain].lengthMs / 60_000),
+    rise_rate: count / minutes,
+  };
+}
+
+function untilOf({ isOpen, endMs }: Pick<Rise, 'isOpen' | 'endMs'>): number | null {
+  return isOpen ? null : endMs;
+}

@@ -1,0 +1,86 @@
+import { at, ms, previousFrom } from '../scope.ts';
+import { bucketStart, type TrafficSource } from './traffic-source.ts';
+
+const sums = ['s4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
+
+/** Longest range with a usual, a day of whole steps: the same hours of the days before a longer one would overlap it. */
+const usualSecondsMax = 90_000;
+
+/** The figures of the range, of the span before, of the usual, and of the last complete minute: one row. */
+export function figuresSql(source: TrafficSource): string {
+  return source.grain === 'minute' ? fromOneScan(source) : fromScans(source);
+}
+
+/** Where the rows of hours reach back far enough, one scan gives everything: each view that is read costs more than its rows. */
+function fromOneScan(source: TrafficSource): string {
+  const isNow = `time >= ${bucketStart('minute')}`;
+  const isBefore = `time < ${bucketStart('minute')} AND time >= ${bucketStart('minute', previousFrom)}`;
+  const isUsual = `whole = 1 AND time < toStartOfHour(${at.from}) AND ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}`;
+  return `SELECT * EXCEPT (hours, requests_then, errors_then, answers_then), ${usualOf}
+FROM (
+  SELECT ${figures(source, '', 'r.is_now')},
+    ${figures(source, 'prev_', 'r.is_before')},
+    ${last('r.is_last')},
+    uniqExactIf(r.time, r.is_usual) AS hours, sumIf(r.requests, r.is_usual) AS requests_then,
+    sumIf(r.s5xx, r.is_usual) AS errors_then, requests_then - sumIf(r.status_unknown, r.is_usual) AS answers_then
+  FROM (
+    SELECT *, ${isNow} AS is_now, ${isBefore} AS is_before, ${isLast} AS is_last, ${isUsual} AS is_usual
+    FROM ${source.twoRanges(`${at.from} - INTERVAL 7 DAY`)}
+  ) AS r
+) AS here`;
+}
+
+function fromScans(source: TrafficSource): string {
+  // Hours know no minutes: there the last one is asked for by itself.
+  const isByHour = source.grain !== 'events';
+  const isNow = `r.time >= ${bucketStart(source.grain)}`;
+  return `SELECT *
+FROM (
+  SELECT ${figures(source, '', isNow)},
+    ${figures(source, 'prev_', `NOT (${isNow})`)}${isByHour ? '' : `,\n    ${last(isLast)}`}
+  FROM ${source.twoRanges()} AS r
+) AS here
+CROSS JOIN (
+  ${usual(source)}
+) AS week${isByHour ? `\nCROSS JOIN (\n  SELECT ${last('1')} FROM ${source.rollup('minute', lastMinute, `${lastMinute} + INTERVAL 1 MINUTE`)} AS r\n) AS newest` : ''}`;
+}
+
+const lastMinute = `(toStartOfMinute(${at.to}) - INTERVAL 1 MINUTE)`;
+const isLast = `time >= ${lastMinute} AND time < ${lastMinute} + INTERVAL 1 MINUTE`;
+
+function figures({ clientsIf }: TrafficSource, prefix: string, condition: string): string {
+  return [
+    `sumIf(r.requests, ${condition}) AS ${prefix}requests`,
+    // Of no requests everything is known; of others nothing may be.
+    ...sums.map(
+      (name) => `if(${prefix}requests = 0, 0, sumIf(r.${name}, ${condition})) AS ${prefix}${name}`,
+    ),
+    `sumIf(r.requests, ${condition}) - sumIf(r.status_unknown, ${condition}) AS ${prefix}known_status`,
+    `${clientsIf(condition)} AS ${prefix}clients`,
+  ].join(', ');
+}
+
+const last = (condition: string): string =>
+  `sumIf(r.requests, ${condition}) AS now_requests, if(now_requests = 0, 0, sumIf(r.s5xx, ${condition})) AS now_s5xx, ` +
+  `if(now_requests = 0, 0, sumIf(r.blocked, ${condition})) AS now_blocked, 60 AS now_seconds`;
+
+const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
+// How far into the day after the range's beginning a moment lies, whatever day it is.
+const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
+
+/** The same hours of the seven days before, from whole hours. None where hours are read: those ranges are longer than a day. */
+const usual = (source: TrafficSource): string =>
+  source.grain === 'hour'
+    ? 'SELECT NULL AS usual_requests, NULL AS usual_s5xx_share'
+    : usualHours(source);
+
+const usualOf = `if(hours * 3600 < ${secondsOf}, NULL, requests_then / hours * ${secondsOf} / 3600) AS usual_requests,
+    if(answers_then = 0, NULL, errors_then / answers_then) AS usual_s5xx_share`;
+
+const usualHours = (source: TrafficSource): string => `SELECT ${usualOf}
+  FROM (
+    SELECT sum(r.requests) AS requests_then, sum(r.s5xx) AS errors_then, requests_then - sum(r.status_unknown) AS answers_then,
+      uniqExact(r.time) AS hours
+    FROM ${source.rollup('hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
+    WHERE ${secondsOf} <= ${usualSecondsMax} AND ${secondsIn} < ${secondsOf}
+  )`;

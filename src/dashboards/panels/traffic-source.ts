@@ -1,0 +1,295 @@
+import { fieldsOfTable } from '../fields.ts';
+import type { Values } from '../parameters.ts';
+import { minuteFits, pathMinuteFits } from '../resolution.ts';
+import { at, filters, modules, ofAccount, ofHosts, previousFrom } from '../scope.ts';
+
+/** Families of rollups: each has the views `<family>_minute_fresh` and `<family>_hour_fresh`. */
+export type Family = 'http' | 'status' | 'path' | 'tcp' | 'ip_policy' | TotalFamily;
+/** Those without hosts: a hundredth of the rows, for a scope of all hosts. */
+type TotalFamily = 'account' | 'account_path';
+
+/** What a panel reads: minutes or hours of a rollup, whichever fits the range, or the events themselves. */
+export type Grain = 'minute' | 'hour' | 'either' | 'events';
+
+/** Rows of requests for a panel, with the columns of `analytics.http_minute`, and how to count what cannot be summed. */
+export interface TrafficSource {
+  readonly grain: Grain;
+  /** A subquery over the rows between two moments, in the scope's account and hosts. */
+  readonly rows: (from?: string, to?: string) => string;
+  /** The same for sums over the whole range: whole hours by hour, and only what is left of it by minute. */
+  readonly wholeRange: () => string;
+  /** The same for sums over the range, and over the span of the same length before it. @param earlier hours from then on, too */
+  readonly twoRanges: (earlier?: string) => string;
+  /** The same by minute or hour whatever the range is, from the rollup; hours as they were counted last. */
+  readonly rollup: (grain: 'minute' | 'hour', from: string, to: string) => string;
+  /** Rows by path, over the whole range. */
+  readonly paths: () => string;
+  /** Aggregate: distinct clients. */
+  readonly clients: string;
+  /** The same over the rows that meet a condition. */
+  readonly clientsIf: (condition: string) => string;
+  /** Aggregate: the array p50, p90, p99 of the response bodies' sizes. */
+  readonly bodyQuantiles: string;
+}
+
+/** A subquery over a rollup between two moments, in the scope's account and hosts, with what is not counted yet (`freshHours`). */
+export function rollup(
+  family: Family,
+  grain: Grain,
+  from = at.from as string,
+  to = at.to as string,
+): string {
+  return readFrom(family, grain, '_fresh', { from, to });
+}
+
+/**
+ * The same as it was counted last, half a minute ago at most while somebody counts: for what goes beside the answer, in half of the
+ * time, because no marks and no events have to be looked at.
+ */
+export function counted(
+  family: Family,
+  grain: Exclude<Grain, 'events'>,
+  from: string = at.from,
+  to: string = at.to,
+): string {
+  return readFrom(family, grain, '', { from, to });
+}
+
+function readFrom(
+  family: Family,
+  grain: Grain,
+  freshness: '' | '_fresh',
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const view = (of: 'minute' | 'hour'): string => select(family, `${of}${freshness}`, from, to);
+  if (grain !== 'either') return `(${view(grain === 'minute' ? 'minute' : 'hour')})`;
+  const fits = family.endsWith('path') ? pathMinuteFits : minuteFits;
+  // The half whose condition is false is not read: both are constant.
+  return union([
+    `${view('minute')}\n      AND (${fits})`,
+    `${view('hour')}\n      AND (NOT (${fits}))`,
+  ]);
+}
+
+/** What a span by whole hours is made of. */
+interface WholeHours {
+  readonly from: string;
+  /** Moment within, before which and after which is counted apart. */
+  readonly split?: string;
+  /** Hours from then on belong to it, too. */
+  readonly earlier?: string;
+}
+
+/**
+ * The rows of a span: those of whole hours by hour (`whole` is 1), the rest by minute, which is a part of the first and the last hour, and of
+ * that in which the span is split. The last two hours are always there by minute: what is not counted yet lies there.
+ */
+function wholeHours(family: Family, { from, split, earlier = from }: WholeHours): string {
+  // Minutes of paths are many: there the view over hours does what is not counted.
+  const isPath = family.endsWith('path');
+  const first = `toStartOfHour(${from} + INTERVAL 1 HOUR - INTERVAL 1 MICROSECOND)`;
+  const last = `toStartOfHour(${at.to} - INTERVAL ${isPath ? '1 MINUTE' : '2 HOUR'})`;
+  const isSplit = split === undefined ? '' : `toStartOfHour(time) = toStartOfHour(${split})`;
+  const isWhole =
+    earlier === from ? `time >= ${first}` : `(time < ${earlierEnd(from)} OR time >= ${first})`;
+  const hours = select(family, isPath ? 'hour_fresh' : 'hour', earlier, at.to);
+  const minutes = select(family, 'minute_fresh', from, at.to);
+  return union([
+    `${marked(hours, 1)}\n      AND ${isWhole} AND time < ${last}${isSplit && ` AND NOT (${isSplit})`}`,
+    `${marked(minutes, 0)}\n      AND (time < ${first} OR time >= ${last}${isSplit && ` OR ${isSplit}`})`,
+  ]);
+}
+
+const marked = (rows: string, whole: 0 | 1): string =>
+  rows.replace('SELECT *', `SELECT *, ${whole} AS whole`);
+
+/** The hour in which a span begins is no part of what lies before it. */
+const earlierEnd = (from: string): string => `toStartOfHour(${from})`;
+
+const union = (parts: readonly string[]): string => `(${parts.join('\n    UNION ALL ')})`;
+
+/** Views of a rollup: with what is not counted yet, or as counted last. */
+type RollupView = `${'minute' | 'hour'}${'_fresh' | ''}`;
+
+function select(family: Family, view: RollupView, from: string, to: string): string {
+  const start = view.startsWith('minute') ? 'toStartOfMinute' : 'toStartOfHour';
+  return [
+    `SELECT * FROM analytics.${family}_${view}`,
+    `    WHERE time >= ${start}(${from}) AND time < ${to}`,
+    `      AND ${ofAccount()}${family.startsWith('account') ? '' : ` AND ${ofHosts()}`}`,
+  ].join('\n');
+}
+
+/** Beginning of the minute or hour that a moment lies in, as the rows of a grain have it. */
+export function bucketStart(grain: Grain, moment: string = at.from): string {
+  const [minute, hour] = [`toStartOfMinute(${moment})`, `toStartOfHour(${moment})`];
+  if (grain === 'either') return `if(${minuteFits}, ${minute}, ${hour})`;
+  return grain === 'hour' ? hour : minute;
+}
+
+/** Requests by minute or hour, from the rollup. @param hosts `all` where no host is chosen and none is asked for */
+export function rolledUp(
+  grain: 'minute' | 'hour' | 'either',
+  hosts: 'all' | 'each' = 'each',
+): TrafficSource {
+  const [family, paths] =
+    hosts === 'all' ? (['account', 'account_path'] as const) : (['http', 'path'] as const);
+  const whole = (of: Family): string =>
+    grain === 'minute' ? wholeHours(of, { from: at.from }) : rollup(of, grain);
+  return {
+    grain,
+    rows: (from, to) => rollup(family, grain, from, to),
+    wholeRange: () => whole(family),
+    twoRanges: (earlier) =>
+      grain === 'minute'
+        ? wholeHours(family, { from: previousFrom, split: at.from, ...(earlier && { earlier }) })
+        : rollup(family, grain, previousFrom, at.to),
+    rollup: (of, from, to) =>
+      of === 'hour' ? counted(family, of, from, to) : rollup(family, of, from, to),
+    paths: () => whole(paths),
+    clients: 'uniqCombined64Merge(12)(r.clients_state)',
+    clientsIf: (condition) => `uniqCombined64MergeIf(12)(r.clients_state, ${condition})`,
+    bodyQuantiles: 'quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(r.response_bytes_state)',
+  };
+}
+
+const present = fieldsOfTable('http_request_complete');
+
+/** True where a field was delivered. */
+const has = (path: string): string => `bitTest(present, ${present(path)})`;
+
+/** True where a module refused the request. */
+const refusedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
+
+/** The same as a column: NULL where the request says nothing about the module. */
+const refusalOf = (module: (typeof modules)[number]): string =>
+  `if(${has(`${module}.decision`)}, ${refusedBy(module)}, NULL)`;
+
+const undecided = modules.map((module) => `NOT ${has(`${module}.decision`)}`).join(' AND ');
+
+/** True where any module refused the request. */
+export const refused = modules.map(refusedBy).join(' OR ');
+
+const status = 'http_response_status_code';
+
+const asStatus = (hundred: number): string =>
+  `if(${status} BETWEEN 100 AND 599, intDiv(${status}, 100) = ${hundred}, NULL)`;
+
+const shortName = (module: string): string =>
+  module === 'webhook_verification' ? 'webhook' : module;
+
+/** Column of a rollup: requests that a module refused. */
+export const moduleColumn = (module: string): string => `${shortName(module)}_blocked`;
+
+/** Column of a rollup: requests that say nothing about a module. */
+export const moduleUnknown = (module: string): string => `${shortName(module)}_unknown`;
+
+const eventColumns: Readonly<Record<string, string>> = {
+  time: 'toStartOfMinute(event_timestamp)',
+  account_id: 'account_id',
+  host: 'conn_server_name',
+  requests: '1',
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((hundred) => [`s${hundred}xx`, asStatus(hundred)])),
+  status_unknown: `ifNull(${status} NOT BETWEEN 100 AND 599, true)`,
+  blocked: `if(${undecided}, NULL, ${refused})`,
+  ...Object.fromEntries(modules.map((module) => [moduleColumn(module), refusalOf(module)])),
+  ...Object.fromEntries(
+    modules.map((module) => [moduleUnknown(module), `NOT ${has(`${module}.decision`)}`]),
+  ),
+  connections_reused: 'backend_connection_reused',
+  reuse_unknown: 'backend_connection_reused IS NULL',
+  tls12: "tls_version = 'TLS1.2'",
+  tls13: "tls_version = 'TLS1.3'",
+  tls_other: `${has('tls.version')} AND tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')`,
+  tls_unknown: "tls_version = ''",
+  bytes_in: 'http_request_body_length',
+  bytes_out: 'http_response_body_length',
+  bytes_saved: 'compression_bytes_saved',
+  method: 'http_request_method',
+  status,
+  path: 'http_request_url_path',
+  client: 'conn_client_ip',
+  user_agent: 'http_request_user_agent',
+};
+
+/** The filters that only events can answer; each is open when its parameter is empty. */
+export const eventFilters = [
+  `({status:String} = '' OR http_response_status_code BETWEEN toUInt16OrZero(replaceAll({status:String}, 'x', '0')) AND toUInt16OrZero(replaceAll({status:String}, 'x', '9')))`,
+  `({method:String} = '' OR http_request_method = lower({method:String}))`,
+  `({path:String} = '' OR startsWith(http_request_url_path, {path:String}))`,
+  `({client:String} = '' OR ${inRange('conn_client_ip', '{client:String}')})`,
+  `({decision:String} = '' OR ${modules.map((module) => `({decision:String} = '${module}' AND ${refusedBy(module)})`).join(' OR ')})`,
+];
+
+/** A query over events without the filters that are not set, which then depend on no field. */
+export function withoutFilters(sql: string, values: Values): string {
+  return filters.reduce((text, { name }, index) => {
+    const filter = eventFilters[index];
+    const module = modules.find((each) => name === 'decision' && each === values[name]);
+    if (filter === undefined || ((values[name] ?? '') !== '' && module === undefined)) return text;
+    return text.replaceAll(filter, () => (module === undefined ? '1' : refusedBy(module)));
+  }, sql);
+}
+
+/** Requests one by one, from the events, with every filter of the scope. */
+export function fromEvents(): TrafficSource {
+  return {
+    grain: 'events',
+    rows: (from = at.from, to = at.to) => eventRows(from, to),
+    wholeRange: () => eventRows(at.from, at.to),
+    twoRanges: () => eventRows(previousFrom, at.to),
+    rollup: (grain, from, to) =>
+      grain === 'hour' ? counted('http', grain, from, to) : rollup('http', grain, from, to),
+    paths: () => eventRows(at.from, at.to),
+    clients: 'uniqCombined64(12)(r.client)',
+    clientsIf: (condition) => `uniqCombined64If(12)(r.client, ${condition})`,
+    bodyQuantiles:
+      'quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(assumeNotNull(r.bytes_out)), r.bytes_out IS NOT NULL)',
+  };
+}
+
+function eventRows(from: string, to: string): string {
+  const columns = Object.entries(eventColumns).map(([name, sql]) =>
+    name === sql ? name : `${sql} AS ${name}`,
+  );
+  const conditions = [
+    `event_timestamp >= toStartOfMinute(${from}) AND event_timestamp < ${to}`,
+    ofAccount(),
+    ofHosts('conn_server_name'),
+    ...eventFilters,
+  ];
+  return `(SELECT ${columns.join(',\n      ')}\n    FROM analytics.http_request_complete\n    WHERE ${conditions.join('\n      AND ')})`;
+}
+
+/**
+ * SQL: true where an IPv6 column holds an address or lies in a range of CIDR notation; IPv4 is found in its mapped form.
+ * A text that is neither matches nothing.
+ */
+function inRange(column: string, text: string): string {
+  return `(${isAddress(text)} AND ${within(column, rangeOf(text))})`;
+}
+
+/** SQL: first and last address of a range of CIDR notation, or of an address; none lies between those of another text. */
+export function addressRange(text: string): string {
+  return `if(${isAddress(text)}, ${rangeOf(text)}, (toIPv6('::1'), toIPv6('::')))`;
+}
+
+/** SQL: true where an address lies between the two of a range. */
+export function within(column: string, range: string): string {
+  return `${column} BETWEEN tupleElement(${range}, 1) AND tupleElement(${range}, 2)`;
+}
+
+function rangeOf(text: string): string {
+  const prefix = `toUInt8OrZero(splitByChar('/', ${text})[2])`;
+  const bits = `multiIf(position(${text}, '/') = 0, 128, position(${text}, ':') = 0, 96 + least(${prefix}, 32), least(${prefix}, 128))`;
+  return `IPv6CIDRToRange(assumeNotNull(toIPv6OrDefault(splitByChar('/', ${text})[1])), toUInt8(${bits}))`;
+}
+
+function isAddress(text: string): string {
+  return `toIPv6OrNull(splitByChar('/', ${text})[1]) IS NOT NULL`;
+}
+
+/** An address in its usual spelling; '' where none was delivered. */
+export function addressText(column: string): string {
+  return `if(${column} = toIPv6('::'), '', replaceRegexpOne(toString(${column}), '^::ffff:(\\\\d+\\\\.)', '\\\\1'))`;
+}

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+
+import { type Options, section } from '../config/section.ts';
+
+const rule = section('Keeps the events of one type that match `filter`, with the `fields` named.', {
+  type: Type.String({
+    minLength: 1,
+    examples: ['http_request_complete.v0'],
+    description: 'Event type.',
+  }),
+  filter: Type.Optional(
+    Type.String({
+      examples: ['ev.conn.server_port == 443'],
+      description:
+        'CEL expression over `ev`, the payload, of at most 4096 bytes; empty or left out, every event of the type is kept.',
+    }),
+  ),
+  fields: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      minItems: 1,
+      uniqueItems: true,
+      examples: [['conn.*', 'http.request.method']],
+      description:
+        'Fields to keep, dotted names, `conn.*` or `*`; the envelope and filterable fields always stay.',
+    }),
+  ),
+});
+
+/** `capture:`, in the shape of the API's event sources. */
+export const captureOptions = Type.Array(rule, {
+  default: [],
+  description:
+    'Which events are kept, and which of their fields. A type without a rule is stored whole; of several rules one must match. docs/how-to/capture.md has filters, field selection, and examples.',
+});
+
+/** One capture rule. Its meaning is checked by `select`, its shape here. */
+export type CaptureRule = Options<typeof rule>;

@@ -1,0 +1,221 @@
+import type { CodeRanges } from './code-ranges.ts';
+import { parsePattern, PatternError, type PatternNode } from './syntax.ts';
+
+/** Steps that a pattern may have once its counted repetitions are written out. */
+const STEPS_MAX = 1_000;
+
+/** Entries of the table of which step reads which class of characters. */
+const READS_MAX = 262_144;
+
+/** One step of the automaton: reads a character, forks, or asks for a border of the text. */
+type Step =
+  | { readonly kind: 'read'; readonly ranges: CodeRanges; readonly next: number }
+  | { readonly kind: 'fork'; readonly next: number[] }
+  | { readonly kind: 'begin' | 'end'; readonly next: number }
+  | { readonly kind: 'found' };
+
+/** Where a text begins and ends, seen from between two characters. */
+interface Place {
+  readonly isBegin: boolean;
+  readonly isEnd: boolean;
+}
+
+const inside: Place = { isBegin: false, isEnd: false };
+
+/** Steps that are reached at the same time. Owned by whoever advances it. */
+export interface Reached {
+  readonly steps: number[];
+  isFound: boolean;
+  /** How many steps were looked at to get here. */
+  work: number;
+}
+
+/** A pattern as a nondeterministic automaton, which looks for it at every place of a text. */
+export class Automaton {
+  readonly #steps: readonly Step[];
+  readonly #start: number;
+  /** First code point of each class: characters between two borders are the same to the pattern. */
+  readonly #borders: readonly number[];
+  readonly #asciiClass = new Uint16Array(128);
+  /** By step: 1 for every class that it reads. Steps with the same ranges share theirs. */
+  readonly #reads: readonly (Uint8Array | undefined)[];
+  /** Round in which each step was last looked at. */
+  readonly #seen: Int32Array;
+  #round = 0;
+
+  /** @throws PatternError when the pattern is not understood or too large. */
+  constructor(pattern: string) {
+    const program = new Program();
+    this.#start = program.add(parsePattern(pattern), program.push({ kind: 'found' }));
+    this.#steps = program.steps;
+    this.#borders = program.borders();
+    this.#seen = new Int32Array(this.#steps.length);
+    this.#reads = this.#readTables();
+    for (let code = 0; code < 128; code++) this.#asciiClass[code] = this.#searchClass(code);
+  }
+
+  /** Number of steps. */
+  get size(): number {
+    return this.#steps.length;
+  }
+
+  /** Number of classes of characters. */
+  get classes(): number {
+    return this.#borders.length;
+  }
+
+  classOf(code: number): number {
+    return code < 128 ? (this.#asciiClass[code] ?? 0) : this.#searchClass(code);
+  }
+
+  /** True when a step reads characters of class `kind`. */
+  reads(step: number, kind: number): boolean {
+    return this.#reads[step]?.[kind] === 1;
+  }
+
+  /** What is reached before the first character. */
+  begin(): Reached {
+    const reached: Reached = { steps: [], isFound: false, work: 0 };
+    this.#newRound();
+    this.#follow(this.#start, reached, { isBegin: true, isEnd: false });
+    return reached;
+  }
+
+  /** What is reached after a character of class `kind`; the search begins again there. */
+  advance(from: Reached, kind: number): Reached {
+    const reached: Reached = { steps: [], isFound: false, work: from.steps.length };
+    this.#newRound();
+    this.#follow(this.#start, reached, inside);
+    for (const index of from.steps) {
+      const step = this.#steps[index];
+      if (step?.kind === 'read' && this.#reads[index]?.[kind] === 1) {
+        this.#follow(step.next, reached, inside);
+      }
+    }
+    return reached;
+  }
+
+  /** True when the text matches if it ends at `from`. @param isBegin the text is empty. */
+  isFoundAtEnd(from: Reached, isBegin: boolean): boolean {
+    if (from.isFound) return true;
+    const reached: Reached = { steps: [], isFound: false, work: 0 };
+    this.#newRound();
+    for (const index of from.steps) {
+      const step = this.#steps[index];
+      if (step?.kind === 'end') this.#follow(step.next, reached, { isBegin, isEnd: true });
+    }
+    return reached.isFound;
+  }
+
+  #newRound(): void {
+    if (this.#round === 0x7fff_ffff) this.#seen.fill((this.#round = 0));
+    this.#round += 1;
+  }
+
+  /** Adds what can be reached from a step without reading a character. */
+  #follow(from: number, into: Reached, place: Place): void {
+    const open = [from];
+    for (let index = open.pop(); index !== undefined; index = open.pop()) {
+      if (this.#seen[index] === this.#round) continue;
+      this.#seen[index] = this.#round;
+      into.work += 1;
+      const step = this.#steps[index];
+      if (step?.kind === 'found') into.isFound = true;
+      else if (step?.kind === 'fork') for (const next of step.next) open.push(next);
+      else if (step !== undefined && isPassed(step, place)) open.push(step.next);
+      else if (step !== undefined && step.kind !== 'begin') into.steps.push(index);
+    }
+  }
+
+  #searchClass(code: number): number {
+    let low = 0;
+    let high = this.#borders.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#borders[middle] ?? 0) <= code) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  #readTables(): readonly (Uint8Array | undefined)[] {
+    const byRanges = new Map<CodeRanges, Uint8Array>();
+    return this.#steps.map((step) => {
+      if (step.kind !== 'read') return undefined;
+      const known = byRanges.get(step.ranges) ?? this.#readTable(step.ranges);
+      byRanges.set(step.ranges, known);
+      if (byRanges.size * this.classes > READS_MAX) {
+        throw new PatternError('the pattern is too large: too many sets of characters', 0);
+      }
+      return known;
+    });
+  }
+
+  #readTable(ranges: CodeRanges): Uint8Array {
+    const table = new Uint8Array(this.classes);
+    for (const [first, last] of ranges) {
+      table.fill(1, this.#searchClass(first), this.#searchClass(last) + 1);
+    }
+    return table;
+  }
+}
+
+/** True for the border of a text that is there. */
+function isPassed(step: Step, { isBegin, isEnd }: Place): step is Step & { kind: 'begin' | 'end' } {
+  return (step.kind === 'begin' && isBegin) || (step.kind === 'end' && isEnd);
+}
+
+/** Steps of an automaton, built from the end of the pattern to its beginning. */
+class Program {
+  readonly steps: Step[] = [];
+
+  push(step: Step): number {
+    if (this.steps.length >= STEPS_MAX) {
+      throw new PatternError(`the pattern is too large: more than ${STEPS_MAX} steps`, 0);
+    }
+    return this.steps.push(step) - 1;
+  }
+
+  /** @returns the step at which `node` begins, when `next` follows it. */
+  add(node: PatternNode, next: number): number {
+    switch (node.kind) {
+      case 'set':
+        return this.push({ kind: 'read', ranges: node.ranges, next });
+      case 'sequence':
+        return node.parts.reduceRight((after, part) => this.add(part, after), next);
+      case 'choice':
+        return this.push({ kind: 'fork', next: node.parts.map((part) => this.add(part, next)) });
+      case 'repeat':
+        return this.#repeat(node.part, node.min, node.max, next);
+      default:
+        return this.push({ kind: node.kind, next });
+    }
+  }
+
+  #repeat(part: PatternNode, min: number, max: number, next: number): number {
+    let start = next;
+    if (max === Infinity) {
+      const fork: number[] = [next];
+      start = this.push({ kind: 'fork', next: fork });
+      fork.push(this.add(part, start));
+    } else {
+      for (let count = min; count < max; count++) {
+        start = this.push({ kind: 'fork', next: [this.add(part, start), next] });
+      }
+    }
+    for (let count = 0; count < min; count++) start = this.add(part, start);
+    return start;
+  }
+
+  /** Where a range of any step begins or has just ended. */
+  borders(): number[] {
+    const borders = new Set([0]);
+    const known = new Set<CodeRanges>();
+    for (const step of this.steps) {
+      if (step.kind !== 'read' || known.has(step.ranges)) continue;
+      known.add(step.ranges);
+      for (const [first, last] of step.ranges) borders.add(first).add(last + 1);
+    }
+    return [...borders].toSorted((a, b) => a - b);
+  }
+}

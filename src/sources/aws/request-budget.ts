@@ -1,0 +1,21 @@
+import type { Clock } from '../../base/index.ts';
+
+/** Spreads the requests of several callers evenly, so that no second has more of them than allowed. First come, first served. */
+export class RequestBudget {
+  readonly #clock: Clock;
+  readonly #intervalMs: number;
+  #nextMs = 0;
+
+  constructor(clock: Clock, requestsPerSecond: number) {
+    this.#clock = clock;
+    this.#intervalMs = Math.ceil(1_000 / requestsPerSecond);
+  }
+
+  /** Resolves when the caller may make one request, or when `signal` aborts. */
+  async take(signal: AbortSignal): Promise<void> {
+    const nowMs = this.#clock.steadyMs();
+    const atMs = Math.max(nowMs, this.#nextMs);
+    this.#nextMs = atMs + this.#intervalMs;
+    if (atMs > nowMs) await this.#clock.pause(atMs - nowMs, signal);
+  }
+}

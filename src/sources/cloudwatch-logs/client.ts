@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FilteredLogEvent } from '@aws-sdk/client-cloudwatch-logs';
+import type { CloudWatchLogsOptions } from '../../config/index.ts';
+import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
+import type { LogEvent, LogPage, LogsApi } from './api.ts';
+import { withDeadline } from '../aws/deadline.ts';
+
+// A dead connection must not hold a log group.
+const requestMsMax = 60_000;
+
+/** Connects to CloudWatch Logs through the AWS SDK, which is loaded here and not before. Speaks HTTP/1.1. */
+export async function connectLogs(
+  options: CloudWatchLogsOptions,
+  requestTimeoutMs = requestMsMax,
+): Promise<LogsApi> {
+  silenceSdk();
+  const sdk = await import('@aws-sdk/client-cloudwatch-logs');
+  const requestHandler = await http1Handler(requestTimeoutMs);
+  const client = new sdk.CloudWatchLogsClient({ ...(await awsConfig(options)), requestHandler });
+  const region = await client.config.region().catch(() => '');
+  return {
+    region,
+    async filterLogEvents(query, signal): Promise<LogPage> {
+      const { group, streamPrefix, fromMs, toMs, limit, nextToken } = query;
+      const command = new sdk.FilterLogEventsCommand({
+        logGroupName: group,
+        ...(streamPrefix === undefined ? {} : { logStreamNamePrefix: streamPrefix }),
+        startTime: fromMs,
+        endTime: toMs,
+        limit,
+        ...(nextToken === undefined ? {} : { nextToken }),
+      });
+      const output = await withDeadline(requestTimeoutMs, signal, (abortSignal) =>
+        client.send(command, { abortSignal }),
+      );
+      return { events: (output.events ?? []).map(logEvent), nextToken: output.nextToken };
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function logEvent(event: FilteredLogEvent): LogEvent {
+  const { eventId, timestamp, ingestionTime, message = '' } = event;
+  return {
+    id: eventId ?? hashOf(event),
+    timeMs: timestamp ?? ingestionTime ?? 0,
+    message,
+  };
+}
+
+/** For stand-ins that give no id; AWS always does. */
+function hashOf({ logStreamName, timestamp, message }: FilteredLogEvent): string {
+  const text = JSON.stringify([logStreamName, timestamp, message]);
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,294 @@
+import { comparePositions } from '../../base/index.ts';
+import type { CloudWatchLogsOptions } from '../../config/index.ts';
+import type {
+  Memory,
+  Partition,
+  PartitionReader,
+  Permit,
+  Position,
+  RawRecord,
+  RecordPage,
+} from '../../flow.ts';
+import type { LogEvent, LogPage, LogPlace, LogsApi, LogsOperation } from './api.ts';
+import { logsCaller } from './errors.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { PartitionHealth } from '../health.ts';
+import {
+  nextPagePosition,
+  positionOfEvent,
+  positionOfTime,
+  timeOfLogPosition,
+} from './log-positions.ts';
+import { Patience } from '../aws/patience.ts';
+import { quietPageBytes, releaseOf, withPermit } from '../permits.ts';
+import { beginning } from '../positions.ts';
+import type { RequestBudget } from '../aws/request-budget.ts';
+
+// An event may be given its time a little before it can be found: the checkpoint never comes closer to now.
+const tipDelayMs = 1_000;
+// A window is read again from its beginning after a restart: a long way to now is gone in steps.
+const windowMsMax = 3_600_000;
+// A group in which nothing happens moves its checkpoint this often: a restart has little to read, the ledger few rows.
+const idleAdvanceMs = 300_000;
+const restartWaitMs = 1_000;
+// AWS: an answer has 1 MB of events at the most.
+const pageBytesMax = 1_048_576;
+
+/** Where reading of a log group begins. */
+export interface LogStart {
+  /** What the ledger says, or `beginning`. */
+  readonly position: Position;
+  /** For a group without a time on the ledger: that of the first event wanted. */
+  readonly fromMs: number;
+  /** True when a restart would take another time for the beginning. */
+  readonly isMoving: boolean;
+}
+
+/** What a reader needs from the source that owns it. */
+export interface LogGroupHost {
+  readonly memory: Memory;
+  readonly api: LogsApi;
+  readonly deps: SourceDeps;
+  readonly options: Pick<CloudWatchLogsOptions, 'overlap_ms' | 'poll_interval_ms' | 'page_events'>;
+  readonly budget: RequestBudget;
+  readonly untilIdle: boolean;
+  /** Events of then or later are not wanted; undefined for all but a backfill. */
+  readonly untilMs: number | undefined;
+}
+
+/** A stretch of time to read, both ends included. */
+interface Window {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Up to here it is read for good, but for what arrives late. */
+  readonly completeMs: number;
+  readonly startedMs: number;
+  readonly isTip: boolean;
+}
+
+/**
+ * Reads one log group (or those of its log streams that begin with a prefix) window by window.
+ *
+ * CloudWatch Logs finds events by the time that their sender gave them, so an event can appear behind what was read.
+ * Every window therefore begins `overlap` before the end of the last one, and what was handed over already is known by
+ * its id. Ids are kept for the overlap, in memory: after a restart some events come again, and are one row all the same.
+ * The ledger then says so: the first page with events follows the place where reading began, not the checkpoint.
+ */
+export class LogGroupReader implements PartitionReader {
+  readonly partition: Partition;
+  readonly #place: LogPlace;
+  readonly #host: LogGroupHost;
+  readonly #start: LogStart;
+  readonly #patience: Patience<LogsOperation>;
+  readonly #begun = new AbortController();
+  /** Ids of events handed over that can be met again, with their times. */
+  readonly #seen = new Map<string, number>();
+  /** No event before this is wanted. */
+  readonly #floorMs: number;
+  /** Where a restart began to read again, until a page with events has said so. */
+  #backFrom: Position | undefined;
+  /** What the ledger says once everything handed over is stored. */
+  #position: Position;
+  /** Everything up to here has been read; the ledger may be behind while nothing happens. */
+  #endMs: number;
+  /** When the last window was begun; undefined before the first. */
+  #windowMs: number | undefined;
+  readonly #sinceMs: number;
+  /** What the next answer is taken for. */
+  #expectedBytes = pageBytesMax;
+  #readMs: number | undefined;
+  #behindMs: number | undefined;
+  /** Events that were found behind what had been read before. */
+  lateEvents = 0;
+
+  constructor(partition: Partition, place: LogPlace, start: LogStart, host: LogGroupHost) {
+    this.partition = partition;
+    this.#place = place;
+    this.#host = host;
+    this.#start = start;
+    this.#position = start.position;
+    const storedMs = timeOfLogPosition(start.position);
+    const isBounded = storedMs === undefined || host.untilMs !== undefined;
+    this.#floorMs = isBounded ? start.fromMs : 0;
+    this.#endMs = storedMs ?? start.fromMs - 1;
+    this.#sinceMs = host.deps.clock.now();
+    // Of its own: a group that is missing from the start is an error, however well others do.
+    const worked = new Set<LogsOperation>();
+    this.#patience = new Patience(host.deps, worked, logsCaller(place, host.api.region));
+  }
+
+  /** @throws PipelineError ERR_SOURCES_* when the very first call is refused for good. */
+  async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const { deps, options, untilIdle } = this.#host;
+    if (this.#start.isMoving && this.#position === beginning) {
+      yield this.#page([], positionOfTime(this.#endMs), undefined);
+      // Nothing is read before this is on the ledger: a crash would otherwise begin at a later time.
+      await aborted(signal, this.#begun.signal);
+    }
+    while (!signal.aborted) {
+      const window = this.#nextWindow();
+      if (this.#host.untilMs !== undefined && window.fromMs > window.toMs) return;
+      yield* this.#read(window, signal);
+      if (!window.isTip) continue;
+      if (untilIdle) return;
+      await deps.clock.pause(options.poll_interval_ms, signal);
+    }
+  }
+
+  /** Told that everything up to `position` is stored. */
+  acknowledged(position: Position): void {
+    if (timeOfLogPosition(position) !== undefined) this.#begun.abort();
+  }
+
+  health(): PartitionHealth {
+    const { failing } = this.#patience;
+    return {
+      partition: this.partition.partition,
+      place: placeText(this.#place),
+      state: failing === undefined ? 'reading' : 'retrying',
+      sinceMs: failing?.sinceMs ?? this.#sinceMs,
+      reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
+      readMs: this.#readMs,
+      behindMs: this.#behindMs,
+    };
+  }
+
+  #nextWindow(): Window {
+    const nowMs = this.#host.deps.clock.now();
+    const { overlap_ms: overlapMs } = this.#host.options;
+    // What was old enough when it was read cannot have grown since.
+    const readMs = this.#windowMs === undefined ? this.#endMs : this.#windowMs - tipDelayMs;
+    const settledMs = Math.min(this.#endMs, readMs - overlapMs);
+    // The clock may have been set back: then there is nothing new for a while.
+    const lastMs = (this.#host.untilMs ?? Number.POSITIVE_INFINITY) - 1;
+    const tipMs = Math.min(Math.max(nowMs, this.#endMs), lastMs);
+    const toMs = Math.min(tipMs, this.#endMs + windowMsMax);
+    return {
+      fromMs: Math.max(this.#floorMs, settledMs + 1),
+      toMs,
+      completeMs: Math.max(this.#endMs, Math.min(toMs, nowMs - tipDelayMs)),
+      startedMs: nowMs,
+      isTip: toMs === tipMs,
+    };
+  }
+
+  /** All pages of a window. Only the last one moves the checkpoint to its end: what lies after it may be anywhere in it. */
+  async *#read(window: Window, signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const { clock } = this.#host.deps;
+    this.#forgetBefore(window.fromMs);
+    const isBack = this.#windowMs === undefined && window.fromMs <= this.#endMs;
+    this.#backFrom = isBack ? positionOfTime(window.fromMs - 1) : undefined;
+    let handedOver = 0;
+    let nextToken: string | undefined;
+    for (;;) {
+      const admitted = await this.#request(window, nextToken, signal);
+      if (admitted === undefined) return;
+      const { answer, permit } = admitted;
+      ({ nextToken } = answer);
+      const records = this.#take(answer.events);
+      handedOver += records.length;
+      const bytes = records.reduce((sum, one) => sum + one.bytes.length, 0);
+      this.#expectedBytes = nextToken === undefined ? quietPageBytes : pageBytesMax;
+      permit.resize(bytes);
+      const release = releaseOf(permit);
+      this.#readMs = clock.now();
+      if (nextToken === undefined) {
+        this.#endMs = window.completeMs;
+        this.#windowMs = window.startedMs;
+        const last = this.#positionAfter(window, handedOver);
+        const behindMs = window.isTip ? 0 : window.startedMs - window.toMs;
+        yield { ...this.#page(records, last, behindMs), release };
+        return;
+      }
+      const last = records.length > 0 ? nextPagePosition(this.#position) : this.#position;
+      const behindMs = Math.max(0, clock.now() - this.#endMs - tipDelayMs);
+      yield { ...this.#page(records, last, behindMs), release };
+    }
+  }
+
+  /** One page, however long it takes; the first one again when AWS no longer takes the token. */
+  async #request(
+    { fromMs, toMs }: Window,
+    nextToken: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly answer: LogPage; readonly permit: Permit } | undefined> {
+    const { api, budget, deps, memory, options } = this.#host;
+    let token = nextToken;
+    for (;;) {
+      await budget.take(signal);
+      const query = { ...this.#place, fromMs, toMs, limit: options.page_events, nextToken: token };
+      const attempt = await this.#patience.attempt(
+        'FilterLogEvents',
+        () =>
+          withPermit(memory, this.#expectedBytes, signal, () => api.filterLogEvents(query, signal)),
+        signal,
+        token === undefined ? [] : ['expired', 'invalid'],
+      );
+      if (attempt === undefined) return undefined;
+      if ('value' in attempt) return attempt.value;
+      if (token === undefined || !['expired', 'invalid'].includes(attempt.fault)) continue;
+      const facts = { log_group: this.#place.group, fault: attempt.fault };
+      deps.log.warn(facts, 'CloudWatch Logs takes its token no more: the window is read again');
+      token = undefined;
+      await deps.clock.pause(restartWaitMs, signal);
+    }
+  }
+
+  /** Events that were not handed over before. */
+  #take(events: readonly LogEvent[]): RawRecord[] {
+    const records: RawRecord[] = [];
+    for (const { id, timeMs, message } of events) {
+      if (this.#seen.has(id)) continue;
+      this.#seen.set(id, timeMs);
+      // After a restart nobody knows what was handed over before it.
+      if (this.#windowMs !== undefined && timeMs <= this.#endMs) this.lateEvents++;
+      const position = positionOfEvent(timeMs, id);
+      records.push({ bytes: Buffer.from(message), position, end: position });
+    }
+    return records;
+  }
+
+  #forgetBefore(fromMs: number): void {
+    for (const [id, timeMs] of this.#seen) if (timeMs < fromMs) this.#seen.delete(id);
+  }
+
+  #positionAfter({ completeMs }: Window, handedOver: number): Position {
+    const ledgerMs = timeOfLogPosition(this.#position) ?? 0;
+    const last = positionOfTime(completeMs);
+    const isDue = handedOver > 0 || completeMs - ledgerMs >= idleAdvanceMs;
+    if (isDue && comparePositions(last, this.#position) > 0) return last;
+    return handedOver > 0 ? nextPagePosition(this.#position) : this.#position;
+  }
+
+  #page(records: readonly RawRecord[], last: Position, behindMs: number | undefined): RecordPage {
+    let previous = this.#position;
+    if (records.length > 0) {
+      previous = this.#backFrom ?? previous;
+      this.#backFrom = undefined;
+    }
+    this.#position = last;
+    this.#behindMs = behindMs;
+    const readMs = this.#host.deps.clock.now();
+    return { partition: this.partition, records, previous, last, behindMs, ended: false, readMs };
+  }
+}
+
+/** Names what is read for people and, for ever, for the ledger: neither part may hold a `:` or `*` of its own. */
+export function placeText({ group, streamPrefix }: LogPlace): string {
+  return streamPrefix === undefined ? group : `${group}:${streamPrefix}*`;
+}
+
+/** Resolves when one of the two aborts. */
+function aborted(one: AbortSignal, other: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (one.aborted || other.aborted) return resolve();
+    const done = (): void => {
+      one.removeEventListener('abort', done);
+      other.removeEventListener('abort', done);
+      resolve();
+    };
+    one.addEventListener('abort', done);
+    other.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,95 @@
+import type { CloudWatchLogsOptions } from '../../config/index.ts';
+import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
+import type { LogPlace, LogsApi } from './api.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+import { type LogGroupHost, LogGroupReader, type LogStart, placeText } from './log-group-reader.ts';
+import { beginning } from '../positions.ts';
+import { RequestBudget } from '../aws/request-budget.ts';
+
+const unitMs: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/**
+ * Polls CloudWatch Logs log groups with FilterLogEvents: one partition per group, or per group and prefix of log streams.
+ * All of them share one budget of requests, because AWS counts them per account and region.
+ */
+export class CloudWatchLogsSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'cloudwatch_logs';
+  readonly #options: CloudWatchLogsOptions;
+  readonly #deps: SourceDeps;
+  readonly #connect: () => Promise<LogsApi>;
+  readonly #readers = new Map<string, LogGroupReader>();
+  readonly #startedMs: number;
+  #api: LogsApi | undefined;
+
+  /** @param connect makes the client; called when reading begins. */
+  constructor(options: CloudWatchLogsOptions, deps: SourceDeps, connect: () => Promise<LogsApi>) {
+    this.name = options.name;
+    this.#options = options;
+    this.#deps = deps;
+    this.#connect = connect;
+    this.#startedMs = deps.clock.now();
+  }
+
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const { clock } = this.#deps;
+    const api = await this.#connect();
+    this.#api = api;
+    const host: LogGroupHost = {
+      memory: context.memory,
+      api,
+      deps: this.#deps,
+      options: this.#options,
+      budget: new RequestBudget(clock, this.#options.requests_per_second),
+      untilIdle: context.untilIdle,
+      untilMs: context.untilMs,
+    };
+    for (const place of this.#places()) {
+      if (signal.aborted) return;
+      const partition = placeText(place);
+      const start = this.#start(await context.checkpoint(partition), clock.now());
+      const reader = new LogGroupReader({ source: this.name, partition }, place, start, host);
+      this.#readers.set(partition, reader);
+      yield reader;
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#readers.get(partition)?.acknowledged(position);
+  }
+
+  health(): SourceHealth {
+    const readers = [...this.#readers.values()];
+    return {
+      state: 'reading',
+      sinceMs: this.#startedMs,
+      reason: '',
+      partitions: readers.map((reader) => reader.health()),
+      lateEvents: readers.reduce((sum, { lateEvents }) => sum + lateEvents, 0),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#api?.close();
+  }
+
+  #places(): LogPlace[] {
+    const { log_groups: groups, log_stream_prefixes: prefixes } = this.#options;
+    const streams = prefixes.length === 0 ? [undefined] : prefixes;
+    return groups.flatMap((group) => streams.map((streamPrefix) => ({ group, streamPrefix })));
+  }
+
+  #start(position: Position | undefined, nowMs: number): LogStart {
+    const { start } = this.#options;
+    const [, count = '', unit = ''] = /^-(\d+)([smhd])$/.exec(start) ?? [];
+    const isMoving = start === 'now' || unit !== '';
+    const fromMs = isMoving ? nowMs - Number(count) * (unitMs[unit] ?? 0) : Date.parse(start);
+    return { position: position ?? beginning, fromMs, isMoving };
+  }
+}

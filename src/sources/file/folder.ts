@@ -1,0 +1,131 @@
+import { opendir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { FileBytes, type Waited } from '../text/byte-reader.ts';
+import { keyOf, mayBe, partsOf } from './identity.ts';
+import { type OpenFile, openFile } from './open.ts';
+import { GunzipBytes } from '../text/gunzip.ts';
+
+// How much behind a position is looked at to see whether it is blank.
+const pieceBytes = 64 * 1024;
+const ends = async (): Promise<Waited> => 'end';
+
+/** A file in a folder that a source reads from. */
+interface Neighbor {
+  readonly path: string;
+  readonly key: string;
+  /** A pattern of the source matches it. */
+  readonly isMatched: boolean;
+}
+
+/** A file that holds a text. */
+export type Found = Pick<OpenFile, 'path' | 'name' | 'text' | 'isGzip' | 'size'> & Neighbor;
+
+/** The files in the folders that a source reads from, whatever their names: where a text that is missing may lie. */
+export class FileFolder {
+  readonly #files: readonly Neighbor[];
+  readonly #looked = new Map<string, Found | undefined>();
+
+  private constructor(files: readonly Neighbor[]) {
+    this.#files = files;
+  }
+
+  /** Lists folders, not what is below them. @param matched files that the patterns of the source match, as `keyOf` writes them */
+  static async list(
+    folders: ReadonlySet<string>,
+    matched: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<FileFolder> {
+    const files: Neighbor[] = [];
+    for (const folder of folders) {
+      const entries = await opendir(folder).catch(() => []);
+      for await (const entry of entries) {
+        if (signal.aborted) return new FileFolder([]);
+        const file = path.join(folder, entry.name);
+        if (!entry.isFile()) continue;
+        const found = await stat(file, { bigint: true }).catch(() => undefined);
+        if (found === undefined || found.size === 0n) continue;
+        const key = keyOf({ device: found.dev, inode: found.ino });
+        files.push({ path: file, key, isMatched: matched.has(key) });
+      }
+    }
+    return new FileFolder(files);
+  }
+
+  /** Files that no pattern matches. */
+  get unmatched(): readonly string[] {
+    return this.#files.filter(({ isMatched }) => !isMatched).map((file) => file.path);
+  }
+
+  /** What lies at a path; undefined when that cannot be known. */
+  async at(file: string): Promise<Found | undefined> {
+    const found = this.#files.find((each) => each.path === file);
+    return found === undefined ? undefined : await this.#look(found);
+  }
+
+  /** The file of a device and inode, if it still holds the text of a partition. */
+  async holderOf(partition: string, key: string, print: string): Promise<Found | undefined> {
+    const file = this.#files.find((each) => each.key === key);
+    const found = file === undefined ? undefined : await this.#look(file);
+    if (found?.name !== partsOf(partition).name) return undefined;
+    return mayBe(found.text, print) ? found : undefined;
+  }
+
+  /** Another file with the same text, compressed perhaps; one that a pattern matches before others. */
+  async copyOf(partition: string, key: string, print: string): Promise<Found | undefined> {
+    const { hash } = partsOf(partition);
+    let copy: Found | undefined;
+    for (const file of this.#files) {
+      if (file.key === key) continue;
+      const found = await this.#look(file);
+      if (found === undefined || partsOf(found.name).hash !== hash) continue;
+      if (!mayBe(found.text, print)) continue;
+      if (found.isMatched) return found;
+      copy ??= found;
+    }
+    return copy;
+  }
+
+  async #look(file: Neighbor): Promise<Found | undefined> {
+    if (this.#looked.has(file.path)) return this.#looked.get(file.path);
+    const opened = await openFile(file.path, false).catch(() => undefined);
+    await opened?.handle.close();
+    const found = opened === undefined ? undefined : { ...file, ...factsOf(opened) };
+    this.#looked.set(file.path, found);
+    return found;
+  }
+}
+
+function factsOf({ name, text, isGzip, size }: OpenFile) {
+  return { name, text, isGzip, size };
+}
+
+/** Number of bytes of text (inflated) behind a position; 0 where they are all blank. */
+export async function bytesBehind(
+  file: Pick<Found, 'path'>,
+  position: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const opened = await openFile(file.path, false);
+  if (opened === undefined) return 0;
+  const { handle, isGzip, size } = opened;
+  const raw = new FileBytes(handle, isGzip ? 0 : position, ends);
+  const reader = isGzip ? new GunzipBytes(raw) : raw;
+  try {
+    const piece = new Uint8Array(pieceBytes);
+    let at = isGzip ? 0 : position;
+    let isBlank = true;
+    while (!signal.aborted) {
+      const count = await reader.read(piece);
+      if (count === 0) break;
+      const rest = piece.subarray(Math.min(count, Math.max(0, position - at)), count);
+      isBlank &&= rest.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
+      at += count;
+      // The rest of a plain file needs no reading.
+      if (!isBlank && !isGzip) return Math.max(0, size - position);
+    }
+    return isBlank ? 0 : Math.max(0, at - position);
+  } finally {
+    await reader.close();
+    await handle.close();
+  }
+}

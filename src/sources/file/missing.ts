@@ -1,0 +1,111 @@
+import type { SourceDeps } from '../deps.ts';
+import { bytesBehind, type FileFolder, type Found } from './folder.ts';
+import { type FileNote, type FileNotes, noteOf } from './notes.ts';
+import { adviceFor, type UnreadText, unreadText } from './unread.ts';
+
+/** A text that Weir has begun to read. */
+export interface Known {
+  readonly partition: string;
+  /** Device and inode of its file, as `keyOf` writes them. */
+  readonly key: string;
+  /** Position in the ledger; 0 when nothing of it is stored. */
+  readonly position: number;
+  /** `path` is `''` where no note was made. */
+  readonly note: FileNote;
+}
+
+/** What finds texts that are missing. */
+interface MissingParts {
+  readonly source: string;
+  readonly deps: SourceDeps;
+  readonly canGrow: boolean;
+  readonly notes: FileNotes;
+  /** Told of a text of which nothing is missing behind a position. */
+  onWhole(partition: string, position: number): void;
+}
+
+/** Says what becomes of texts whose file no pattern matches any more, or whose file has other text now. */
+export class MissingTexts {
+  readonly #parts: MissingParts;
+
+  constructor(parts: MissingParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks for a text in the file that had it, and elsewhere. */
+  async judge(text: Known, folder: FileFolder, signal: AbortSignal): Promise<void> {
+    const { partition, key, position, note } = text;
+    const { notes, canGrow } = this.#parts;
+    const why = note.unread?.why ?? 'gone';
+    const holder =
+      why === 'replaced' ? undefined : await folder.holderOf(partition, key, note.print);
+    if (holder !== undefined) return await this.#report(text, 'renamed', holder, signal);
+    // Without a note, it was read to its end and deleted, or by a version that made no notes.
+    if (note.path === '') return;
+    const isStatic = !canGrow && note.size > 0 && position >= note.size;
+    const isRead = note.state === 'read' || (note.state === 'open' && isStatic);
+    if (isRead) notes.drop(partition);
+    else await this.judgeCopy(text, why, folder, signal);
+  }
+
+  /** Looks elsewhere for a text that is not in its file any more. */
+  async judgeCopy(
+    text: Known,
+    why: UnreadText['why'],
+    folder: FileFolder,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { notes } = this.#parts;
+    const { partition, key, note, position } = text;
+    const copy = await folder.copyOf(partition, key, note.print);
+    if (copy?.isMatched === true) {
+      // It is read from its beginning, as another file: every event that is there already remains one row.
+      if (notes.get(copy.name) === undefined) notes.set(noteOf(copy, copy.name, 'open'));
+      notes.drop(partition);
+      return;
+    }
+    // What was known of it holds: unless the process was killed before all that it had read was stored.
+    const isKnown = note.unread !== undefined && position >= note.unread.after;
+    if (copy !== undefined || !isKnown) await this.#report(text, why, copy, signal);
+  }
+
+  async #report(
+    { partition, position, note }: Known,
+    why: UnreadText['why'],
+    found: Found | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { notes } = this.#parts;
+    const bytes = found === undefined ? undefined : await bytesBehind(found, position, signal);
+    if (signal.aborted) return;
+    if (bytes === 0) return this.#parts.onWhole(partition, position);
+    const foundAt = found?.path ?? '';
+    const path = note.path === '' ? foundAt : note.path;
+    const unread = unreadOf(note, { why, after: position, bytes, foundAt });
+    notes.set({ ...note, path, state: 'unread', unread });
+    if (!isSame(note.unread, unread)) this.#warn(partition, path, unread);
+  }
+
+  #warn(partition: string, path: string, unread: UnreadText): void {
+    const { source, deps } = this.#parts;
+    const { after, bytes, foundAt } = unread;
+    const where = { source, path, partition, after, bytes, found_at: foundAt };
+    const facts = { ...where, reason: unreadText(unread), advice: adviceFor(unread) };
+    deps.log.warn(facts, 'part of a file was not read');
+  }
+}
+
+function unreadOf(
+  { size, unread: before }: FileNote,
+  found: Omit<UnreadText, 'bytesMin' | 'acknowledged'>,
+): UnreadText {
+  const bytesMin = found.bytes ?? Math.max(0, size - found.after);
+  const unread = { ...found, bytesMin, acknowledged: false };
+  return isSame(before, unread)
+    ? { ...unread, acknowledged: before?.acknowledged === true }
+    : unread;
+}
+
+function isSame(before: UnreadText | undefined, now: UnreadText): boolean {
+  return before?.after === now.after && before.bytes === now.bytes;
+}

@@ -1,0 +1,189 @@
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { codeOf, isObject, messageOf } from '../../base/index.ts';
+import type { SourceLog } from '../deps.ts';
+import { keyIn, printOf } from './identity.ts';
+import type { OpenFile } from './open.ts';
+import type { UnreadText } from './unread.ts';
+
+/** What a source keeps of a file besides the position in the ledger: one entry for each partition. */
+export interface FileNote {
+  readonly partition: string;
+  /** Path when it was looked at last. */
+  readonly path: string;
+  /** Bytes of text that were seen; 0 for gzip. */
+  readonly size: number;
+  /** See `printOf`. */
+  readonly print: string;
+  /** `open`: it is being read, or more may come. `read`: read to its end, and not expected to grow. */
+  readonly state: 'open' | 'read' | 'unread';
+  /** Set in state `unread`. */
+  readonly unread?: UnreadText;
+}
+
+/** A note of a text that is read, or was read to its end. */
+export function noteOf(
+  file: Pick<OpenFile, 'path' | 'text' | 'isGzip' | 'size'>,
+  partition: string,
+  state: 'open' | 'read',
+): FileNote {
+  const size = file.isGzip ? 0 : file.size;
+  return { partition, path: file.path, size, print: printOf(file.text), state };
+}
+
+/** Stands for the note of a text that none was made of: it was finished, or read by a version without notes. */
+export function noNote(partition: string): FileNote {
+  return { partition, path: '', size: 0, print: '', state: 'open' };
+}
+
+/** Path of the notes of a source. @param folder see `fileNotesFolder` */
+export function notesFile(folder: string, source: string): string {
+  return path.join(folder, `${source}.jsonl`);
+}
+
+/** Where the file sources of a pipeline keep their notes. */
+export function fileNotesFolder(dataDir: string, pipeline: string): string {
+  return path.join(dataDir, 'files', pipeline);
+}
+
+/** Reads notes: the last line of a partition counts; one that a crash cut short, and what else is no note, is skipped. */
+export function readNotes(file: string): Map<string, FileNote> {
+  const notes = new Map<string, FileNote>();
+  for (const line of linesOf(file)) {
+    const found = parse(line);
+    if (found === undefined) continue;
+    if ('state' in found) notes.set(found.partition, found);
+    else notes.delete(found.partition);
+  }
+  return notes;
+}
+
+/**
+ * Appends a note. One short write to the end of the file: the running process and `weir audit` may both append. It
+ * outlives a kill of the process; it is not synced to disk, as the log files are not that it tells of.
+ */
+export function appendNote(file: string, note: FileNote | { readonly partition: string }): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  // On a line of its own, whatever a crash may have left of the line before.
+  appendFileSync(file, `\n${JSON.stringify(note)}\n`, { mode: 0o600 });
+}
+
+/** The notes of one source while it reads. Without a file they last as long as the process. */
+export class FileNotes {
+  readonly #file: string | undefined;
+  readonly #log: SourceLog;
+  readonly #notes: Map<string, FileNote>;
+  /** By device and inode. */
+  readonly #byKey = new Map<string, Set<string>>();
+  #hasFailed = false;
+
+  /** Reads what is there, and rewrites the file with only what still counts. */
+  constructor(file: string | undefined, log: SourceLog) {
+    this.#file = file;
+    this.#log = log;
+    this.#notes = file === undefined ? new Map() : this.#compacted(file);
+    for (const { partition } of this.#notes.values()) this.#index(partition);
+  }
+
+  get(partition: string): FileNote | undefined {
+    return this.#notes.get(partition);
+  }
+
+  all(): readonly FileNote[] {
+    return [...this.#notes.values()];
+  }
+
+  /** Notes of the texts that a file has had. @param key see `keyIn` */
+  of(key: string): readonly FileNote[] {
+    const partitions = [...(this.#byKey.get(key) ?? [])];
+    return partitions.flatMap((partition) => this.#notes.get(partition) ?? []);
+  }
+
+  set(note: FileNote): void {
+    this.#notes.set(note.partition, note);
+    this.#index(note.partition);
+    this.#append(note);
+  }
+
+  drop(partition: string): void {
+    if (!this.#notes.delete(partition)) return;
+    const key = keyIn(partition) ?? '';
+    const partitions = this.#byKey.get(key);
+    partitions?.delete(partition);
+    if (partitions?.size === 0) this.#byKey.delete(key);
+    this.#append({ partition });
+  }
+
+  #index(partition: string): void {
+    const key = keyIn(partition);
+    if (key === undefined) return;
+    const partitions = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, partitions.add(partition));
+  }
+
+  #append(note: FileNote | { readonly partition: string }): void {
+    if (this.#file === undefined) return;
+    try {
+      appendNote(this.#file, note);
+    } catch (error) {
+      this.#failed(this.#file, error);
+    }
+  }
+
+  #compacted(file: string): Map<string, FileNote> {
+    try {
+      const notes = readNotes(file);
+      if (notes.size * 3 + 100 > linesOf(file).length) return notes;
+      const text = [...notes.values()].map((note) => `${JSON.stringify(note)}\n`).join('');
+      writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+      chmodSync(`${file}.new`, 0o600);
+      renameSync(`${file}.new`, file);
+      return notes;
+    } catch (error) {
+      this.#failed(file, error);
+      return new Map();
+    }
+  }
+
+  #failed(file: string, error: unknown): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    const advice =
+      'Make `data_dir` writable. Until then, a file that is deleted or replaced while Weir is down is not reported.';
+    const facts = { file, reason: messageOf(error), advice };
+    this.#log.error(facts, 'what is known of files cannot be kept');
+  }
+}
+
+function linesOf(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+  } catch (error) {
+    // There is none, or a file is where the folder should be: the start says so.
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
+    throw error;
+  }
+}
+
+function parse(line: string): FileNote | { readonly partition: string } | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (!isObject(value) || typeof value['partition'] !== 'string') return undefined;
+    return isNote(value) ? value : { partition: value['partition'] };
+  } catch {
+    return undefined;
+  }
+}
+
+function isNote(value: object): value is FileNote {
+  return 'state' in value && 'path' in value && 'print' in value && 'size' in value;
+}

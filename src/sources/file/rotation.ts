@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { matchPaths } from './paths.ts';
+
+const suffixes: ReadonlySet<string> = new Set(['gz', 'zst', 'xz', 'bz2', 'old', 'bak']);
+// A file name has 255 characters at most.
+const partsMax = 8;
+
+/**
+ * The names that a log file may have had before it was rotated: `app.log` for `app.log.1`, `app.log.2.gz` and
+ * `app.log-20260131`.
+ */
+function namesBeforeRotation(name: string): readonly string[] {
+  const found: string[] = [];
+  let rest = name;
+  for (let count = 0; count < partsMax; count++) {
+    const at = Math.max(rest.lastIndexOf('.'), rest.lastIndexOf('-'), rest.lastIndexOf('_'));
+    if (at <= 0) break;
+    const part = rest.slice(at + 1);
+    if (!isNumber(part) && !suffixes.has(part)) break;
+    rest = rest.slice(0, at);
+    found.push(rest);
+  }
+  return found;
+}
+
+/** Files that look as if they had been rotated away from a name that is read, and that no pattern matches. */
+export function rotatedAway(
+  names: readonly string[],
+  { paths, patterns }: { readonly paths: readonly string[]; readonly patterns: readonly string[] },
+): readonly string[] {
+  const matched = new Set(paths);
+  const read = new Set([...paths, ...patterns]);
+  return names.filter((file) => {
+    if (matched.has(file)) return false;
+    const folder = path.dirname(file);
+    return namesBeforeRotation(path.basename(file)).some((name) =>
+      read.has(path.join(folder, name)),
+    );
+  });
+}
+
+function isNumber(text: string): boolean {
+  return text !== '' && [...text].every((char) => (char >= '0' && char <= '9') || char === 'T');
+}
+
+/** Files in the folders of what patterns match that were rotated away from it, and that none of them matches. */
+export async function rotatedNames(patterns: readonly string[]): Promise<readonly string[]> {
+  const { paths } = await matchPaths(patterns);
+  const folders = new Set([...paths, ...patterns].map((each) => path.dirname(each)));
+  const names: string[] = [];
+  for (const folder of folders) {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) if (entry.isFile()) names.push(path.join(folder, entry.name));
+  }
+  return rotatedAway(names.toSorted(), { paths, patterns });
+}

@@ -1,0 +1,135 @@
+import { PipelineError, Wake } from '../../base/index.ts';
+import type { FileOptions } from '../../config/index.ts';
+import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { FileLimits } from '../text/file-limits.ts';
+import { checkReadable, matchPaths } from './paths.ts';
+import { notesFile } from './notes.ts';
+import type { FileReader } from './reader.ts';
+import { FileRegister } from './register.ts';
+import { FileTracker } from './tracker.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+
+/** What a file source is asked to read. */
+export interface FileSourceOptions extends Pick<FileOptions, 'name' | 'paths' | 'follow'> {
+  /** Where it keeps what it knows of files besides their positions; left out: in memory. */
+  readonly notesFolder?: string | undefined;
+}
+
+/**
+ * Reads files of newline-delimited or concatenated JSON, plain or gzip (told by content).
+ *
+ * A file is one partition, known by device, inode and its first event, so that a renamed file goes on where it was; a
+ * file that has become shorter than what was read of it is another generation, another partition.
+ */
+export class FileSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'file';
+  readonly #options: FileSourceOptions;
+  readonly #limits: FileLimits;
+  readonly #deps: SourceDeps;
+  readonly #startedMs: number;
+  readonly #wake = new Wake();
+  #register: FileRegister | undefined;
+  #tracker: FileTracker | undefined;
+  #isCrowded = false;
+
+  constructor(options: FileSourceOptions, limits: FileLimits, deps: SourceDeps) {
+    this.name = options.name;
+    this.#options = options;
+    this.#limits = limits;
+    this.#deps = deps;
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_FILE_NOT_FOUND, ERR_SOURCES_FILE_UNREADABLE at the start, unless it follows. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const { follow } = this.#options;
+    const follows = follow && !context.untilIdle;
+    let paths = await this.#firstPaths();
+    const tracker = await this.#track(context);
+    await tracker.survey(paths, signal);
+    const register = new FileRegister({
+      source: this.name,
+      context,
+      limits: this.#limits,
+      deps: this.#deps,
+      tracker,
+      canGrow: follow,
+      follows,
+      onFinish: () => this.#wake.ring(),
+    });
+    this.#register = register;
+    while (!signal.aborted) {
+      yield* this.#readers(paths, register, follows, signal);
+      if (follows) await this.#pause(signal);
+      else {
+        while (register.active > 0 && !signal.aborted) await this.#pause(signal);
+        // A file that was written anew in the meantime is read once more, from its beginning.
+        if (!register.hasReplaced) return;
+      }
+      paths = (await matchPaths(this.#options.paths)).paths;
+      if (follows) register.keepOnly(paths);
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#tracker?.acknowledged(partition, Number(position));
+  }
+
+  health(): SourceHealth {
+    const partitions = this.#register?.health() ?? [];
+    return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
+  }
+
+  async close(): Promise<void> {}
+
+  async #track(context: SourceContext): Promise<FileTracker> {
+    const { name, notesFolder: folder, paths, follow } = this.#options;
+    const notes = folder === undefined ? undefined : notesFile(folder, name);
+    const own = { source: name, patterns: paths, canGrow: follow, notes };
+    this.#tracker = await FileTracker.begin({ ...own, context, deps: this.#deps });
+    return this.#tracker;
+  }
+
+  async #firstPaths(): Promise<readonly string[]> {
+    const { paths, unmatched } = await matchPaths(this.#options.paths);
+    if (this.#options.follow) return paths;
+    if (unmatched.length > 0) {
+      throw new PipelineError('ERR_SOURCES_FILE_NOT_FOUND', unmatched.join(', '));
+    }
+    await checkReadable(paths);
+    return paths;
+  }
+
+  async *#readers(
+    paths: readonly string[],
+    register: FileRegister,
+    follows: boolean,
+    signal: AbortSignal,
+  ): AsyncGenerator<FileReader> {
+    const { openFilesMax, followedFilesMax } = this.#limits;
+    const max = follows ? followedFilesMax : openFilesMax;
+    for (const path of paths) {
+      while (register.active >= max && !signal.aborted) {
+        if (follows) this.#warnOfCrowd(max);
+        await this.#pause(signal);
+      }
+      if (signal.aborted) return;
+      const reader = await register.open(path, signal);
+      if (reader !== undefined) yield reader;
+    }
+  }
+
+  #warnOfCrowd(files: number): void {
+    if (this.#isCrowded) return;
+    this.#isCrowded = true;
+    const facts = { source: this.name, files };
+    this.#deps.log.warn(facts, 'more files than can be followed at once: the rest waits');
+  }
+
+  /** Waits until a reader is done, at most for the time after which files are looked at again. */
+  #pause(signal: AbortSignal): Promise<void> {
+    return this.#wake.pause(this.#limits.pollIntervalMs, this.#deps.clock, signal);
+  }
+}

@@ -1,0 +1,253 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { SourceContext } from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import { FileFolder } from './folder.ts';
+import { generationName, keyIn, keyOf, mayBe, partsOf } from './identity.ts';
+import { type Known, MissingTexts } from './missing.ts';
+import { FileNotes, type FileNote, noNote, noteOf } from './notes.ts';
+import type { OpenFile } from './open.ts';
+import { matchPaths } from './paths.ts';
+import type { FileOutcome } from './reader.ts';
+import { rotatedAway } from './rotation.ts';
+import { patternAdvice } from './unread.ts';
+
+/** What a tracker is made with. */
+export interface TrackerParts {
+  readonly source: string;
+  readonly patterns: readonly string[];
+  readonly context: Pick<SourceContext, 'checkpoint' | 'partitions'>;
+  readonly deps: SourceDeps;
+  /** Files grow (`follow`): one that was read to its end may have got more text since. */
+  readonly canGrow: boolean;
+  /** Path of the notes; undefined: they last as long as the process. */
+  readonly notes: string | undefined;
+}
+
+/** A text that is finished as soon as all of it is stored. */
+interface Leaving {
+  readonly offset: number;
+  readonly isDropped: boolean;
+}
+
+const namesShown = 5;
+const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!'];
+
+/**
+ * Knows which texts of files are not read to their end, also over a restart, and notices when the rest of one can no
+ * longer be read: its file was renamed, written over or deleted. Each is reported once, with the number of bytes.
+ */
+export class FileTracker {
+  readonly #parts: TrackerParts;
+  readonly #notes: FileNotes;
+  readonly #missing: MissingTexts;
+  /** In the ledger, at the start. */
+  readonly #positions: ReadonlyMap<string, string>;
+  /** In the ledger, of what this process reads. */
+  readonly #stored = new Map<string, number>();
+  readonly #leaving = new Map<string, Leaving>();
+
+  /** How far a text was read that was written over. */
+  readonly #offsets = new Map<string, number>();
+
+  private constructor(parts: TrackerParts, positions: ReadonlyMap<string, string>) {
+    this.#parts = parts;
+    this.#positions = positions;
+    this.#notes = new FileNotes(parts.notes, parts.deps.log);
+    const onWhole = (partition: string, offset: number): void => this.#isWhole(partition, offset);
+    this.#missing = new MissingTexts({ ...parts, notes: this.#notes, onWhole });
+  }
+
+  /** Reads the positions first: by then, nobody else writes the notes. */
+  static async begin(parts: TrackerParts): Promise<FileTracker> {
+    return new FileTracker(parts, (await parts.context.partitions?.()) ?? new Map());
+  }
+
+  /** Compares what was read before with the files that are there. @param paths what the patterns match */
+  async survey(paths: readonly string[], signal: AbortSignal): Promise<void> {
+    const known = this.#known();
+    const matched = await keysAt(paths);
+    const suspects = known.filter(
+      ({ key, note }) => note.unread !== undefined || !matched.has(key),
+    );
+    const folders = new Set(paths.map((each) => path.dirname(each)));
+    for (const pattern of this.#parts.patterns) folders.add(folderOf(pattern));
+    for (const { note } of suspects) if (note.path !== '') folders.add(path.dirname(note.path));
+    const folder = await FileFolder.list(folders, matched, signal);
+    for (const text of suspects) {
+      if (signal.aborted) return;
+      // Reading goes on where it ended.
+      if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
+      await this.#missing.judge(text, folder, signal);
+    }
+    await this.#warnOfUnknown(
+      paths,
+      folder,
+      new Set(known.map((each) => partsOf(each.partition).hash)),
+    );
+  }
+
+  /** Names rotated files that were never read: they came and went while Weir was down. */
+  async #warnOfUnknown(
+    paths: readonly string[],
+    folder: FileFolder,
+    hashes: ReadonlySet<string>,
+  ): Promise<void> {
+    const { source, patterns, deps } = this.#parts;
+    const unknown: string[] = [];
+    for (const file of rotatedAway(folder.unmatched, { paths, patterns })) {
+      const found = await folder.at(file);
+      if (found !== undefined && !hashes.has(partsOf(found.name).hash)) unknown.push(file);
+    }
+    if (unknown.length === 0) return;
+    const files = unknown.toSorted().slice(0, namesShown);
+    const facts = { source, count: unknown.length, files, advice: patternAdvice };
+    deps.log.warn(
+      facts,
+      'files have names of rotated ones, are not known, and no pattern matches them',
+    );
+  }
+
+  /** Notes that a text is being read, before anything of it is; and which other ones its file held before. */
+  async opened(file: OpenFile, partition: string, signal: AbortSignal): Promise<void> {
+    this.#notes.set(noteOf(file, partition, 'open'));
+    this.#leaving.delete(partition);
+    const stored = await this.#parts.context.checkpoint(partition);
+    this.#stored.set(partition, Number(stored ?? 0));
+    const { name, count } = partsOf(partition);
+    const before = count === 1 ? '' : generationName(name, count - 1);
+    // Read by a run that had no notes.
+    const isUnnoted = before !== '' && this.#notes.get(before) === undefined;
+    if (stored === undefined && isUnnoted) await this.#replaced(before, file, undefined, signal);
+    await this.replacedIn(file, partition, signal);
+  }
+
+  /** Notes that all of a text is stored that is not read now. */
+  seen(file: OpenFile, partition: string): void {
+    const state = this.#parts.canGrow ? 'open' : 'read';
+    const note = this.#notes.get(partition);
+    if (note?.state === state && note.path === file.path) return;
+    this.#notes.set(noteOf(file, partition, state));
+  }
+
+  /**
+   * Reports the texts that a file held before, and that are not in it any more.
+   * @param file its size matters where it is too short to be known
+   * @param partition the text that it holds now; undefined for a file that is too short
+   */
+  async replacedIn(
+    file: Pick<OpenFile, 'device' | 'inode' | 'path' | 'size'>,
+    partition: string | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const note of this.#notes.of(keyOf(file))) {
+      if (note.partition === partition || note.state === 'unread') continue;
+      const isElsewhere = note.state === 'read' && note.path !== file.path;
+      // The file was deleted, and another one has its inode.
+      if (isElsewhere) this.#notes.drop(note.partition);
+      else if (partition !== undefined || file.size < (await this.#position(note.partition))) {
+        await this.#replaced(note.partition, file, note, signal);
+      }
+    }
+  }
+
+  /** True when a file holds another text than the partition of that name does: only the first events are the same. */
+  isOther({ text }: OpenFile, partition: string): boolean {
+    return !mayBe(text, this.#notes.get(partition)?.print ?? '');
+  }
+
+  /** Notes how reading of a file has ended. */
+  left({ partition, offset, failure, isReplaced, end }: FileOutcome): void {
+    if (isReplaced) this.#offsets.set(partition, offset);
+    const note = this.#notes.get(partition);
+    if (note === undefined || failure !== '' || isReplaced) return;
+    if (end === 'over' || (end === 'reached' && !this.#parts.canGrow)) {
+      this.#leaving.set(partition, { offset, isDropped: end === 'over' });
+      this.#settle(partition);
+    } else if (offset > note.size) this.#notes.set({ ...note, size: offset });
+  }
+
+  /** Notes how much of a text is stored. */
+  acknowledged(partition: string, position: number): void {
+    const before = this.#stored.get(partition);
+    if (before === undefined) return;
+    this.#stored.set(partition, Math.max(before, position));
+    this.#settle(partition);
+  }
+
+  #settle(partition: string): void {
+    const leaving = this.#leaving.get(partition);
+    if (leaving === undefined || (this.#stored.get(partition) ?? 0) < leaving.offset) return;
+    this.#leaving.delete(partition);
+    this.#stored.delete(partition);
+    const note = this.#notes.get(partition);
+    if (leaving.isDropped || note === undefined) this.#notes.drop(partition);
+    else this.#notes.set({ ...note, state: 'read', size: Math.max(note.size, leaving.offset) });
+  }
+
+  /** The newest text of each file of which something is stored, and all that there are notes of. */
+  #known(): readonly Known[] {
+    const positions = this.#positions;
+    const newest = new Map<string, string>();
+    for (const partition of positions.keys()) {
+      const { name, count } = partsOf(partition);
+      const other = newest.get(name);
+      if (other === undefined || partsOf(other).count < count) newest.set(name, partition);
+    }
+    const partitions = new Set([...newest.values(), ...this.#notes.all().map((n) => n.partition)]);
+    return [...partitions].flatMap((partition) => {
+      const key = keyIn(partition);
+      const position = Number(positions.get(partition) ?? 0);
+      return key === undefined
+        ? []
+        : [{ partition, key, position, note: this.#notes.get(partition) ?? noNote(partition) }];
+    });
+  }
+
+  async #replaced(
+    partition: string,
+    file: Pick<OpenFile, 'path' | 'device' | 'inode'>,
+    known: FileNote | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const position = await this.#position(partition);
+    this.#offsets.delete(partition);
+    const { paths } = await matchPaths(this.#parts.patterns);
+    const folders = new Set([path.dirname(file.path)]);
+    const folder = await FileFolder.list(folders, await keysAt(paths), signal);
+    const note = known ?? { ...noNote(partition), path: file.path };
+    const why = note.path === file.path ? 'replaced' : 'gone';
+    const text = { partition, key: keyOf(file), position, note };
+    await this.#missing.judgeCopy(text, why, folder, signal);
+  }
+
+  /** How far a text was read, by this process too. */
+  async #position(partition: string): Promise<number> {
+    const stored = Number((await this.#parts.context.checkpoint(partition)) ?? 0);
+    return Math.max(stored, this.#offsets.get(partition) ?? 0);
+  }
+
+  /** Forgets a text of which nothing is missing, once it is stored. */
+  #isWhole(partition: string, offset: number): void {
+    if (!this.#stored.has(partition)) return this.#notes.drop(partition);
+    this.#leaving.set(partition, { offset, isDropped: true });
+    this.#settle(partition);
+  }
+}
+
+/** Files at paths, as `keyOf` writes them. */
+async function keysAt(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for (const each of paths) {
+    const found = await stat(each, { bigint: true }).catch(() => undefined);
+    if (found !== undefined) keys.add(keyOf({ device: found.dev, inode: found.ino }));
+  }
+  return keys;
+}
+
+/** The folder in which a pattern begins to have wildcards. */
+function folderOf(pattern: string): string {
+  const parts = path.dirname(pattern).split(path.sep);
+  const first = parts.findIndex((part) => wildcards.some((char) => part.includes(char)));
+  return (first < 0 ? parts : parts.slice(0, first)).join(path.sep) || path.sep;
+}

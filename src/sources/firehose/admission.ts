@@ -1,0 +1,48 @@
+import type { Clock } from '../../base/index.ts';
+import type { Memory, Permit } from '../../flow.ts';
+import { type Refusal, refuse } from './answer.ts';
+import { type BodyLimits, firstBytes, toldBodyBytes } from './body.ts';
+import type { IngestRequest } from './listener.ts';
+
+/** So long a sender waits for memory, before anything of its body is read; then it is told to come again. */
+const admitMs = 250;
+/** What is large waits longer: to send it again costs more than to wait. */
+const largeAdmitMs = 2_000;
+const largeBytes = 4 * 1024 * 1024;
+
+/** Small requests find room at once, nearly always; others wait a moment for their turn. */
+export async function admit(
+  memory: Memory,
+  bytes: number,
+  clock: Clock,
+): Promise<Permit | undefined> {
+  const permit = memory.tryAcquire(bytes);
+  if (permit !== undefined) return permit;
+  const late = new AbortController();
+  const isOver = new AbortController();
+  const waitMs = bytes < largeBytes ? admitMs : largeAdmitMs;
+  void clock.pause(waitMs, isOver.signal).then(() => late.abort());
+  const waited = await memory.acquire(bytes, late.signal);
+  isOver.abort();
+  return waited;
+}
+
+/** What a request will hold at the most, before it is known whether its body is gzip. */
+export function expectedBytes({ message }: IngestRequest, { bodyBytesMax }: BodyLimits): number {
+  const told = toldBodyBytes(message);
+  if (told === undefined) return firstBytes;
+  return told > bodyBytesMax ? 0 : told + decodedBytes(told);
+}
+
+/** What base64 text of so many bytes decodes to; see `walkBody`. */
+export function decodedBytes(textBytes: number): number {
+  return Math.ceil(textBytes * 0.75) + 64;
+}
+
+export function growing(permit: Permit): (bytes: number) => Refusal | undefined {
+  return (bytes) => (bytes <= permit.bytes || permit.tryResize(bytes) ? undefined : noRoom());
+}
+
+export function noRoom(): Refusal {
+  return refuse(503, 'too much data is on its way to ClickHouse');
+}

@@ -1,0 +1,115 @@
+import { JsonWalker } from '../../base/index.ts';
+import type { RawRecord } from '../../flow.ts';
+import { type Refusal, refuse } from './answer.ts';
+
+/** The records of a body. */
+export interface AnyBody {
+  readonly requestId: string;
+  readonly records: readonly RawRecord[];
+  /** The decoded ones end to end, with a line break behind each. */
+  readonly decoded: Uint8Array;
+}
+
+const names = {
+  requestId: Buffer.from('requestId'),
+  records: Buffer.from('records'),
+  data: Buffer.from('data'),
+};
+const NEWLINE = 0x0a;
+/** Firehose's ids have 36 characters. */
+const idBytesMax = 1_024;
+
+/**
+ * Reads a body that is not of the usual form: members that come twice, records without data, data that is no base64. A record
+ * that is not what it should be goes on as it stands, however deep it is nested; only what is no body at all is refused.
+ */
+export function readAnyBody(body: Uint8Array, recordsMax: number): AnyBody | Refusal {
+  const walker = new JsonWalker();
+  walker.open(body);
+  let requestId: string | undefined;
+  let recordsAt = -1;
+  if (!walker.object()) return refuse(400, 'the body is no JSON object');
+  for (let first = true; walker.member(first, true); first = false) {
+    const { at } = walker;
+    if (walker.isCalled(names.records)) recordsAt = at;
+    const isId = walker.isCalled(names.requestId);
+    walker.skip();
+    // Of members that come twice the last one counts.
+    if (isId && !walker.isBroken) requestId = textOf(body.subarray(at, walker.at));
+  }
+  if (!walker.end()) return refuse(400, 'the body is no JSON object');
+  if (requestId === undefined) return refuse(400, 'the body has no requestId');
+  if (recordsAt < 0 || walker.kindAt(recordsAt) !== 'array') {
+    return refuse(400, 'the body has no list of records');
+  }
+  const count = countRecords(walker, recordsAt);
+  if (count > recordsMax) {
+    return refuse(400, `the body has ${count} records, at most ${recordsMax} are taken`);
+  }
+  walker.goTo(recordsAt);
+  return { requestId, ...decodeRecords(walker, body) };
+}
+
+/** A string, without its escapes; undefined for any other value, and for one that is no id. */
+function textOf(json: Uint8Array): string | undefined {
+  if (json.length > idBytesMax) return undefined;
+  const value: unknown = JSON.parse(Buffer.from(json).toString());
+  return typeof value === 'string' ? value : undefined;
+}
+
+function countRecords(walker: JsonWalker, at: number): number {
+  walker.goTo(at);
+  walker.list();
+  let count = 0;
+  for (; walker.element(count === 0); count++) walker.skip();
+  return count;
+}
+
+function decodeRecords(walker: JsonWalker, body: Uint8Array): Omit<AnyBody, 'requestId'> {
+  // Decoded, a record and its line break need no more room than it has in the body.
+  const memory = Buffer.allocUnsafeSlow(body.length);
+  const text = Buffer.allocUnsafeSlow(body.length);
+  const records: RawRecord[] = [];
+  let end = 0;
+  walker.list();
+  for (let index = 0; walker.element(index === 0); index++) {
+    const position = String(index + 1);
+    const start = end;
+    const { at } = walker;
+    const size = readData(walker, text);
+    const data = size < 0 ? undefined : text.toString('latin1', 0, size);
+    if (data !== undefined) end += memory.write(data, start, 'base64');
+    const isSound = data !== undefined && end - start === decodedSize(data);
+    if (!isSound) end = start;
+    // What is no base64 goes on as its text, or as its JSON when it has none.
+    const asItStands = size < 0 ? body.subarray(at, walker.at) : text.subarray(0, size);
+    const bytes = isSound ? memory.subarray(start, end) : Uint8Array.from(asItStands);
+    records.push({ bytes, position, end: position });
+    memory[end] = NEWLINE;
+    end += 1;
+  }
+  return { records, decoded: memory.subarray(0, end) };
+}
+
+/** Reads the data of the record that comes next into `text`. @returns its size, -1 when it has none that is text. */
+function readData(walker: JsonWalker, text: Uint8Array): number {
+  let size = -1;
+  if (walker.kindAt(walker.at) !== 'object') {
+    walker.skip();
+    return size;
+  }
+  walker.object();
+  for (let first = true; walker.member(first, true); first = false) {
+    const isText = walker.isCalled(names.data) && walker.kindAt(walker.at) === 'string';
+    if (walker.isCalled(names.data)) size = isText ? walker.text(text, 0) : -1;
+    if (!isText) walker.skip();
+  }
+  return size;
+}
+
+/** The bytes that base64 text decodes to; -1 when no base64 has this length. */
+function decodedSize(text: string): number {
+  if (text.length % 4 !== 0) return -1;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return (text.length / 4) * 3 - padding;
+}

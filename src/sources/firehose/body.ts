@@ -1,0 +1,184 @@
+import type { IncomingMessage } from 'node:http';
+import { crc32 } from 'node:zlib';
+import { buffers, inflateGzip, nextTurn } from '../../base/index.ts';
+import type { RawRecord, RecordList } from '../../flow.ts';
+import { isRefusal, type Refusal, refuse } from './answer.ts';
+import { readAnyBody } from './any.ts';
+import { walkBody } from './walk.ts';
+import { PackedList } from '../text/packed-list.ts';
+
+/** Bounds on one request. */
+export interface BodyLimits {
+  /** Greatest body, as sent and inflated. */
+  readonly bodyBytesMax: number;
+  readonly recordsMax: number;
+}
+
+/** What a request delivers. */
+export interface Delivered {
+  readonly requestId: string;
+  readonly records: RecordList;
+  /** Size of the records. */
+  readonly sizeBytes: number;
+  /** CRC-32 of the records, 8 hex digits. A sender that repeats a request repeats its records. */
+  readonly checksum: string;
+  /** Gives the memory of the records back; see `RecordPage.release`. */
+  readonly release?: () => void;
+  /** Bytes of what was sent, where that is kept for `again`. */
+  readonly keptBytes?: number;
+  /** Reads the same records once more; given where what was sent is much smaller, and kept. */
+  readonly again?: () => Promise<Delivered | Refusal>;
+}
+
+/** What a request told of the size of its body; undefined when it did not. */
+export function toldBodyBytes({ headers }: IncomingMessage): number | undefined {
+  const told = headers['content-length'];
+  // oxlint-disable-next-line input/no-regexp -- Node.js bounds headers, and it looks at ten characters.
+  return told === undefined || !/^\d{1,10}$/.test(told) ? undefined : Number(told);
+}
+
+/**
+ * Reads the body of a request to its end, or until it is too long; what is not read is left to Node.js, which passes
+ * over it once the answer is sent. Never rejects.
+ *
+ * @param grows told of the memory that it takes; a refusal ends the reading.
+ * @param signal gives the reading up, with its reason, a `Refusal`.
+ * @returns a buffer of the pool.
+ */
+export function readBody(
+  request: IncomingMessage,
+  { bodyBytesMax }: BodyLimits,
+  grows: (bytes: number) => Refusal | undefined,
+  signal: AbortSignal,
+): Promise<Buffer | Refusal> {
+  const told = toldBodyBytes(request);
+  if (told !== undefined && told > bodyBytesMax) return Promise.resolve(tooLarge(bodyBytesMax));
+  return new Promise((resolve) => {
+    let memory = buffers.take(told ?? firstBytes);
+    let sizeBytes = 0;
+    const finish = (result?: Refusal): void => {
+      request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
+      signal.removeEventListener('abort', onAbort);
+      // Paused, the rest would stay in the connection, and the next request behind it.
+      request.resume();
+      if (result !== undefined) buffers.give(memory);
+      resolve(result ?? Buffer.from(memory.buffer, memory.byteOffset, sizeBytes));
+    };
+    const onData = (chunk: Buffer): void => {
+      const needed = sizeBytes + chunk.length;
+      if (needed > bodyBytesMax) return finish(tooLarge(bodyBytesMax));
+      if (needed > memory.length) {
+        const refusal = grows(Math.max(needed, memory.length * 2));
+        if (refusal !== undefined) return finish(refusal);
+        memory = buffers.widen(memory, sizeBytes, chunk.length);
+      }
+      memory.set(chunk, sizeBytes);
+      sizeBytes = needed;
+    };
+    const onEnd = (): void => finish();
+    const onBroken = (): void => finish(refuse(400, 'the body was cut short'));
+    const onAbort = (): void => {
+      const reason: unknown = signal.reason;
+      finish(isRefusal(reason) ? reason : refuse(503, 'the request was given up'));
+    };
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    request.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+  });
+}
+
+/** Memory for a body of which nobody knows how large it is. */
+export const firstBytes = 64 * 1024;
+
+/** What a body inflates to, in memory of the pool: `release` when it has been read. */
+export interface InflatedBody {
+  readonly text: Buffer;
+  readonly release: () => void;
+}
+
+/**
+ * Inflates a body that begins like gzip, whatever its headers say: senders and proxies disagree about them.
+ * @param grows told of the memory that it takes; a refusal ends it.
+ */
+export async function inflateBody(
+  body: Buffer,
+  { bodyBytesMax }: BodyLimits,
+  grows: (bytes: number) => Refusal | undefined = () => undefined,
+): Promise<InflatedBody | Refusal> {
+  let refusal: Refusal | undefined;
+  const inflated = await inflateGzip(body, bodyBytesMax, (bytes) => {
+    refusal = grows(bytes);
+    return refusal === undefined;
+  });
+  if (typeof inflated !== 'string') {
+    const { text, memory } = inflated;
+    return { text, release: () => buffers.give(memory) };
+  }
+  if (inflated === 'too_much') return refusal ?? tooLarge(bodyBytesMax);
+  return refuse(400, 'the body is no sound gzip');
+}
+
+/**
+ * Takes the records out of a body, `{"requestId": "…", "timestamp": 1, "records": [{"data": "<base64>"}]}`. They are
+ * decoded into one buffer, one after the other with a line break between them, so that decode need not copy them.
+ *
+ * A record that is not what it should be goes on as it stands: it becomes a dead letter, its neighbours are stored. Others
+ * have their turn after every two megabytes or so: the body must stay as it is until the promise is settled.
+ */
+export async function readRecords(
+  body: Buffer,
+  { recordsMax }: BodyLimits,
+): Promise<Delivered | Refusal> {
+  const steps = walkBody(body, recordsMax);
+  let step = steps.next();
+  while (step.done !== true) {
+    await nextTurn();
+    step = steps.next();
+  }
+  const walked = step.value;
+  if (walked !== undefined) {
+    const { requestId, records, decoded, release } = walked;
+    const { sizeBytes } = records;
+    const checksum = hex(await crc32InTurns(decoded));
+    return { requestId, records: new PackedList(records), sizeBytes, checksum, release };
+  }
+  const read = readAnyBody(body, recordsMax);
+  if (isRefusal(read)) return read;
+  const { requestId, records, decoded } = read;
+  return { requestId, records, ...summaryOf(records, decoded) };
+}
+
+async function crc32InTurns(bytes: Uint8Array): Promise<number> {
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += turnBytes) {
+    if (at > 0) await nextTurn();
+    sum = crc32(bytes.subarray(at, at + turnBytes), sum);
+  }
+  return sum;
+}
+
+/** Some 2 ms of checksums. */
+const turnBytes = 8 * 1_048_576;
+
+function summaryOf(
+  records: readonly RawRecord[],
+  decoded: Uint8Array,
+): Pick<Delivered, 'sizeBytes' | 'checksum'> {
+  const sizeBytes = records.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { sizeBytes, checksum: checksumOf(records, decoded) };
+}
+
+function checksumOf(records: readonly RawRecord[], decoded: Uint8Array): string {
+  let sum = crc32(decoded);
+  for (const { bytes } of records) if (bytes.buffer !== decoded.buffer) sum = crc32(bytes, sum);
+  return hex(sum);
+}
+
+function hex(checksum: number): string {
+  return checksum.toString(16).padStart(8, '0');
+}
+
+function tooLarge(bytesMax: number): Refusal {
+  // Never 413: Firehose would throw the events away, without even keeping them among its failures.
+  return refuse(400, `the body is larger than ${bytesMax} bytes`);
+}

@@ -1,0 +1,348 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffers, isObject, toldBytes, Turns } from '../../base/index.ts';
+import type { FirehoseOptions, SourceOptions } from '../../config/index.ts';
+import type {
+  Memory,
+  PartitionReader,
+  Permit,
+  RecordList,
+  RecordPage,
+  SourceContext,
+} from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import { admit, decodedBytes, expectedBytes, growing, noRoom } from './admission.ts';
+import { isRefusal, type Refusal, refuse } from './answer.ts';
+import { type BodyLimits, type Delivered, inflateBody, readBody, readRecords } from './body.ts';
+import { Intake, type IntakeLimits } from './intake.ts';
+import { createKeyCheck } from './keys.ts';
+import type { IngestRequest, Listener, ListenerOptions } from './listener.ts';
+import { isGzip } from '../text/gunzip.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+
+/** Firehose gives up after 180 s; a body that has not arrived by then never will. */
+const requestMsMax = 180_000;
+
+/** Delivery streams that are told of in the log; there are a few of them, unless somebody makes names up. */
+const announcedMax = 1_000;
+
+/**
+ * Takes what Firehose delivery streams send to an HTTP endpoint.
+ *
+ * A request is one page and one partition, named by its request id, which Firehose keeps when it sends a request again,
+ * and by the checksum of its records, so that a sender with an id of its own making cannot overwrite anything. Requests
+ * wait for their answer until the pipeline says that everything is stored; meanwhile their pages share inserts.
+ */
+export class FirehoseSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'firehose';
+  #options: FirehoseOptions;
+  readonly #deps: SourceDeps;
+  #limits: BodyLimits;
+  readonly #intake: Intake;
+  #isAllowed: (key: string | undefined) => boolean;
+  readonly #onAnswer: (status: number, ms: number) => void;
+  readonly #listen: Listen;
+  readonly #announced = new Set<string>();
+  readonly #startedMs: number;
+  #listener: Listener | undefined;
+  /** What was sent is a tenth of what it inflates to, so that is there for one large request at a time, and not for all of them. */
+  readonly #inflating = new Turns();
+  /** `in_flight_size_max` of the memory of the process. */
+  #memory: ReturnType<Memory['part']> | undefined;
+
+  /**
+   * @param onAnswer told of every answer: its status, and how long it took.
+   * @param listen opens the endpoint; called when reading begins.
+   */
+  constructor(
+    options: FirehoseOptions,
+    deps: SourceDeps,
+    onAnswer: (status: number, ms: number) => void = () => {},
+    listen: Listen = listenOverHttp,
+  ) {
+    this.name = options.name;
+    this.#options = options;
+    this.#deps = deps;
+    this.#onAnswer = onAnswer;
+    this.#listen = listen;
+    this.#limits = bodyLimitsOf(options);
+    this.#isAllowed = createKeyCheck(options.access_keys);
+    this.#startedMs = deps.clock.now();
+    this.#intake = new Intake(intakeLimitsOf(options), deps.clock);
+  }
+
+  /** Keys, limits and the certificate change for requests that begin now; host, port and path must be the same. */
+  revise(options: SourceOptions): void {
+    if (options.type !== 'firehose') return;
+    this.#options = options;
+    this.#limits = bodyLimitsOf(options);
+    this.#isAllowed = createKeyCheck(options.access_keys);
+    this.#intake.setLimits(intakeLimitsOf(options));
+    this.#memory?.setMax(options.in_flight_bytes_max);
+    this.#listener?.reviseTls(options.tls);
+  }
+
+  /** @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS when the listener cannot be opened. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    if (signal.aborted) return;
+    this.#intake.open(() => context.insertsFailingMs());
+    const memory = context.memory.part(this.#options.in_flight_bytes_max);
+    this.#memory = memory;
+    const { host, port, path, tls, connections_max: connectionsMax } = this.#options;
+    const { clock, log } = this.#deps;
+    this.#listener = await this.#listen({
+      host,
+      port,
+      path,
+      tls,
+      connectionsMax,
+      requestMsMax,
+      clock,
+      log,
+      answer: (request) => this.#answer(request, memory),
+      onAnswer: this.#onAnswer,
+    });
+    const { url } = this.#listener;
+    log.info({ source: this.name, url }, 'Firehose endpoint is open');
+    const { partition } = this.#emptyPage();
+    yield { partition, pages: (stop) => this.#pages(context.untilIdle, stop) };
+  }
+
+  acknowledged(partition: string): void {
+    this.#intake.stored(partition);
+  }
+
+  health(): SourceHealth {
+    return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions: [] };
+  }
+
+  async close(): Promise<void> {
+    this.#intake.close();
+    await this.#listener?.close();
+  }
+
+  async *#pages(untilIdle: boolean, signal: AbortSignal): AsyncGenerator<RecordPage> {
+    try {
+      for (;;) {
+        const page = await this.#intake.next(untilIdle, signal);
+        if (page === undefined) return;
+        yield page === 'quiet' ? this.#emptyPage() : page;
+      }
+    } finally {
+      this.#intake.stop();
+    }
+  }
+
+  async #answer(request: IngestRequest, memory: Memory): Promise<Refusal | undefined> {
+    const { headers } = request.message;
+    const refusal = this.#headerFault(headers, request.requestId);
+    if (refusal !== undefined) return refusal;
+    const visit = this.#intake.visit();
+    if (isRefusal(visit)) return visit;
+    try {
+      const untilMs = this.#deps.clock.steadyMs() + this.#options.response_timeout_ms;
+      const permit = await admit(memory, expectedBytes(request, this.#limits), this.#deps.clock);
+      return permit === undefined ? noRoom() : await this.#take(request, permit, untilMs);
+    } finally {
+      visit.end();
+    }
+  }
+
+  /** Strangers learn nothing: the key is looked at first. */
+  #headerFault(headers: IncomingHttpHeaders, requestId: string): Refusal | undefined {
+    if (!this.#isAllowed(oneOf(headers['x-amz-firehose-access-key']))) {
+      return refuse(
+        401,
+        'X-Amz-Firehose-Access-Key is missing, or is no key that is accepted here',
+      );
+    }
+    if (requestId === '') return refuse(400, 'X-Amz-Firehose-Request-Id is missing, or is no id');
+    if (headers['x-amz-firehose-protocol-version'] !== '1.0') {
+      return refuse(400, 'X-Amz-Firehose-Protocol-Version is not 1.0');
+    }
+    return undefined;
+  }
+
+  /** @param permit for the request; it is given back when there is nothing of it any more. */
+  async #take(
+    request: IngestRequest,
+    permit: Permit,
+    untilMs: number,
+  ): Promise<Refusal | undefined> {
+    const delivered = await this.#read(request, permit);
+    const page = isRefusal(delivered) ? delivered : this.#pageOf(request, delivered, permit);
+    if (page === undefined || isRefusal(page)) {
+      permit.release();
+      return page;
+    }
+    return this.#intake.store(page, permit, untilMs, request.gone);
+  }
+
+  /** @returns undefined when there is nothing to store. */
+  #pageOf(
+    request: IngestRequest,
+    delivered: Delivered,
+    permit: Permit,
+  ): RecordPage | Refusal | undefined {
+    const { requestId, records, checksum, release, again } = delivered;
+    const refusal =
+      requestId === request.requestId
+        ? undefined
+        : refuse(400, 'the requestId of the body is not that of X-Amz-Firehose-Request-Id');
+    if (refusal === undefined) this.#note(request, delivered);
+    if (refusal !== undefined || records.length === 0) {
+      release?.();
+      return refusal;
+    }
+    const page = this.#page(`${requestId}/${checksum}`, records);
+    const { traceparent } = request.message.headers;
+    const { keptBytes = 0 } = delivered;
+    return {
+      ...page,
+      release: () => {
+        release?.();
+        permit.resize(keptBytes);
+      },
+      ...(again !== undefined && { again: pageAgain(page, again) }),
+      ...(typeof traceparent === 'string' && { traceparent }),
+    };
+  }
+
+  async #read({ message }: IngestRequest, permit: Permit): Promise<Delivered | Refusal> {
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(refuse(503, 'the body did not arrive in time')),
+      this.#options.response_timeout_ms,
+    );
+    const { stopped } = this.#intake;
+    const onStop = (): void => late.abort(stopped.reason);
+    stopped.addEventListener('abort', onStop, { once: true });
+    const body = await readBody(message, this.#limits, growing(permit), late.signal);
+    clearTimeout(timer);
+    stopped.removeEventListener('abort', onStop);
+    if (isRefusal(body)) return body;
+    if (isGzip(body)) return this.#inflated(body, permit);
+    const refusal = growing(permit)(body.length + decodedBytes(body.length));
+    const delivered = refusal ?? (await readRecords(body, this.#limits));
+    buffers.give(new Uint8Array(body.buffer));
+    if (!isRefusal(delivered)) permit.resize(delivered.sizeBytes);
+    return delivered;
+  }
+
+  /** The body is kept as it was sent: its text can be given back early, and had again. */
+  async #inflated(body: Buffer, permit: Permit): Promise<Delivered | Refusal> {
+    const limits = this.#limits;
+    const inflate = async (grows: (bytes: number) => Refusal | undefined) => {
+      const inflated = await inflateBody(body, limits, grows);
+      if (isRefusal(inflated)) return inflated;
+      const { text, release } = inflated;
+      const refusal = grows(text.length + decodedBytes(text.length));
+      const delivered = refusal ?? (await readRecords(text, limits));
+      release();
+      return delivered;
+    };
+    const grows = growing(permit);
+    const first = () => inflate((bytes) => grows(body.length + bytes));
+    // Small ones do not wait for large ones.
+    const isSmall = toldBytes(body) <= smallBytes;
+    const delivered = isSmall ? await first() : await this.#inflating.take(first);
+    if (isRefusal(delivered)) return delivered;
+    permit.resize(body.length + delivered.sizeBytes);
+    const again = () => this.#inflating.take(() => inflate(() => undefined));
+    return { ...delivered, keptBytes: body.length, again };
+  }
+
+  /** A sign of life, which belongs to no request. */
+  #emptyPage(): RecordPage {
+    return this.#page('requests', []);
+  }
+
+  /** Whatever was sent is here: there is nothing behind which the endpoint could be. */
+  #page(partition: string, records: RecordList): RecordPage {
+    const last = String(records.length);
+    return {
+      partition: { source: this.name, partition, unordered: true },
+      records,
+      previous: last,
+      last,
+      behindMs: 0,
+      ended: false,
+      readMs: this.#deps.clock.now(),
+    };
+  }
+
+  /** For whoever looks into the log: the delivery stream, and names of its attributes, whose values may be keys of somebody. */
+  #note({ message, requestId }: IngestRequest, { records, sizeBytes }: Delivered): void {
+    const { log } = this.#deps;
+    const arn = oneOf(message.headers['x-amz-firehose-source-arn']) ?? '';
+    const attributes = attributesOf(message.headers);
+    const facts = { source: this.name, delivery_stream: arn };
+    const names = Object.keys(attributes);
+    log.debug(
+      {
+        ...facts,
+        attributes: names,
+        request_id: requestId,
+        records: records.length,
+        bytes: sizeBytes,
+      },
+      'Firehose request',
+    );
+    if (this.#announced.has(arn) || this.#announced.size >= announcedMax) return;
+    this.#announced.add(arn);
+    log.info({ ...facts, attributes: names }, 'a delivery stream sends for the first time');
+  }
+}
+
+/** Smaller bodies, once inflated, wait for no larger one. */
+const smallBytes = 4 * 1024 * 1024;
+/** Opens an endpoint. @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS */
+type Listen = (options: ListenerOptions) => Promise<Listener>;
+
+async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
+  // Fastify takes 100 ms to import, which only this source should pay.
+  const { openListener } = await import('./listener.ts');
+  return openListener(options);
+}
+
+/** The page once more, from the same body. */
+function pageAgain(
+  page: RecordPage,
+  again: NonNullable<Delivered['again']>,
+): NonNullable<RecordPage['again']> {
+  return async (signal) => {
+    signal.throwIfAborted();
+    const delivered = await again();
+    // It was sound before.
+    if (isRefusal(delivered)) throw new Error(delivered.text);
+    const { records, release } = delivered;
+    return { ...page, records, ...(release !== undefined && { release }) };
+  };
+}
+
+function bodyLimitsOf(options: FirehoseOptions): BodyLimits {
+  return { bodyBytesMax: options.body_bytes_max, recordsMax: options.records_max };
+}
+
+function intakeLimitsOf(options: FirehoseOptions): IntakeLimits {
+  return {
+    requestsMax: options.requests_max,
+    outageWaitMs: options.insert_failure_grace_ms,
+    idleForMs: options.idle_timeout_ms,
+  };
+}
+
+/** `{"commonAttributes": {"name": "value"}}` of the header; nothing when it is something else. */
+function attributesOf(headers: IncomingHttpHeaders): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(oneOf(headers['x-amz-firehose-common-attributes']) ?? '{}');
+    const attributes = isObject(value) ? value['commonAttributes'] : undefined;
+    return isObject(attributes) ? attributes : {};
+  } catch {
+    return {};
+  }
+}
+
+function oneOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.[0];
+}

@@ -1,0 +1,52 @@
+import { type Clock, comparePositions, messageOf } from '../../base/index.ts';
+import type { Position } from '../../flow.ts';
+import type { Membership } from '../../kafka/index.ts';
+import type { SourceLog } from '../deps.ts';
+
+// Committed offsets are for those who watch the group's lag, and for a new ledger: the ledger knows better.
+const intervalMs = 1_000;
+
+/** Tells the group how far its partitions are dealt with, at most once a second. */
+export class KafkaCommits {
+  readonly #clock: Clock;
+  readonly #log: SourceLog;
+  readonly #pending = new Map<number, Position>();
+  #nextMs = 0;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(clock: Clock, log: SourceLog) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Everything before `offset` is stored. */
+  note(number: number, offset: Position): void {
+    const before = this.#pending.get(number);
+    if (before === undefined || comparePositions(before, offset) < 0) {
+      this.#pending.set(number, offset);
+    }
+  }
+
+  /** Partitions that are another process's now: it commits for them. */
+  keepOnly(numbers: ReadonlySet<number>): void {
+    for (const number of this.#pending.keys()) {
+      if (!numbers.has(number)) this.#pending.delete(number);
+    }
+  }
+
+  /** Commits what is pending if the last time is long enough ago, or `atOnce`. Never rejects. */
+  async flush(membership: Membership, atOnce: boolean): Promise<void> {
+    const nowMs = this.#clock.steadyMs();
+    if (this.#pending.size === 0 || (!atOnce && nowMs < this.#nextMs)) return this.#sending;
+    this.#nextMs = nowMs + intervalMs;
+    const offsets = new Map(this.#pending);
+    this.#pending.clear();
+    this.#sending = this.#sending
+      .then(() => membership.commit(offsets))
+      .catch((error: unknown) => {
+        // While the group rebalances nobody may commit. The ledger has it; the next commit says more.
+        this.#log.debug({ reason: messageOf(error) }, 'offsets could not be committed');
+      });
+    return this.#sending;
+  }
+}

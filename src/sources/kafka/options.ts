@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+
+import { kafkaConnection, kafkaName } from '../../kafka/options.ts';
+import {
+  choice,
+  duration,
+  nameSpelling,
+  type Options,
+  section,
+  size,
+  timestampSpelling,
+} from '../../config/section.ts';
+
+/** `type: kafka`: one topic, read as a member of a consumer group. */
+export const kafkaOptions = section(
+  'Reads one Kafka topic as a member of a consumer group: several processes of a group share its partitions.',
+  {
+    type: Type.Literal('kafka', { description: 'A Kafka topic.' }),
+    name: Type.String({
+      ...nameSpelling,
+      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+    }),
+    ...kafkaConnection,
+    topic: Type.String({ ...kafkaName, description: 'Name of the topic.' }),
+    group: Type.String({
+      ...kafkaName,
+      default: 'weir',
+      description:
+        'Consumer group: processes of one group share the partitions, each group reads everything.',
+    }),
+    generation: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9_-]{1,32}$',
+        patternErrorMessage: 'letters, digits, `_` and `-`, at most 32 of them',
+        examples: ['2'],
+        description:
+          'Give another value when the topic was deleted and made anew: its offsets begin again, and the ledger must tell the two apart.',
+      }),
+    ),
+    start: choice(['earliest', 'latest', 'timestamp'], {
+      default: 'earliest',
+      description:
+        'Where a topic begins that neither ledger nor group know: the oldest record kept, new records only, or `start_timestamp`.',
+    }),
+    start_timestamp: Type.Optional(
+      Type.String({
+        ...timestampSpelling,
+        examples: ['2026-01-31T00:00:00Z'],
+        description: 'Time to begin at with `start: timestamp`, RFC 3339.',
+      }),
+    ),
+    headers: Type.Array(Type.String({ minLength: 1, maxLength: 249 }), {
+      default: ['weir-source', 'weir-partition', 'weir-position'],
+      maxItems: 32,
+      uniqueItems: true,
+      examples: [['weir-partition', 'trace-id']],
+      description:
+        'Names of the record headers that are kept with dead letters, 1000 characters of each. An event is the same row whatever headers it came with.',
+    }),
+    fetch_size: size('fetch_bytes', {
+      default: '10MiB',
+      min: '64KiB',
+      max: '256MiB',
+      description: 'Most bytes that a broker sends at a time, all partitions together.',
+    }),
+    partition_fetch_size: size('partition_bytes', {
+      default: '1MiB',
+      min: '1KiB',
+      max: '64MiB',
+      description: 'Most bytes of one partition at a time; one larger record batch still comes.',
+    }),
+    inflated_size: size('inflated_bytes', {
+      default: '256MiB',
+      min: '64KiB',
+      max: '1GiB',
+      description: 'Greatest size of one compressed record batch once inflated.',
+    }),
+    session_timeout: duration('session_timeout_ms', {
+      default: '30s',
+      min: '6s',
+      max: '5m',
+      description:
+        'A process that is not heard of for so long loses its partitions to others; brokers bound it too.',
+    }),
+    partition_list_interval: duration('partition_list_interval_ms', {
+      default: '30s',
+      min: '1s',
+      max: '1h',
+      description: 'How often the list of partitions is read again.',
+    }),
+  },
+  {
+    if: { properties: { start: { not: { const: 'timestamp' } } } },
+    else: { required: ['start_timestamp'] },
+    dependencies: { start_timestamp: { properties: { start: { const: 'timestamp' } } } },
+  },
+);
+
+/** A Kafka source. */
+export type KafkaOptions = Options<typeof kafkaOptions>;

@@ -1,0 +1,285 @@
+import { comparePositions, Wake } from '../../base/index.ts';
+import type {
+  Memory,
+  Partition,
+  PartitionReader,
+  Permit,
+  Position,
+  RawRecord,
+  RecordPage,
+} from '../../flow.ts';
+import type { BatchVerdict, KafkaBatch } from '../../kafka/index.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { PartitionHealth } from '../health.ts';
+import { lesser, offsetAfter } from './names.ts';
+import { releaseOf } from '../permits.ts';
+
+// How often a batch that nobody wants yet says that this process lives; kafkajs sends no more of it than it must.
+const heartbeatMs = 1_000;
+// A partition in which nothing happens shows that it is read.
+const idleMs = 5_000;
+const idleMsUntilTip = 200;
+
+const noBytes = new Uint8Array(0);
+
+/** What a reader needs from the source that owns it. */
+export interface KafkaPartitionHost {
+  readonly memory: Memory;
+  readonly deps: SourceDeps;
+  readonly untilIdle: boolean;
+  /** True when the group has heard of this process lately: what is not fetched is then not there. */
+  isAlive(): boolean;
+  /** The offset that the next record will get, asked for just now; undefined when reading stops. */
+  tipOf(number: number): Promise<Position | undefined>;
+  /** The broker sent something else than what was asked for: where does reading go on? */
+  settle(reader: KafkaPartitionReader): Promise<void>;
+  hasStopped(reader: KafkaPartitionReader): void;
+}
+
+/** Where a reader begins, and where it ends. */
+export interface KafkaStart {
+  readonly position: Position;
+  /** For a backfill: the first offset that is not wanted. */
+  readonly until?: Position | undefined;
+}
+
+interface Offer {
+  readonly batch: KafkaBatch;
+  /** Aborts when it is taken, and when it is taken back. */
+  readonly over: AbortController;
+  isTaken: boolean;
+}
+
+/**
+ * Reads one partition of a topic for as long as it is this process's.
+ *
+ * kafkajs pushes batches and blocks until one is done with; here one is taken when a page is asked for. So nothing is fetched
+ * that nobody wants, and while a batch waits, however long, the group is told that this process lives. Where reading is
+ * is known here alone: what does not begin there is not taken, and the right place asked for.
+ */
+export class KafkaPartitionReader implements PartitionReader {
+  readonly partition: Partition;
+  readonly number: number;
+  readonly #host: KafkaPartitionHost;
+  readonly #until: Position | undefined;
+  readonly #closed = new AbortController();
+  readonly #wake = new Wake();
+  /** The offset that comes next: everything before it has been taken, or is for nobody. */
+  #reached: Position;
+  /** Where the last page ended. */
+  #last: Position;
+  #offer: Offer | undefined;
+  #isOver = false;
+  /** The offset of the next record to come, as far as it is known. */
+  #tip: Position = '0';
+  #recordMs: number | undefined;
+  #readMs: number | undefined;
+  #behindMs: number | undefined;
+  readonly #sinceMs: number;
+
+  constructor(partition: Partition, number: number, start: KafkaStart, host: KafkaPartitionHost) {
+    this.partition = partition;
+    this.number = number;
+    this.#host = host;
+    this.#reached = start.position;
+    this.#last = start.position;
+    this.#until = start.until;
+    this.#sinceMs = host.deps.clock.now();
+  }
+
+  /** The offset that is wanted next. */
+  get reached(): Position {
+    return this.#reached;
+  }
+
+  /** True while a batch waits to be taken. */
+  get hasOffer(): boolean {
+    return this.#offer !== undefined;
+  }
+
+  /** True when no page will come any more. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const stop = AbortSignal.any([signal, this.#closed.signal]);
+    try {
+      while (!stop.aborted && !this.#isPassed) {
+        const next = await this.#next(stop);
+        if (next !== undefined) {
+          yield { ...this.#page(next.batch), release: releaseOf(next.permit) };
+          continue;
+        }
+        if (stop.aborted) return;
+        if (!this.#host.isAlive()) continue;
+        const isTip = await this.#isAtTip();
+        if (stop.aborted) return;
+        yield this.#emptyPage();
+        if (isTip && this.#host.untilIdle) return;
+      }
+    } finally {
+      this.#isOver = true;
+      this.#withdraw();
+      this.#host.hasStopped(this);
+    }
+  }
+
+  /** A batch of this partition; resolves when it was taken, or something else is wanted. */
+  async offer(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict> {
+    if (this.#isOver) return { kind: 'pause' };
+    if (batch.fetchedOffset !== this.#reached) {
+      await heartbeat();
+      // What waits to be taken comes first: then it is known what is wanted.
+      if (this.#offer !== undefined) await this.#keptAlive(this.#offer, heartbeat);
+      await this.#host.settle(this);
+      return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
+    }
+    const offer: Offer = { batch, over: new AbortController(), isTaken: false };
+    // What another membership offered, which is over, is the same.
+    this.#withdraw();
+    this.#offer = offer;
+    this.#wake.ring();
+    try {
+      await this.#keptAlive(offer, heartbeat);
+    } finally {
+      if (this.#offer === offer) this.#withdraw();
+    }
+    if (offer.isTaken) return { kind: 'taken' };
+    return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
+  }
+
+  /** Tells the group that this process lives until an offer is over. @throws what a heartbeat throws */
+  async #keptAlive({ over }: Offer, heartbeat: () => Promise<void>): Promise<void> {
+    const { clock } = this.#host.deps;
+    for (;;) {
+      await clock.pause(heartbeatMs, over.signal);
+      if (over.signal.aborted || this.#closed.signal.aborted) return;
+      await heartbeat();
+    }
+  }
+
+  /** There are no records up to `lastOffset`. */
+  passed(lastOffset: string): void {
+    const next = offsetAfter(lastOffset);
+    if (comparePositions(next, this.#reached) > 0) this.#reached = next;
+  }
+
+  /** What lay before `position` has expired: the next page shows the hole. */
+  jump(position: Position): void {
+    this.#reached = position;
+    this.#last = position;
+  }
+
+  /** The partition is another process's now, or another topic has its name. */
+  close(): void {
+    this.#isOver = true;
+    this.#closed.abort();
+    this.#withdraw();
+  }
+
+  health(isRetrying: boolean): PartitionHealth {
+    return {
+      partition: this.partition.partition,
+      place: `partition ${this.number}`,
+      state: isRetrying ? 'retrying' : 'reading',
+      sinceMs: this.#sinceMs,
+      reason: '',
+      readMs: this.#readMs,
+      behindMs: this.#behindMs,
+    };
+  }
+
+  get #isPassed(): boolean {
+    return this.#until !== undefined && comparePositions(this.#reached, this.#until) >= 0;
+  }
+
+  /** The next batch, with a permit: it is taken only when there is one. */
+  async #next(
+    stop: AbortSignal,
+  ): Promise<{ readonly batch: KafkaBatch; readonly permit: Permit } | undefined> {
+    const { deps, untilIdle } = this.#host;
+    if (this.#offer === undefined) {
+      await this.#wake.pause(untilIdle ? idleMsUntilTip : idleMs, deps.clock, stop);
+    }
+    const offered = this.#offer;
+    if (offered === undefined || stop.aborted) return undefined;
+    const permit = await this.#host.memory.acquire(bytesOf(offered.batch), stop);
+    const offer = this.#offer;
+    if (permit === undefined || offer === undefined || stop.aborted) {
+      permit?.release();
+      return undefined;
+    }
+    this.#offer = undefined;
+    this.#reached = offsetAfter(offer.batch.lastOffset);
+    offer.isTaken = true;
+    offer.over.abort();
+    permit.resize(bytesOf(offer.batch));
+    return { batch: offer.batch, permit };
+  }
+
+  /** Whoever offered a batch that was not taken is let go. */
+  #withdraw(): void {
+    this.#offer?.over.abort();
+    this.#offer = undefined;
+  }
+
+  async #isAtTip(): Promise<boolean> {
+    if (this.#host.untilIdle) this.#tip = (await this.#host.tipOf(this.number)) ?? this.#tip;
+    return this.#offer === undefined && comparePositions(this.#reached, this.#tip) >= 0;
+  }
+
+  #page({ records, highWatermark }: KafkaBatch): RecordPage {
+    this.#tip = highWatermark;
+    this.#recordMs = records.at(-1)?.timestampMs ?? this.#recordMs;
+    const until = this.#until;
+    const isWanted = (offset: string): boolean =>
+      until === undefined || comparePositions(offset, until) < 0;
+    const wanted = records.flatMap(({ offset, value, headers }): RawRecord[] => {
+      if (!isWanted(offset)) return [];
+      const record = { bytes: value ?? noBytes, position: offset, end: offset };
+      return [headers === undefined ? record : { ...record, headers }];
+    });
+    return this.#pageOf(wanted);
+  }
+
+  /** Says that the partition is read, and that nothing was there. Moves no position. */
+  #emptyPage(): RecordPage {
+    const { clock } = this.#host.deps;
+    this.#readMs = clock.now();
+    this.#behindMs = this.#lagMs();
+    const { partition } = this;
+    const at = this.#last;
+    const page = { partition, records: [], previous: at, last: at, ended: false };
+    return { ...page, behindMs: this.#behindMs, readMs: this.#readMs };
+  }
+
+  #pageOf(records: readonly RawRecord[]): RecordPage {
+    const previous = this.#last;
+    this.#last = this.#until === undefined ? this.#reached : lesser(this.#reached, this.#until);
+    this.#readMs = this.#host.deps.clock.now();
+    this.#behindMs = this.#lagMs();
+    return {
+      partition: this.partition,
+      records,
+      previous,
+      last: this.#last,
+      behindMs: this.#behindMs,
+      ended: false,
+      readMs: this.#readMs,
+    };
+  }
+
+  /** The age of the last record read, while more are waiting. */
+  #lagMs(): number | undefined {
+    if (comparePositions(this.#reached, this.#tip) >= 0) return 0;
+    if (this.#recordMs === undefined) return undefined;
+    return Math.max(0, this.#host.deps.clock.now() - this.#recordMs);
+  }
+}
+
+function bytesOf({ records }: KafkaBatch): number {
+  let sum = 0;
+  for (const { value } of records) sum += value?.length ?? 0;
+  return sum;
+}

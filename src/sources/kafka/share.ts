@@ -1,0 +1,290 @@
+import { PipelineError, Wake } from '../../base/index.ts';
+import type { Memory, Position } from '../../flow.ts';
+import {
+  type BatchVerdict,
+  type GroupMember,
+  type KafkaBatch,
+  type Membership,
+  type OffsetRange,
+  readingBatches,
+} from '../../kafka/index.ts';
+import type { PartitionHealth } from '../health.ts';
+import { KafkaCommits } from './commits.ts';
+import { partitionName, partitionNumber } from './names.ts';
+import { KafkaPartitionReader, type KafkaPartitionHost } from './partition.ts';
+import { KafkaStarts, type StartsParts } from './start.ts';
+
+/** What a share of a topic is read with. */
+export interface ShareParts extends StartsParts {
+  readonly source: string;
+  readonly signal: AbortSignal;
+  /** Told when there is something to look at: readers to hand out, a failure, the end. */
+  readonly onChange: () => void;
+}
+
+// Longer than a heartbeat takes; shorter than what a probe takes for a stall.
+const aliveMs = 20_000;
+/** The operation that works while the group hears of this member. */
+export const takingPart = 'take part in the group';
+const readyWaitMs = 1_000;
+const settledWaitMs = 50;
+const rangesFreshMs = 150;
+
+/**
+ * This process's share of a topic: the partitions that the group gives it, as they change.
+ *
+ * Rebalances of kafkajs take all partitions away and hand them out anew. A reader whose partition comes back goes on as if
+ * nothing had happened; others end, what they have handed over is stored all the same, and whoever has the partition now
+ * begins at what the ledger says then.
+ */
+export class KafkaShare implements GroupMember, KafkaPartitionHost {
+  readonly #parts: ShareParts;
+  readonly #starts: KafkaStarts;
+  readonly #commits: KafkaCommits;
+  readonly #readers = new Map<number, KafkaPartitionReader>();
+  readonly #fresh: KafkaPartitionReader[] = [];
+  /** Rings when partitions have got their readers. */
+  readonly #ready = new Wake();
+  /** Partitions of which a batch is here and waits for its reader: it says whether it is the right one. */
+  readonly #waiting = new Set<number>();
+  #membership: Membership | undefined;
+  #own: ReadonlySet<number> = new Set();
+  /** Counts assignments, so that work for an older one is dropped. */
+  #assignment = 0;
+  #isSettled = false;
+  #isClosed = false;
+  #aliveMs = 0;
+  #failure: { readonly error: unknown } | undefined;
+  #ranges: { readonly atMs: number; readonly all: ReadonlyMap<number, OffsetRange> } | undefined;
+
+  constructor(parts: ShareParts) {
+    this.#parts = parts;
+    this.#starts = new KafkaStarts(parts);
+    this.#commits = new KafkaCommits(parts.deps.clock, parts.deps.log);
+  }
+
+  get deps(): ShareParts['deps'] {
+    return this.#parts.deps;
+  }
+
+  get memory(): Memory {
+    return this.#parts.context.memory;
+  }
+
+  get untilIdle(): boolean {
+    return this.#parts.context.untilIdle;
+  }
+
+  /** True when it is known what is ours, and all of it has been read as far as is wanted. */
+  get isDrained(): boolean {
+    const readers = [...this.#readers.values()];
+    return this.#isSettled && this.#fresh.length === 0 && readers.every(({ isOver }) => isOver);
+  }
+
+  /** Readers of partitions that have come since the last call. @throws what makes reading on senseless. */
+  takeFresh(): readonly KafkaPartitionReader[] {
+    if (this.#failure !== undefined) throw this.#failure.error;
+    return this.#fresh.splice(0).filter(({ isOver }) => !isOver);
+  }
+
+  /** Takes part in the group by this membership from now on. */
+  async join(begin: (member: GroupMember) => Promise<Membership>): Promise<Membership> {
+    this.#isSettled = false;
+    // The previous membership has ended.
+    this.#membership = undefined;
+    const membership = await begin(this);
+    // A member that nobody knows of would keep its partitions from being read.
+    if (this.#isClosed) await membership.leave();
+    this.#membership = membership;
+    this.#ready.ring();
+    return membership;
+  }
+
+  assigned(partitions: readonly number[]): void {
+    const own = new Set(partitions);
+    this.#own = own;
+    this.#isSettled = false;
+    this.#commits.keepOnly(own);
+    for (const [number, reader] of this.#readers) {
+      if (own.has(number)) continue;
+      reader.close();
+      this.#readers.delete(number);
+    }
+    const { topic, group } = this.#parts.options;
+    const facts = { topic, group, partitions: partitions.toSorted((a, b) => a - b).join(',') };
+    this.deps.log.info(facts, 'the group has given this process its partitions');
+    void this.#settleAll(++this.#assignment);
+  }
+
+  rebalancing(): void {
+    void this.#flush(true);
+  }
+
+  alive(): void {
+    this.#aliveMs = this.deps.clock.steadyMs();
+    this.#parts.patience.goesOn(takingPart);
+  }
+
+  isAlive(): boolean {
+    return this.deps.clock.steadyMs() - this.#aliveMs < aliveMs;
+  }
+
+  async batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict> {
+    const { partition } = batch;
+    const assignment = this.#assignment;
+    this.#waiting.add(partition);
+    try {
+      while (this.#assignment === assignment && !this.#isSettled) {
+        if (this.#failure !== undefined || this.#parts.signal.aborted) return { kind: 'pause' };
+        await this.deps.clock.pause(settledWaitMs, this.#parts.signal);
+        await heartbeat();
+      }
+    } finally {
+      this.#waiting.delete(partition);
+    }
+    const reader = this.#readers.get(partition);
+    if (reader === undefined) return { kind: 'pause' };
+    const verdict = await reader.offer(batch, heartbeat);
+    if (verdict.kind === 'taken') {
+      this.#parts.patience.worked(takingPart);
+      this.#parts.patience.worked(readingBatches);
+    }
+    return verdict;
+  }
+
+  passed(partition: number, lastOffset: string): void {
+    this.#readers.get(partition)?.passed(lastOffset);
+  }
+
+  async settle(reader: KafkaPartitionReader): Promise<void> {
+    const { signal } = this.#parts;
+    try {
+      const ranges = await this.#starts.ranges(signal);
+      if (ranges === undefined) return;
+      await this.#settleOne(reader, ranges);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async tipOf(number: number): Promise<Position | undefined> {
+    const { clock } = this.deps;
+    const { signal } = this.#parts;
+    // All partitions ask at about the same time.
+    if (this.#ranges === undefined || clock.steadyMs() - this.#ranges.atMs > rangesFreshMs) {
+      const atMs = clock.steadyMs();
+      const all = await this.#starts.ranges(signal);
+      if (all === undefined) return undefined;
+      this.#ranges = { atMs, all };
+    }
+    return this.#ranges.all.get(number)?.high;
+  }
+
+  /** Does what is due once a second. */
+  tend(): void {
+    void this.#flush(false);
+  }
+
+  hasStopped(): void {
+    this.#parts.onChange();
+  }
+
+  /** Told that everything before `position` is stored. */
+  acknowledged(partition: string, position: Position): void {
+    const number = partitionNumber(partition);
+    if (this.#parts.context.untilMs !== undefined || !this.#own.has(number)) return;
+    if (partition !== partitionName(this.#parts.identity, number)) return;
+    this.#commits.note(number, position);
+    void this.#flush(false);
+  }
+
+  health(isRetrying: boolean): readonly PartitionHealth[] {
+    return [...this.#readers.values()].map((reader) => reader.health(isRetrying));
+  }
+
+  /** Ends all readers; with the last commit, so that whoever watches the group sees where it stands. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#assignment++;
+    for (const reader of this.#readers.values()) reader.close();
+    await this.#flush(true);
+    await this.#membership?.leave();
+  }
+
+  /** Finds out where new partitions begin, and whether those that stay are still what they were. */
+  async #settleAll(assignment: number): Promise<void> {
+    const { signal } = this.#parts;
+    const isCurrent = (): boolean => this.#assignment === assignment && !signal.aborted;
+    try {
+      await this.#awaitMembership(isCurrent);
+      const ranges = await this.#starts.ranges(signal);
+      const membership = this.#membership;
+      if (!isCurrent() || ranges === undefined || membership === undefined) return;
+      for (const reader of this.#readers.values()) {
+        await this.#settleOne(reader, ranges);
+        this.#seek(membership, reader);
+      }
+      const fresh = [...this.#own].filter((number) => !this.#readers.has(number));
+      const starts = await this.#starts.of(fresh, membership, signal);
+      if (!isCurrent() || starts === undefined) return;
+      for (const [number, start] of starts) this.#open(number, start, membership);
+      this.#isSettled = true;
+      this.#parts.onChange();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** The first assignment comes while the membership is being made. */
+  async #awaitMembership(isCurrent: () => boolean): Promise<void> {
+    const { signal } = this.#parts;
+    while (this.#membership === undefined && isCurrent()) {
+      await this.#ready.pause(readyWaitMs, this.deps.clock, signal);
+    }
+  }
+
+  async #settleOne(
+    reader: KafkaPartitionReader,
+    ranges: ReadonlyMap<number, OffsetRange>,
+  ): Promise<void> {
+    const { number, reached } = reader;
+    const settled = await this.#starts.settle(number, reached, ranges, this.#parts.signal);
+    // What it has been given is there, whatever has become of it in the topic.
+    if (settled === undefined || settled === reached || reader.hasOffer) return;
+    reader.jump(settled);
+  }
+
+  #open(
+    number: number,
+    start: ConstructorParameters<typeof KafkaPartitionReader>[2],
+    membership: Membership,
+  ): void {
+    const { source, identity, options } = this.#parts;
+    const partition = { source, partition: partitionName(identity, number) };
+    const reader = new KafkaPartitionReader(partition, number, start, this);
+    this.#readers.set(number, reader);
+    this.#fresh.push(reader);
+    this.#seek(membership, reader);
+    const facts = { topic: options.topic, partition: number, offset: start.position };
+    this.deps.log.info(facts, 'this process reads the partition now');
+  }
+
+  #seek(membership: Membership, { number, reached, hasOffer }: KafkaPartitionReader): void {
+    if (!hasOffer && !this.#waiting.has(number)) membership.seek(number, reached);
+  }
+
+  async #flush(atOnce: boolean): Promise<void> {
+    if (this.#membership !== undefined) await this.#commits.flush(this.#membership, atOnce);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#parts.signal.aborted) return;
+    this.#failure ??= {
+      error:
+        error instanceof PipelineError
+          ? error
+          : new Error('reading Kafka failed', { cause: error }),
+    };
+    this.#parts.onChange();
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+
+import { Wake } from '../../base/index.ts';
+import type { KafkaOptions } from '../../config/index.ts';
+import type { PartitionReader, Permit, Position, SourceContext } from '../../flow.ts';
+import {
+  describingTopic,
+  type KafkaApi,
+  KafkaPatience,
+  type Membership,
+  type TopicSummary,
+} from '../../kafka/index.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+import { KafkaShare, takingPart } from './share.ts';
+
+// How often somebody looks whether anything has to be done; what happens rings before that.
+const lookMs = 1_000;
+
+/**
+ * Reads a Kafka topic as a member of a consumer group.
+ *
+ * The group spreads the partitions over its members, the ledger says where each of them begins. A membership that ends
+ * (brokers away, permissions taken back) is begun anew for as long as it takes; what is wrong at the start is an error.
+ */
+export class KafkaSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'kafka';
+  readonly #options: KafkaOptions;
+  readonly #deps: SourceDeps;
+  readonly #connect: () => Promise<KafkaApi>;
+  readonly #patience: KafkaPatience;
+  readonly #wake = new Wake();
+  readonly #startedMs: number;
+  #api: KafkaApi | undefined;
+  #share: KafkaShare | undefined;
+  #standing: Permit | undefined;
+
+  /** @param connect makes the client; called when reading begins. */
+  constructor(options: KafkaOptions, deps: SourceDeps, connect: () => Promise<KafkaApi>) {
+    this.name = options.name;
+    this.#options = options;
+    this.#deps = deps;
+    this.#connect = connect;
+    const place = { topic: options.topic, brokers: options.brokers.join(',') };
+    this.#patience = new KafkaPatience(deps, place);
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** @throws PipelineError ERR_KAFKA_* when brokers, topic, login or permissions are not there, or the topic is another. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const api = await this.#connect();
+    this.#api = api;
+    const group = this.#group(context);
+    // What kafkajs fetches before anybody asks for it.
+    this.#standing ??= context.memory.hold(this.#options.fetch_bytes, 'standing');
+    let clusterId: string | undefined;
+    while (!signal.aborted) {
+      const summary = await this.#describe(api, signal);
+      if (summary === undefined) return;
+      if (summary.clusterId !== clusterId) {
+        await this.#share?.close();
+        this.#share = this.#newShare(api, summary, { context, group, signal });
+        ({ clusterId } = summary);
+      }
+      const share = this.#share;
+      if (share === undefined) return;
+      const membership = share.join((member) => api.join(group, member));
+      const ended = endOf(membership, () => this.#wake.ring());
+      while (!signal.aborted && !ended.has) {
+        yield* share.takeFresh();
+        share.tend();
+        if (context.untilIdle && share.isDrained) return;
+        await this.#wake.pause(lookMs, this.#deps.clock, signal);
+      }
+      if (signal.aborted) return;
+      const what = { name: takingPart, acl: this.#acl(group) };
+      await this.#patience.failed(what, ended.reason, signal);
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#share?.acknowledged(partition, position);
+  }
+
+  health(): SourceHealth {
+    const { failing } = this.#patience;
+    return {
+      state: failing === undefined ? 'reading' : 'retrying',
+      sinceMs: failing?.sinceMs ?? this.#startedMs,
+      reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
+      partitions: this.#share?.health(failing !== undefined) ?? [],
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#share?.close();
+    await this.#api?.close();
+    this.#standing?.release();
+  }
+
+  /** A backfill reads everything by itself: beside the group, without a trace in it. */
+  #group({ untilMs }: SourceContext): string {
+    const { group } = this.#options;
+    return untilMs === undefined ? group : `${group}-backfill-${randomUUID().slice(0, 8)}`;
+  }
+
+  #acl(group: string): string {
+    return `Read on topic ${this.#options.topic}, Read on group ${group}`;
+  }
+
+  #describe(api: KafkaApi, signal: AbortSignal): Promise<TopicSummary | undefined> {
+    const acl = `Describe on topic ${this.#options.topic}`;
+    const what = { name: describingTopic, acl, call: () => api.describe() };
+    return this.#patience.insist(what, signal);
+  }
+
+  #newShare(
+    api: KafkaApi,
+    { clusterId }: TopicSummary,
+    run: { readonly context: SourceContext; readonly group: string; readonly signal: AbortSignal },
+  ): KafkaShare {
+    const { topic, generation } = this.#options;
+    return new KafkaShare({
+      ...run,
+      api,
+      source: this.name,
+      options: this.#options,
+      deps: this.#deps,
+      patience: this.#patience,
+      identity: { clusterId, topic, generation },
+      onChange: () => this.#wake.ring(),
+    });
+  }
+}
+
+/** Keeps an eye on a membership: on one that could not be begun, too. */
+function endOf(
+  membership: Promise<Membership>,
+  onEnd: () => void,
+): { readonly has: boolean; readonly reason: unknown } {
+  const state: { has: boolean; reason: unknown } = { has: false, reason: undefined };
+  const end = (reason: unknown): void => {
+    state.has = true;
+    state.reason = reason;
+    onEnd();
+  };
+  void membership.then(({ ended }) => ended).then(end, end);
+  return state;
+}

@@ -1,0 +1,222 @@
+import { comparePositions, PipelineError } from '../../base/index.ts';
+import type { KafkaOptions } from '../../config/index.ts';
+import type { Position, SourceContext } from '../../flow.ts';
+import type {
+  KafkaApi,
+  KafkaCall,
+  KafkaPatience,
+  Membership,
+  OffsetRange,
+} from '../../kafka/index.ts';
+import type { SourceDeps } from '../deps.ts';
+import { partitionName, type TopicIdentity } from './names.ts';
+import type { KafkaStart } from './partition.ts';
+
+// A broker that has just become the leader may not know yet how far its partition goes.
+const confirmations = 3;
+const confirmWaitMs = 2_000;
+
+/** What it takes to find out where partitions begin. */
+export interface StartsParts {
+  readonly api: KafkaApi;
+  readonly options: KafkaOptions;
+  readonly deps: SourceDeps;
+  readonly context: SourceContext;
+  readonly patience: KafkaPatience;
+  readonly identity: TopicIdentity;
+  /** The group to read for: that of the options, or one of a backfill's own, which has no past. */
+  readonly group: string;
+}
+
+/**
+ * Knows where reading of a partition begins: after what the ledger has. Where the ledger has nothing, at what the group has committed
+ * (a new ledger); else where `start` says.
+ *
+ * A committed offset never counts beside the ledger. It may be another pipeline's, or have been moved by hand, and what it
+ * would pass over would be missing.
+ */
+export class KafkaStarts {
+  readonly #parts: StartsParts;
+
+  constructor(parts: StartsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @returns undefined when reading stops.
+   * @throws PipelineError ERR_KAFKA_OFFSET when a partition ends before the place where reading stopped.
+   */
+  async of(
+    numbers: readonly number[],
+    membership: Membership,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, KafkaStart> | undefined> {
+    const { context } = this.#parts;
+    const ranges = await this.ranges(signal);
+    if (ranges === undefined) return undefined;
+    const until = await this.#offsetsAt(context.untilMs, signal);
+    const known = await this.#ledger(numbers, ranges, signal);
+    const begun =
+      known.size === numbers.length
+        ? new Map<number, Position>()
+        : await this.#begin(membership, ranges, signal);
+    if (signal.aborted || begun === undefined) return undefined;
+    const startOf = (number: number): KafkaStart => ({
+      position: known.get(number) ?? begun.get(number) ?? ranges.get(number)?.low ?? '0',
+      until: until?.get(number),
+    });
+    return new Map(numbers.map((number) => [number, startOf(number)]));
+  }
+
+  /** First and next offsets of all partitions; undefined when reading stops. */
+  ranges(signal: AbortSignal): Promise<ReadonlyMap<number, OffsetRange> | undefined> {
+    return this.#insist('list offsets', 'Describe', () => this.#parts.api.offsets(), signal);
+  }
+
+  /**
+   * Where reading goes on that had got as far as `position`: there, or behind what has expired.
+   * @returns undefined when reading stops.
+   * @throws PipelineError ERR_KAFKA_OFFSET when the partition ends before `position`.
+   */
+  async settle(
+    number: number,
+    position: Position,
+    known: ReadonlyMap<number, OffsetRange>,
+    signal: AbortSignal,
+  ): Promise<Position | undefined> {
+    const { deps, options } = this.#parts;
+    let ranges: ReadonlyMap<number, OffsetRange> | undefined = known;
+    for (let attempt = 1; ranges !== undefined; attempt++) {
+      const { low = '0', high = '0' } = ranges.get(number) ?? {};
+      const facts = { topic: options.topic, partition: number, after: position };
+      if (comparePositions(position, low) < 0) {
+        deps.log.error(
+          { ...facts, before: low },
+          'records have expired before they were read: weir audit shows the gap',
+        );
+        return low;
+      }
+      if (comparePositions(position, high) <= 0) return position;
+      if (attempt >= confirmations) {
+        const where = `partition ${number} of ${options.topic} was read up to offset ${position}`;
+        throw new PipelineError('ERR_KAFKA_OFFSET', `${where} and ends at ${high}`);
+      }
+      await deps.clock.pause(confirmWaitMs, signal);
+      ranges = await this.ranges(signal);
+    }
+    return undefined;
+  }
+
+  /** Where partitions go on that the ledger knows. */
+  async #ledger(
+    numbers: readonly number[],
+    ranges: ReadonlyMap<number, OffsetRange>,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, Position>> {
+    const { context, identity } = this.#parts;
+    const positions = await Promise.all(
+      numbers.map((number) => context.checkpoint(partitionName(identity, number))),
+    );
+    const known = new Map<number, Position>();
+    for (const [index, number] of numbers.entries()) {
+      const position = positions[index];
+      if (position === undefined) continue;
+      const settled = await this.settle(number, position, ranges, signal);
+      if (settled !== undefined) known.set(number, settled);
+    }
+    return known;
+  }
+
+  /** Where partitions begin that the ledger does not know. */
+  async #begin(
+    membership: Membership,
+    ranges: ReadonlyMap<number, OffsetRange>,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, Position> | undefined> {
+    const { options, context } = this.#parts;
+    const isBackfill = context.untilMs !== undefined;
+    const committed = isBackfill ? new Map<number, Position>() : await this.#committed(signal);
+    if (committed === undefined) return undefined;
+    const kept = this.#stillThere(committed, ranges);
+    if (options.start === 'latest' && committed.size === 0) {
+      const tips = new Map([...ranges].map(([number, { high }]) => [number, high]));
+      return this.#commitTips(membership, tips, signal);
+    }
+    if (options.start !== 'timestamp') return kept;
+    const timed = await this.#offsetsAt(Date.parse(options.start_timestamp ?? ''), signal);
+    return timed === undefined ? undefined : new Map([...timed, ...kept]);
+  }
+
+  /**
+   * `latest` holds for a group that has read nothing of the topic. Where that was is committed for all partitions before anything is
+   * read: a crash would otherwise begin at a later tip, and what another member gets would begin at one of its own.
+   */
+  async #commitTips(
+    membership: Membership,
+    tips: ReadonlyMap<number, Position>,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, Position> | undefined> {
+    for (;;) {
+      try {
+        await membership.commit(tips);
+      } catch {
+        // The group rebalances: somebody may do it in our place.
+      }
+      const committed = await this.#committed(signal);
+      if (committed === undefined || committed.size > 0) return committed;
+      await this.#parts.deps.clock.pause(confirmWaitMs / 10, signal);
+    }
+  }
+
+  /** Committed offsets beyond the end belong to a topic that had the name before. */
+  #stillThere(
+    committed: ReadonlyMap<number, Position>,
+    ranges: ReadonlyMap<number, OffsetRange>,
+  ): ReadonlyMap<number, Position> {
+    const kept = new Map<number, Position>();
+    for (const [number, offset] of committed) {
+      const { low = '0', high = '0' } = ranges.get(number) ?? {};
+      const facts = { topic: this.#parts.options.topic, partition: number, committed: offset };
+      const isThere = comparePositions(offset, low) >= 0 && comparePositions(offset, high) <= 0;
+      if (isThere) kept.set(number, offset);
+      else {
+        this.#parts.deps.log.warn(
+          { ...facts, low, high },
+          'the offset committed is not in the topic any more: it is read from the beginning',
+        );
+      }
+    }
+    return kept;
+  }
+
+  #committed(signal: AbortSignal): Promise<ReadonlyMap<number, Position> | undefined> {
+    const { api, group } = this.#parts;
+    const call = (): Promise<ReadonlyMap<number, string>> => api.committed(group);
+    return this.#insist('fetch committed offsets', 'Describe', call, signal);
+  }
+
+  async #offsetsAt(
+    ms: number | undefined,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, Position> | undefined> {
+    if (ms === undefined) return undefined;
+    return this.#insist(
+      'find offsets by time',
+      'Describe',
+      () => this.#parts.api.offsetsAt(ms),
+      signal,
+    );
+  }
+
+  #insist<T>(
+    name: string,
+    operation: string,
+    call: KafkaCall<T>['call'],
+    signal: AbortSignal,
+  ): Promise<T | undefined> {
+    const { options, group, patience } = this.#parts;
+    const isOfGroup = name.includes('committed');
+    const acl = isOfGroup ? `Read on group ${group}` : `${operation} on topic ${options.topic}`;
+    return patience.insist({ name, acl, call }, signal);
+  }
+}

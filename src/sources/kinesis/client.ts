@@ -1,0 +1,188 @@
+import type {
+  DescribeStreamSummaryOutput,
+  GetRecordsOutput,
+  GetShardIteratorInput,
+  KinesisClient,
+} from '@aws-sdk/client-kinesis';
+import type { NodeHttp2Handler } from '@smithy/node-http-handler';
+import type { KinesisOptions } from '../../config/index.ts';
+import { agentOptions, awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
+import { withDeadline } from '../aws/deadline.ts';
+import type { SourceLog } from '../deps.ts';
+import { directAgents } from './wire/direct-bodies.ts';
+import { fanOutClient } from './fan-out-client.ts';
+import { childInfo, kinesisRecord, shardInfo } from './wire/output.ts';
+import type { RecordsAnswer } from './wire/answer.ts';
+import { speakCbor } from './wire/encoding.ts';
+import { RawRecords, type WrappedHandler } from './wire/raw-records.ts';
+import type { IteratorStart, KinesisApi, ShardList, ShardPage, StreamSummary } from './api.ts';
+
+/** What tests change to see rare things soon. */
+export interface KinesisTuning {
+  /** Shards per page of `ListShards`. */
+  readonly shardsPerList: number;
+  /** A call that takes longer is given up and tried again: a dead connection must not hold a shard. */
+  readonly requestTimeoutMs: number;
+  /** AWS refuses a subscription to a shard within five seconds of the one before. */
+  readonly spacingMs: number;
+}
+
+const defaultTuning: KinesisTuning = {
+  shardsPerList: 1_000,
+  requestTimeoutMs: 60_000,
+  spacingMs: 5_000,
+};
+
+/**
+ * Connects to Kinesis through the AWS SDK, which is loaded here and not before: it takes 100 ms of CPU (measured), and
+ * most commands need none of it.
+ */
+export async function connectKinesis(
+  options: KinesisOptions,
+  tuning: Partial<KinesisTuning> = {},
+  log?: Pick<SourceLog, 'warn'>,
+): Promise<KinesisApi> {
+  const { shardsPerList, requestTimeoutMs, spacingMs } = { ...defaultTuning, ...tuning };
+  silenceSdk();
+  const sdk = await import('@aws-sdk/client-kinesis');
+  const config = await awsConfig(options, options.stream_arn?.split(':')[3]);
+  const raw = new RawRecords(await pollingHandler(options, requestTimeoutMs));
+  const client = new sdk.KinesisClient({ ...config, requestHandler: raw });
+  const pushClient = await pushClientOf(sdk, client, options, requestTimeoutMs);
+  await speakCbor(client, options.polling?.encoding ?? 'auto', log);
+  const region = await client.config.region().catch(() => '');
+  const stream = streamOf(options);
+  // The handlers' own timeouts end with the head of an answer: a body that stops coming would wait for ever.
+  const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    withDeadline(requestTimeoutMs, signal, call);
+  return {
+    region,
+    async describeSummary(signal): Promise<StreamSummary> {
+      const command = new sdk.DescribeStreamSummaryCommand(stream);
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      return streamSummary(output);
+    },
+    async listShards(nextToken, signal): Promise<ShardList> {
+      const page = nextToken === undefined ? stream : { NextToken: nextToken };
+      const command = new sdk.ListShardsCommand({ ...page, MaxResults: shardsPerList });
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      return { shards: (output.Shards ?? []).map(shardInfo), nextToken: output.NextToken };
+    },
+    async getIterator(shardId, start, signal): Promise<string> {
+      const where = { ...stream, ShardId: shardId, ...iteratorInput(start) };
+      const command = new sdk.GetShardIteratorCommand(where);
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      if (output.ShardIterator === undefined) throw new Error('GetShardIterator gave no iterator');
+      return output.ShardIterator;
+    },
+    async getRecords(iterator, limit, signal): Promise<ShardPage> {
+      const arn = options.stream_arn === undefined ? {} : { StreamARN: options.stream_arn };
+      const command = new sdk.GetRecordsCommand({ ShardIterator: iterator, Limit: limit, ...arn });
+      return await inTime(signal, async (abortSignal) => {
+        const output = await client.send(command, { abortSignal });
+        const answer = raw.take(output.NextShardIterator);
+        if (answer !== undefined) return rawPage(answer);
+        // Without an iterator it would be taken for the end of the shard.
+        if (output.Records === undefined)
+          throw new Error('the answer of GetRecords has no records');
+        return shardPage(output);
+      });
+    },
+    fanOut: fanOutClient(sdk, pushClient, { requestTimeoutMs, spacingMs }),
+    close: () => {
+      client.destroy();
+      pushClient.destroy();
+    },
+  };
+}
+
+function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName: string } {
+  const { stream_arn: arn, stream_name: name } = options;
+  return arn === undefined ? { StreamName: name ?? '' } : { StreamARN: arn };
+}
+
+/**
+ * Over TLS an answer of 4 MB takes 5 to 7 ms of CPU with HTTP/1.1 and 8 to 10 with HTTP/2, which comes in frames of 16 KiB
+ * (measured on one machine), so what is asked for goes over HTTP/1.1.
+ */
+async function pollingHandler(
+  options: KinesisOptions,
+  requestTimeoutMs: number,
+): Promise<WrappedHandler> {
+  const isHttp2 = options.polling?.http2 === true && !isHttp1Only(options);
+  if (isHttp2) return await http2Handler(requestTimeoutMs);
+  return await http1Handler(requestTimeoutMs, directAgents(agentOptions));
+}
+
+/** AWS pushes over HTTP/2 only. A client has one handler, and signs for its protocol. */
+async function pushClientOf(
+  sdk: typeof import('@aws-sdk/client-kinesis'),
+  client: KinesisClient,
+  options: KinesisOptions,
+  requestTimeoutMs: number,
+): Promise<KinesisClient> {
+  if (options.fan_out === undefined || isHttp1Only(options)) return client;
+  // With the credentials and the region of the other, which are found once then.
+  const { region, credentials } = client.config;
+  const { endpoint } = options;
+  return new sdk.KinesisClient({
+    maxAttempts: 1,
+    region,
+    credentials,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    requestHandler: await http2Handler(requestTimeoutMs),
+  });
+}
+
+/** Plain http:// never gets HTTP/2 in practice: every stand-in breaks on the SDK's default handler (`Protocol error`). */
+function isHttp1Only({ endpoint, http1 }: KinesisOptions): boolean {
+  return http1 || endpoint?.startsWith('http://') === true;
+}
+
+async function http2Handler(requestTimeoutMs: number): Promise<NodeHttp2Handler> {
+  const http = await import('@smithy/node-http-handler');
+  return new http.NodeHttp2Handler({
+    requestTimeout: requestTimeoutMs,
+    sessionTimeout: requestTimeoutMs,
+  });
+}
+
+function iteratorInput(
+  start: IteratorStart,
+): Pick<GetShardIteratorInput, 'ShardIteratorType' | 'StartingSequenceNumber' | 'Timestamp'> {
+  if (start.type === 'at') {
+    return {
+      ShardIteratorType: 'AT_SEQUENCE_NUMBER',
+      StartingSequenceNumber: start.position,
+    };
+  }
+  if (start.type === 'time') {
+    return { ShardIteratorType: 'AT_TIMESTAMP', Timestamp: new Date(start.ms) };
+  }
+  return { ShardIteratorType: start.type === 'latest' ? 'LATEST' : 'TRIM_HORIZON' };
+}
+
+function streamSummary({
+  StreamDescriptionSummary: summary,
+}: DescribeStreamSummaryOutput): StreamSummary {
+  return {
+    name: summary?.StreamName ?? '',
+    arn: summary?.StreamARN ?? '',
+    createdMs: summary?.StreamCreationTimestamp?.getTime() ?? 0,
+    retentionMs: (summary?.RetentionPeriodHours ?? 24) * 3_600_000,
+  };
+}
+
+function shardPage(output: GetRecordsOutput): ShardPage {
+  const { Records, NextShardIterator, MillisBehindLatest, ChildShards } = output;
+  return {
+    records: (Records ?? []).map(kinesisRecord),
+    nextIterator: NextShardIterator ?? undefined,
+    behindMs: MillisBehindLatest ?? undefined,
+    children: (ChildShards ?? []).map(childInfo),
+  };
+}
+
+function rawPage({ records, nextIterator, behindMs, release }: RecordsAnswer): ShardPage {
+  return { records, nextIterator, behindMs, children: [], release };
+}

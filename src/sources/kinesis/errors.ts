@@ -1,0 +1,48 @@
+import { type ErrorCode, PipelineError } from '../../base/index.ts';
+import { type AwsFault, lastingCodes, reasonOf } from '../aws/errors.ts';
+import type { KinesisOperation } from './api.ts';
+import type { Caller } from '../aws/patience.ts';
+
+const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
+  ...lastingCodes,
+  not_found: 'ERR_SOURCES_STREAM_NOT_FOUND',
+};
+
+/**
+ * True for failures that waiting does not mend. GetRecords knows nothing but its iterator: what it calls invalid or not
+ * found is that one, and the next one may be good.
+ */
+export function isLasting(fault: AwsFault, operation: KinesisOperation): boolean {
+  if (operation === 'GetRecords' && (fault === 'invalid' || fault === 'not_found')) return false;
+  return codes[fault] !== undefined;
+}
+
+/** What was asked, of which stream. */
+export interface KinesisPlace {
+  /** Name or ARN, as configured. */
+  readonly stream: string;
+  readonly region: string;
+  readonly operation: KinesisOperation;
+  /** The shard, where one is meant. */
+  readonly shardId?: string;
+}
+
+/** The one clear error for a lasting failure at the start: names stream, region, and the IAM action that was refused. */
+export function lastingError(fault: AwsFault, place: KinesisPlace, cause: unknown): PipelineError {
+  const { stream, region, operation, shardId } = place;
+  const facts = [`stream ${stream}`, `region ${region === '' ? 'not set' : region}`];
+  if (shardId !== undefined) facts.push(`shard ${shardId}`);
+  facts.push(fault === 'denied' ? `missing IAM action kinesis:${operation}` : operation);
+  facts.push(reasonOf(cause));
+  return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
+}
+
+/** Speaks for whoever reads a stream, or one shard of it. */
+export function kinesisCaller(place: Omit<KinesisPlace, 'operation'>): Caller<KinesisOperation> {
+  return {
+    service: 'Kinesis',
+    place: { ...place },
+    isLasting,
+    lastingError: (fault, operation, cause) => lastingError(fault, { ...place, operation }, cause),
+  };
+}

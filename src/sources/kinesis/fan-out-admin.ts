@@ -1,0 +1,140 @@
+import { PipelineError, systemClock } from '../../base/index.ts';
+import type { KinesisOptions } from '../../config/index.ts';
+import { faultOf, reasonOf } from '../aws/errors.ts';
+import type { FanOutApi, KinesisOperation, StreamConsumer } from './api.ts';
+import { connectKinesis } from './client.ts';
+import { isLasting, lastingError } from './errors.ts';
+
+/** The registered consumer of one source, as an operator sees it. */
+export interface ConsumerLine {
+  readonly source: string;
+  readonly stream: string;
+  readonly consumer: string;
+  /** `none`: the stream has no consumer of that name. */
+  readonly state: 'none' | 'creating' | 'active' | 'deleting';
+  readonly arn: string | null;
+}
+
+interface Place {
+  readonly fanOut: FanOutApi;
+  readonly name: string;
+  readonly arn: string;
+  readonly stream: string;
+  readonly signal: AbortSignal;
+  /** What is being asked for right now, for messages. */
+  operation: KinesisOperation;
+}
+
+const pauseMs = 500;
+const looksMax = 240;
+
+/** Looks the consumer of a source up. Needs `kinesis:DescribeStreamSummary` and `kinesis:DescribeStreamConsumer`. */
+export async function readConsumer(
+  options: KinesisOptions,
+  signal: AbortSignal,
+): Promise<ConsumerLine> {
+  return withFanOut(options, signal, async (place) => lineOf(options, place, await find(place)));
+}
+
+/** Registers the consumer of a source, unless it is there, and waits until AWS has made it: two minutes at most. */
+export async function registerConsumer(
+  options: KinesisOptions,
+  signal: AbortSignal,
+): Promise<ConsumerLine> {
+  return withFanOut(options, signal, async (place) => {
+    const { fanOut, arn, name } = place;
+    if ((await find(place)) === undefined) {
+      place.operation = 'RegisterStreamConsumer';
+      await fanOut.registerConsumer(arn, name, signal);
+    }
+    const found = await settled(place, (consumer) => consumer?.status === 'ACTIVE');
+    return lineOf(options, place, found);
+  });
+}
+
+/**
+ * Deregisters the consumer of a source, and waits until it is gone. Whoever reads by it is cut off: it registers the consumer
+ * again when it may, or polls.
+ * @param consumer its name, for a source that no longer has `fan_out`; that of `fan_out` otherwise
+ */
+export async function deregisterConsumer(
+  options: KinesisOptions,
+  signal: AbortSignal,
+  consumer?: string,
+): Promise<ConsumerLine> {
+  const work = async (place: Place): Promise<ConsumerLine> => {
+    const { fanOut, arn, name } = place;
+    if ((await find(place)) !== undefined) {
+      place.operation = 'DeregisterStreamConsumer';
+      await fanOut.deregisterConsumer(arn, name, signal);
+    }
+    return lineOf(options, place, await settled(place, (found) => found === undefined));
+  };
+  return withFanOut(options, signal, work, consumer);
+}
+
+async function withFanOut(
+  options: KinesisOptions,
+  signal: AbortSignal,
+  work: (place: Place) => Promise<ConsumerLine>,
+  consumer = options.fan_out?.consumer ?? '',
+): Promise<ConsumerLine> {
+  const api = await connectKinesis(options);
+  const { stream_arn: target, stream_name: stream = target ?? '', name: source } = options;
+  let place: Place | undefined;
+  try {
+    if (api.fanOut === undefined) throw new Error('there is no enhanced fan-out');
+    const { arn } = await api.describeSummary(signal);
+    place = {
+      fanOut: api.fanOut,
+      name: consumer,
+      arn,
+      stream,
+      signal,
+      operation: 'DescribeStreamConsumer',
+    };
+    return await work(place);
+  } catch (error) {
+    const { operation = 'DescribeStreamSummary' } = place ?? {};
+    const fault = faultOf(error);
+    if (isLasting(fault, operation)) {
+      throw lastingError(fault, { stream, region: api.region, operation }, error);
+    }
+    const detail = `source ${source}, consumer ${consumer}: ${operation}: ${reasonOf(error)}`;
+    throw new PipelineError('ERR_SOURCES_CONSUMER', detail, error);
+  } finally {
+    api.close();
+  }
+}
+
+async function find(place: Place): Promise<StreamConsumer | undefined> {
+  const { fanOut, arn, name, signal } = place;
+  place.operation = 'DescribeStreamConsumer';
+  try {
+    return await fanOut.describeConsumer(arn, name, signal);
+  } catch (error) {
+    if (faultOf(error) === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+async function settled(
+  place: Place,
+  isThere: (consumer: StreamConsumer | undefined) => boolean,
+): Promise<StreamConsumer | undefined> {
+  for (let look = 0; ; look += 1) {
+    const consumer = await find(place);
+    if (isThere(consumer) || look >= looksMax || place.signal.aborted) return consumer;
+    await systemClock.pause(pauseMs, place.signal);
+  }
+}
+
+function lineOf(
+  { name: source }: KinesisOptions,
+  { stream, name: consumer }: Place,
+  found: StreamConsumer | undefined,
+): ConsumerLine {
+  const states = { CREATING: 'creating', ACTIVE: 'active', DELETING: 'deleting' } as const;
+  const state = Object.entries(states).find(([status]) => status === found?.status)?.[1];
+  return { source, stream, consumer, state: state ?? 'none', arn: found?.arn ?? null };
+}

@@ -1,0 +1,137 @@
+import type {
+  ConsumerDescription,
+  KinesisClient,
+  StartingPosition,
+  SubscribeToShardEvent,
+  SubscribeToShardEventStream,
+} from '@aws-sdk/client-kinesis';
+
+import { withDeadline } from '../aws/deadline.ts';
+import type {
+  FanOutApi,
+  StreamConsumer,
+  Subscription,
+  SubscriptionEvent,
+  SubscriptionStart,
+} from './api.ts';
+import { childInfo, kinesisRecord } from './wire/output.ts';
+
+type Sdk = typeof import('@aws-sdk/client-kinesis');
+
+/** Limits of the service, which tests change to see rare things soon. */
+export interface FanOutTuning {
+  readonly requestTimeoutMs: number;
+  readonly spacingMs: number;
+}
+
+/**
+ * The operations of enhanced fan-out through the SDK. A subscription has an HTTP/2 connection of its own (or an HTTP/1.1 one
+ * with `http1`); what is not taken from it is not sent, beyond what the windows of the connection hold.
+ */
+export function fanOutClient(
+  sdk: Sdk,
+  client: KinesisClient,
+  { requestTimeoutMs, spacingMs }: FanOutTuning,
+): FanOutApi {
+  const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    withDeadline(requestTimeoutMs, signal, call);
+  return {
+    spacingMs,
+    async describeConsumer(streamArn, name, signal): Promise<StreamConsumer> {
+      const where = { StreamARN: streamArn, ConsumerName: name };
+      const command = new sdk.DescribeStreamConsumerCommand(where);
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      return consumerOf(output.ConsumerDescription);
+    },
+    async registerConsumer(streamArn, name, signal): Promise<StreamConsumer> {
+      const where = { StreamARN: streamArn, ConsumerName: name };
+      const command = new sdk.RegisterStreamConsumerCommand(where);
+      const output = await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+      return consumerOf(output.Consumer);
+    },
+    async deregisterConsumer(streamArn, name, signal): Promise<void> {
+      const where = { StreamARN: streamArn, ConsumerName: name };
+      const command = new sdk.DeregisterStreamConsumerCommand(where);
+      await inTime(signal, (abortSignal) => client.send(command, { abortSignal }));
+    },
+    async subscribe(consumerArn, shardId, start, signal): Promise<Subscription> {
+      const command = new sdk.SubscribeToShardCommand({
+        ConsumerARN: consumerArn,
+        ShardId: shardId,
+        StartingPosition: startingPosition(start),
+      });
+      // The deadline is for the answer to begin; the answer itself goes on for minutes.
+      const life = new AbortController();
+      const output = await inTime(signal, (headSignal) => {
+        headSignal.addEventListener('abort', () => life.abort(), { once: true });
+        return client.send(command, { abortSignal: life.signal });
+      });
+      if (output.EventStream === undefined) throw new Error('SubscribeToShard gave no events');
+      return new SdkSubscription(output.EventStream, life);
+    },
+  };
+}
+
+class SdkSubscription implements Subscription {
+  readonly #events: AsyncIterator<SubscribeToShardEventStream>;
+  readonly #life: AbortController;
+
+  constructor(events: AsyncIterable<SubscribeToShardEventStream>, life: AbortController) {
+    this.#events = events[Symbol.asyncIterator]();
+    this.#life = life;
+  }
+
+  async next(silenceMs: number, signal: AbortSignal): Promise<SubscriptionEvent | undefined> {
+    for (;;) {
+      const item = await withDeadline(silenceMs, signal, () => this.#events.next());
+      if (item.done === true) return undefined;
+      const { SubscribeToShardEvent: event, ...others } = item.value;
+      if (event !== undefined) return eventOf(event);
+      // The SDK throws exceptions that the stream brings; of what it hands over instead, those that it knows are errors.
+      const error = Object.values(others).find((one) => one instanceof Error);
+      if (error !== undefined) throw error;
+    }
+  }
+
+  close(): void {
+    this.#life.abort();
+  }
+}
+
+function consumerOf(
+  consumer: Pick<ConsumerDescription, 'ConsumerName' | 'ConsumerARN' | 'ConsumerStatus'> = {
+    ConsumerName: '',
+    ConsumerARN: '',
+    ConsumerStatus: undefined,
+  },
+): StreamConsumer {
+  const { ConsumerName: name, ConsumerARN: arn, ConsumerStatus: status } = consumer;
+  return { name: name ?? '', arn: arn ?? '', status: status ?? '' };
+}
+
+function startingPosition(start: SubscriptionStart): StartingPosition {
+  switch (start.type) {
+    case 'at':
+      return { Type: 'AT_SEQUENCE_NUMBER', SequenceNumber: start.position };
+    case 'after':
+      return { Type: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: start.position };
+    case 'time':
+      return { Type: 'AT_TIMESTAMP', Timestamp: new Date(start.ms) };
+    case 'latest':
+      return { Type: 'LATEST' };
+    case 'trim_horizon':
+      return { Type: 'TRIM_HORIZON' };
+  }
+}
+
+function eventOf(event: SubscribeToShardEvent): SubscriptionEvent {
+  const { Records, ContinuationSequenceNumber, MillisBehindLatest, ChildShards } = event;
+  const children = (ChildShards ?? []).map(childInfo);
+  return {
+    records: (Records ?? []).map(kinesisRecord),
+    // AWS leaves it out, or gives null, at the end of the shard, and names the children there.
+    continuation: ContinuationSequenceNumber ?? undefined,
+    behindMs: MillisBehindLatest ?? undefined,
+    children,
+  };
+}

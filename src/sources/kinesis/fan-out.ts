@@ -1,0 +1,188 @@
+import { retryWaitMs } from '../../base/index.ts';
+import type { FanOutOptions, KinesisOptions } from '../../config/index.ts';
+import { type AwsFault, faultOf, nameOf, reasonOf } from '../aws/errors.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { FanOutApi, KinesisApi, StreamConsumer, StreamSummary } from './api.ts';
+import type { KinesisMeter } from './meter.ts';
+
+/** What fan-out of one stream is made with. */
+export interface FanOutParts {
+  readonly api: FanOutApi;
+  readonly options: FanOutOptions;
+  readonly deps: SourceDeps;
+  readonly stream: string;
+  readonly streamArn: string;
+  readonly meter: KinesisMeter;
+}
+
+// AWS makes a consumer within seconds.
+const statusPauseMs = 1_000;
+const statusLooksMax = 120;
+const callsMax = 5;
+const waits = { waitMsMin: 250, waitMsMax: 5_000 };
+
+/**
+ * Enhanced fan-out of one stream: its registered consumer, and whether it can be used right now.
+ *
+ * When AWS refuses (no permission, no room for another consumer), or subscribing does not work, shards are polled and
+ * nothing stops; after `retry_interval` it is tried again.
+ */
+export class FanOut {
+  readonly #parts: FanOutParts;
+  #arn: string | undefined;
+  #pollUntilMs = 0;
+  #hasFallenBack = false;
+  #finding: Promise<void> | undefined;
+
+  constructor(parts: FanOutParts) {
+    this.#parts = parts;
+  }
+
+  get api(): FanOutApi {
+    return this.#parts.api;
+  }
+
+  get options(): FanOutOptions {
+    return this.#parts.options;
+  }
+
+  /**
+   * ARN of the consumer; undefined while shards are to be polled, or when `signal` has aborted. Looks it up, or registers it,
+   * once for all shards.
+   */
+  async consumer(signal: AbortSignal): Promise<string | undefined> {
+    const { clock } = this.#parts.deps;
+    while (!signal.aborted) {
+      if (this.#arn !== undefined) return this.#arn;
+      if (clock.steadyMs() < this.#pollUntilMs) return undefined;
+      this.#finding ??= this.#find(signal).finally(() => {
+        this.#finding = undefined;
+      });
+      await this.#finding;
+    }
+    return undefined;
+  }
+
+  /** A shard is being pushed: fan-out works. */
+  hasWorked(): void {
+    if (!this.#hasFallenBack) return;
+    this.#hasFallenBack = false;
+    const { deps, stream, options } = this.#parts;
+    deps.log.info({ stream, consumer: options.consumer }, 'enhanced fan-out works again');
+  }
+
+  /** The consumer is not there any more: it is looked for again. */
+  forget(): void {
+    this.#arn = undefined;
+  }
+
+  /** Fan-out cannot be used: all shards are polled for a while. */
+  fallBack(reason: string, shard?: string): void {
+    const { deps, options, stream, meter } = this.#parts;
+    meter.fallbacks += 1;
+    if (shard === undefined) {
+      this.#arn = undefined;
+      this.#pollUntilMs = deps.clock.steadyMs() + options.retry_interval_ms;
+    }
+    const facts = {
+      stream,
+      ...(shard === undefined ? {} : { shard }),
+      consumer: options.consumer,
+      reason,
+      again_ms: options.retry_interval_ms,
+    };
+    // Once: it is tried again for as long as the process lives.
+    if (!this.#hasFallenBack) {
+      deps.log.warn(facts, 'enhanced fan-out does not work: polling instead');
+    } else deps.log.debug(facts, 'enhanced fan-out still does not work');
+    this.#hasFallenBack = true;
+  }
+
+  async #find(signal: AbortSignal): Promise<void> {
+    const { clock, log } = this.#parts.deps;
+    const { options, stream } = this.#parts;
+    for (let look = 0; look < statusLooksMax && !signal.aborted; look += 1) {
+      const found = await this.#look(signal);
+      if (found === undefined) return;
+      if (found.status === 'ACTIVE') {
+        this.#arn = found.arn;
+        log.info({ stream, consumer: options.consumer }, 'reading by enhanced fan-out');
+        return;
+      }
+      await clock.pause(statusPauseMs, signal);
+    }
+    if (!signal.aborted) this.fallBack('the consumer does not become ACTIVE');
+  }
+
+  /** The consumer, made if there is none. @returns undefined when that is over: refused, or aborted. */
+  async #look(signal: AbortSignal): Promise<StreamConsumer | undefined> {
+    const { api, options, streamArn } = this.#parts;
+    const { consumer: name, register } = options;
+    const described = await this.#call(() => api.describeConsumer(streamArn, name, signal), signal);
+    if (described === undefined) return undefined;
+    if ('value' in described) return described.value;
+    if (described.fault !== 'not_found') return this.#refused('Describe', described.error);
+    if (!register) {
+      this.fallBack(`the stream has no consumer ${name}, and \`fan_out.register\` is off`);
+      return undefined;
+    }
+    const made = await this.#call(() => api.registerConsumer(streamArn, name, signal), signal);
+    if (made === undefined) return undefined;
+    if ('value' in made) return made.value;
+    // Another process was faster; it shows with the next look.
+    if (made.fault === 'in_use') return { name, arn: '', status: 'CREATING' };
+    return this.#refused('Register', made.error);
+  }
+
+  #refused(what: 'Describe' | 'Register', error: unknown): undefined {
+    const action = `kinesis:${what}StreamConsumer`;
+    const isDenied = faultOf(error) === 'denied';
+    this.fallBack(isDenied ? `missing IAM action ${action}` : `${action}: ${reasonOf(error)}`);
+    return undefined;
+  }
+
+  /** Makes a call, a few times when it may yet work. @returns undefined when `signal` has aborted. */
+  async #call<T>(
+    call: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<
+    | { readonly value: T }
+    | { readonly fault: AwsFault; readonly error: unknown; readonly value?: never }
+    | undefined
+  > {
+    const { clock, random } = this.#parts.deps;
+    for (let attempt = 1; ; attempt += 1) {
+      if (signal.aborted) return undefined;
+      try {
+        return { value: await call() };
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        const fault = faultOf(error);
+        const passes = fault === 'transient' || fault === 'throttled';
+        // A stream has room for so many consumers: waiting makes no more.
+        const isLimit = nameOf(error) === 'LimitExceededException';
+        if (!passes || isLimit || attempt >= callsMax) return { fault, error };
+        await clock.pause(retryWaitMs(attempt, waits, random), signal);
+      }
+    }
+  }
+}
+
+/** Fan-out of a stream, when it is configured and the service has it. */
+export function fanOutOf({
+  api,
+  options,
+  deps,
+  meter,
+  summary: { name, arn },
+}: {
+  readonly api: KinesisApi;
+  readonly options: KinesisOptions;
+  readonly deps: SourceDeps;
+  readonly meter: KinesisMeter;
+  readonly summary: StreamSummary;
+}): FanOut | undefined {
+  const { fan_out: own } = options;
+  if (own === undefined || api.fanOut === undefined) return undefined;
+  return new FanOut({ api: api.fanOut, options: own, deps, stream: name, streamArn: arn, meter });
+}

@@ -1,0 +1,111 @@
+import type { KinesisOptions } from '../../../config/index.ts';
+import type { AggregatePlace, PartitionReader, Position, SourceContext } from '../../../flow.ts';
+import type { SourceDeps } from '../../deps.ts';
+import type { HealthySource, SourceHealth } from '../../health.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
+import { kinesisCaller } from '../errors.ts';
+import { listAll } from '../listing.ts';
+import { KinesisMeter } from '../meter.ts';
+import { type ConnectLeases, type LeaseTable, leaseTableCaller } from './lease-client.ts';
+import { LeasedStream } from './leased-stream.ts';
+import { type Failing, Patience, type WorkedOperations } from '../../aws/patience.ts';
+
+/**
+ * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds.
+ *
+ * What a single `KinesisSource` promises holds for all of them together: every record at least once, in order per shard,
+ * parents before children. The shards of a process change while it runs, as others come and go.
+ */
+export class KinesisFleetSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'kinesis';
+  readonly #options: KinesisOptions;
+  readonly #deps: SourceDeps;
+  readonly #connect: () => Promise<KinesisApi>;
+  readonly #connectLeases: ConnectLeases;
+  readonly #tablePatience: Patience<'DescribeTable'>;
+  readonly #worked: WorkedOperations<KinesisOperation> = new Set();
+  readonly #meter = new KinesisMeter();
+  readonly #startedMs: number;
+  #api: KinesisApi | undefined;
+  #patience: Patience<KinesisOperation> | undefined;
+  #life: LeasedStream | undefined;
+
+  constructor(
+    options: KinesisOptions,
+    deps: SourceDeps,
+    connect: () => Promise<KinesisApi>,
+    connectLeases: ConnectLeases,
+  ) {
+    this.name = options.name;
+    this.#options = options;
+    this.#deps = deps;
+    this.#connect = connect;
+    this.#connectLeases = connectLeases;
+    this.#tablePatience = new Patience(deps, new Set(), leaseTableCaller(options));
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_* when stream, lease table, region, credentials or permissions are not there. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const api = await this.#connect();
+    this.#api = api;
+    const { stream_arn: arn, stream_name: stream = arn ?? '' } = this.#options;
+    const caller = kinesisCaller({ stream, region: api.region });
+    const patience = new Patience(this.#deps, this.#worked, caller);
+    this.#patience = patience;
+    const describe = (): Promise<StreamSummary | undefined> =>
+      patience.insist('DescribeStreamSummary', () => api.describeSummary(signal), signal);
+    const list = (): Promise<readonly ShardInfo[] | undefined> => listAll(api, patience, signal);
+    for (;;) {
+      const summary = await describe();
+      if (summary === undefined) return;
+      const open = (): Promise<LeaseTable> => this.#connectLeases(summary);
+      const table = await this.#tablePatience.insist('DescribeTable', open, signal);
+      if (table === undefined) return;
+      const life = new LeasedStream({
+        source: this.name,
+        api,
+        options: this.#options,
+        deps: this.#deps,
+        context,
+        worked: this.#worked,
+        meter: this.#meter,
+        summary,
+        table,
+        describe,
+        list,
+      });
+      this.#life = life;
+      yield* life.readers(signal);
+      if (!life.replaced.aborted) return;
+      await life.close();
+    }
+  }
+
+  acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
+    this.#life?.acknowledged(partition, position, place);
+  }
+
+  health(): SourceHealth {
+    const failing = this.#failing;
+    return {
+      state: failing === undefined ? 'reading' : 'retrying',
+      sinceMs: failing?.sinceMs ?? this.#startedMs,
+      reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
+      partitions: this.#life?.health() ?? [],
+      kinesis: this.#meter.counts,
+      ...(this.#life && { retentionMs: this.#life.retentionMs, leases: this.#life.tally }),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#life?.close();
+    this.#api?.close();
+  }
+
+  get #failing(): Failing | undefined {
+    return this.#patience?.failing ?? this.#tablePatience.failing;
+  }
+}

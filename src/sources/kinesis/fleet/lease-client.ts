@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+
+import { type Clock, type ErrorCode, PipelineError, systemClock } from '../../../base/index.ts';
+import type { KinesisOptions } from '../../../config/index.ts';
+import {
+  createLeaseTable,
+  DynamoLeaseStore,
+  type DynamoSdk,
+  type Lease,
+  type LeaseStore,
+  readKclLeases,
+  type WorkerParts,
+} from '../../../leases/index.ts';
+import { awsConfig, http1Handler, silenceSdk } from '../../aws/client.ts';
+import { type AwsFault, lastingCodes, reasonOf } from '../../aws/errors.ts';
+import type { StreamSummary } from '../api.ts';
+import type { Caller } from '../../aws/patience.ts';
+
+/** One process among the others. */
+export interface FleetMember {
+  /** A name for each life of a stream, never used again. */
+  readonly workerId: () => string;
+  readonly clock: Clock;
+  readonly plans?: WorkerParts['plans'];
+}
+
+/** A lease table, open for one stream. */
+export interface LeaseTable {
+  readonly store: LeaseStore;
+  readonly keyOf: (shardId: string) => string;
+  readonly close: () => void;
+  /** Who takes the leases; this process, unless a simulation runs many. */
+  readonly member?: FleetMember;
+}
+
+/** What is connected to for one stream. */
+export type ConnectLeases = (summary: StreamSummary) => Promise<LeaseTable>;
+
+// Shorter than the failover time: a call that hangs must leave time for another.
+const requestTimeoutMs = 3_000;
+
+/**
+ * Connects to the lease table in DynamoDB and makes it if there is none.
+ * @returns what does so; one attempt, which throws the SDK's error.
+ */
+export function connectLeases(options: KinesisOptions): ConnectLeases {
+  return async (summary) => {
+    const { table = '', group = '' } = options.leases ?? {};
+    const { sdk, client } = await connectDynamo(options, summary);
+    try {
+      await createLeaseTable(sdk, client, table, systemClock);
+    } catch (error) {
+      client.destroy();
+      throw error;
+    }
+    const stream = streamKeyOf(summary);
+    const store = new DynamoLeaseStore(sdk, client, { table, group, stream });
+    return { store, keyOf: (shardId) => store.keyOf(shardId), close: () => client.destroy() };
+  };
+}
+
+/** Names the lease table in logs and errors while it is opened. Other calls to DynamoDB are retried one by one. */
+export function leaseTableCaller({ leases }: KinesisOptions): Caller<'DescribeTable'> {
+  const { table = '' } = leases ?? {};
+  const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = lastingCodes;
+  return {
+    service: 'DynamoDB',
+    place: { table },
+    isLasting: (fault) => codes[fault] !== undefined,
+    lastingError: (fault, operation, cause) => {
+      const detail = `lease table ${table}, ${operation}, ${reasonOf(cause)}`;
+      return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', detail, cause);
+    },
+  };
+}
+
+/**
+ * Reads what an application of the Kinesis Client Library has in its lease table. Changes nothing.
+ * @throws PipelineError ERR_SOURCES_LEASE when there is no such table.
+ */
+export async function listKclLeases(
+  options: KinesisOptions,
+  summary: StreamSummary,
+  application: string,
+): Promise<readonly Lease[]> {
+  const { sdk, client } = await connectDynamo(options, summary);
+  try {
+    return await readKclLeases(sdk, client, { table: application, stream: streamKeyOf(summary) });
+  } catch (error) {
+    if (!(error instanceof sdk.ResourceNotFoundException)) throw error;
+    const detail = `application ${application}: there is no lease table of that name`;
+    throw new PipelineError('ERR_SOURCES_LEASE', detail, error);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function connectDynamo(
+  options: KinesisOptions,
+  { arn }: StreamSummary,
+): Promise<{ readonly sdk: DynamoSdk; readonly client: DynamoDBClient }> {
+  const { region, endpoint, credentials = options.credentials } = options.leases ?? {};
+  silenceSdk();
+  const sdk = await import('@aws-sdk/client-dynamodb');
+  const aws = {
+    ...(credentials === undefined ? {} : { credentials }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(region === undefined ? {} : { region }),
+  };
+  const config = await awsConfig(aws, options.region ?? arn.split(':')[3]);
+  const client = new sdk.DynamoDBClient({
+    ...config,
+    // A conditional write that the SDK repeats is refused the second time; the row then tells that it has happened.
+    maxAttempts: 3,
+    requestHandler: await http1Handler(requestTimeoutMs),
+  });
+  return { sdk, client };
+}
+
+/** As the Kinesis Client Library names streams: account, name, second of creation. */
+function streamKeyOf({ arn, name, createdMs }: StreamSummary): string {
+  return `${arn.split(':')[4] ?? ''}:${name}:${Math.trunc(createdMs / 1000)}`;
+}
+
+/** The process that this is. */
+export const thisProcess: FleetMember = { workerId, clock: systemClock };
+
+/** A name for this run of this process, never used again. */
+function workerId(): string {
+  return `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,285 @@
+import { comparePositions } from '../../../base/index.ts';
+import type { KinesisOptions } from '../../../config/index.ts';
+import type { Memory, AggregatePlace, Position, SourceContext } from '../../../flow.ts';
+import {
+  atTimestamp,
+  defaultWorkerTimes,
+  type HeldLease,
+  isSequenceNumber,
+  type LeaseTally,
+  LeaseWorker,
+} from '../../../leases/index.ts';
+import type { SourceDeps } from '../../deps.ts';
+import { type FanOut, fanOutOf } from '../fan-out.ts';
+import type { PartitionHealth } from '../../health.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
+import type { KinesisMeter } from '../meter.ts';
+import { clockSkewMsMax, partitionPrefix } from '../names.ts';
+import { RetentionWatch } from '../shards/retention.ts';
+import { ShardReader, type ShardStart } from '../shards/shard-reader.ts';
+import type { ShardHost } from '../shards/shard-host.ts';
+import { type LeaseTable, thisProcess } from './lease-client.ts';
+import { LeasedReader } from './leased-reader.ts';
+import type { WorkedOperations } from '../../aws/patience.ts';
+import { beginning, endPosition } from '../../positions.ts';
+
+/** What one life of a stream is read with. */
+export interface LeasedStreamParts {
+  readonly source: string;
+  readonly api: KinesisApi;
+  readonly options: KinesisOptions;
+  readonly deps: SourceDeps;
+  readonly context: SourceContext;
+  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly meter: KinesisMeter;
+  readonly summary: StreamSummary;
+  readonly table: LeaseTable;
+  /** What stream there is now, undefined when reading stops. Waits failures out. */
+  describe(): Promise<StreamSummary | undefined>;
+  /** All shards, complete; undefined when reading stops. Waits failures out. */
+  list(): Promise<readonly ShardInfo[] | undefined>;
+}
+
+// A shard that gives only errors for so long may do better elsewhere.
+const stuckMsMax = 300_000;
+
+/** One life of a stream, of which this process reads the shards whose leases it holds. */
+export class LeasedStream implements ShardHost {
+  readonly memory: Memory;
+  readonly api: KinesisApi;
+  readonly deps: SourceDeps;
+  readonly options: KinesisOptions;
+  readonly stream: string;
+  readonly streamArn: string;
+  readonly fanOut: FanOut | undefined;
+  readonly meter: KinesisMeter;
+  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly retentionMs: number;
+  readonly untilIdle: boolean;
+  readonly untilMs: number | undefined;
+  readonly #parts: LeasedStreamParts;
+  readonly #worker: LeaseWorker;
+  readonly #readers = new Map<string, LeasedReader>();
+  readonly #replaced = new AbortController();
+  readonly #watch: RetentionWatch;
+  #shards: ReadonlyMap<string, ShardInfo> = new Map();
+
+  constructor(parts: LeasedStreamParts) {
+    const { api, deps, options, worked, context, summary, table } = parts;
+    this.#parts = parts;
+    this.memory = context.memory;
+    this.api = api;
+    this.deps = deps;
+    this.options = options;
+    this.stream = summary.name;
+    this.streamArn = summary.arn;
+    this.fanOut = fanOutOf(parts);
+    this.meter = parts.meter;
+    this.worked = worked;
+    this.retentionMs = summary.retentionMs;
+    this.untilIdle = context.untilIdle;
+    this.untilMs = context.untilMs;
+    this.#watch = new RetentionWatch(summary.name, summary.retentionMs, deps.log);
+    const { member = thisProcess } = table;
+    const { failover_ms: failoverMs = defaultWorkerTimes.failoverMs } = options.leases ?? {};
+    this.#worker = new LeaseWorker({
+      id: member.workerId(),
+      store: table.store,
+      listShards: () => this.#list(),
+      keyOf: table.keyOf,
+      startMs: startMsOf(options, deps.clock.now()),
+      clock: member.clock,
+      random: deps.random,
+      times: {
+        ...defaultWorkerTimes,
+        failoverMs,
+        takeMs: failoverMs,
+        handoffMs: options.leases?.handoff_ms ?? defaultWorkerTimes.handoffMs,
+        syncMs: options.shard_list_interval_ms,
+      },
+      log: deps.log,
+      ...(member.plans === undefined ? {} : { plans: member.plans }),
+    });
+  }
+
+  get replaced(): AbortSignal {
+    return this.#replaced.signal;
+  }
+
+  /** Readers of the shards whose leases this process gets, until `signal` aborts or, with `untilIdle`, all are at their tip. */
+  async *readers(signal: AbortSignal): AsyncGenerator<LeasedReader> {
+    const done = new AbortController();
+    const stop = AbortSignal.any([signal, this.replaced, done.signal]);
+    const tending = this.#tend(stop, done);
+    try {
+      for await (const held of this.#worker.run(stop)) {
+        const reader = await this.#readerOf(held);
+        if (reader !== undefined) yield reader;
+      }
+    } finally {
+      done.abort();
+      await tending;
+    }
+  }
+
+  acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
+    this.#readers.get(partition.slice(this.#nameOf('').length))?.acknowledged(position, place);
+  }
+
+  isClosed(shardId: string): boolean {
+    return this.#shards.get(shardId)?.closed ?? false;
+  }
+
+  async exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined> {
+    await this.#list();
+    return signal.aborted ? undefined : this.#shards.has(shardId);
+  }
+
+  hasEnded(shardId: string, children: readonly ShardInfo[]): void {
+    this.#readers.get(shardId)?.ends(children.map((child) => child.shardId));
+  }
+
+  hasStopped(): void {
+    // The lease knows where reading stopped: at what was acknowledged.
+  }
+
+  health(): readonly PartitionHealth[] {
+    return [...this.#readers.values()].map((reader) => reader.health());
+  }
+
+  /** How its leases stand. */
+  get tally(): LeaseTally {
+    return this.#worker.tally;
+  }
+
+  /** Gives all leases back; nothing will be acknowledged any more. */
+  async close(): Promise<void> {
+    await this.#worker.close();
+    this.#parts.table.close();
+  }
+
+  async #list(): Promise<readonly ShardInfo[]> {
+    const summary = await this.#parts.describe();
+    if (summary !== undefined && summary.createdMs !== this.#parts.summary.createdMs) {
+      const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
+      this.deps.log.warn(
+        facts,
+        'the stream was deleted and made anew: its shards are read from the beginning',
+      );
+      this.#replaced.abort();
+    }
+    const isOver = summary === undefined || this.#replaced.signal.aborted;
+    const shards = isOver ? undefined : await this.#parts.list();
+    if (shards === undefined) throw new Error('reading stops');
+    this.#shards = new Map(shards.map((shard) => [shard.shardId, shard]));
+    return shards;
+  }
+
+  async #readerOf(held: HeldLease): Promise<LeasedReader | undefined> {
+    const { shardId, hashKeys, parents } = held;
+    const start = await this.#startOf(held);
+    if (start === undefined) {
+      // The ledger has the end of the shard, the lease does not: its worker died in between.
+      await held.end([]);
+      this.#worker.sync();
+      return undefined;
+    }
+    const partition = { source: this.#parts.source, partition: this.#nameOf(shardId) };
+    const info = { shardId, parents, hashKeys, closed: this.isClosed(shardId) };
+    const reader = new LeasedReader(held, new ShardReader(partition, info, start, this), {
+      staysIdle: this.untilIdle,
+      nowMs: this.deps.clock.now(),
+      hasEnded: () => this.#worker.sync(),
+      hasLeft: () => {
+        if (this.#readers.get(shardId) === reader) this.#readers.delete(shardId);
+        this.#watch.forget(shardId);
+      },
+    });
+    this.#readers.set(shardId, reader);
+    const facts = { stream: this.stream, shard: shardId, after: start.position };
+    this.deps.log.info(facts, 'this worker reads the shard now');
+    return reader;
+  }
+
+  /** Where a shard begins: the ledger and the lease are both right, and the later one spares work. */
+  async #startOf({
+    shardId,
+    checkpoint,
+    subSequenceNumber,
+  }: HeldLease): Promise<ShardStart | undefined> {
+    const partition = this.#nameOf(shardId);
+    const ledger = await this.#parts.context.checkpoint(partition, { isShared: true });
+    if (ledger === endPosition) return undefined;
+    const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
+    const position = later(ledger, lease);
+    // The ledger names whole records, a lease the last user record of one.
+    if (position !== undefined && position === ledger) return { position };
+    if (position !== undefined) return { position, doneUserRecords: subSequenceNumber + 1 };
+    const { startMs } = this.#worker;
+    if (checkpoint === atTimestamp && startMs !== undefined) {
+      return { position: beginning, from: { ms: startMs, isLatest: false } };
+    }
+    return { position: beginning };
+  }
+
+  /** Looks after what is being read, once a second. */
+  async #tend(stop: AbortSignal, done: AbortController): Promise<void> {
+    const { clock } = this.deps;
+    while (!stop.aborted) {
+      await clock.pause(1_000, stop);
+      const nowMs = clock.now();
+      for (const reader of this.#readers.values()) reader.measure(nowMs);
+      this.#watch.look(this.#readers, nowMs);
+      this.#giveUpStuck(nowMs);
+      if (this.untilIdle && this.#isDrained()) done.abort();
+    }
+  }
+
+  #giveUpStuck(nowMs: number): void {
+    if (this.#parts.context.insertsFailingMs() > 0) return;
+    const readers = [...this.#readers.values()];
+    const stuck = readers.filter((reader) => {
+      const { state, sinceMs } = reader.health();
+      const isStuck = state === 'retrying' && nowMs - sinceMs >= stuckMsMax;
+      return isStuck && !reader.held.stop.aborted;
+    });
+    if (readers.some((reader) => reader.health().state === 'reading')) {
+      this.#worker.isWell();
+      for (const reader of stuck) this.#leave(reader);
+    } else if (stuck.length > 0 && this.#worker.tally.workers > 1) {
+      // A process that reads nothing at all keeps nothing, if there is another one to take it.
+      for (const reader of stuck) this.#leave(reader);
+      this.#worker.rest();
+    }
+  }
+
+  #leave(reader: LeasedReader): void {
+    const { reason, place } = reader.health();
+    const facts = { stream: this.stream, shard: place, reason };
+    this.deps.log.warn(facts, 'this worker gets nowhere with the shard and leaves it to others');
+    this.#worker.giveUp(reader.held);
+  }
+
+  /** True when all that is this worker's has been read to its tip, and nothing else may become so. */
+  #isDrained(): boolean {
+    const { held, isDecided } = this.#worker;
+    return isDecided && held.every(({ shardId }) => this.#readers.get(shardId)?.isIdle === true);
+  }
+
+  #nameOf(shardId: string): string {
+    return `${partitionPrefix(this.stream, this.#parts.summary.createdMs)}${shardId}`;
+  }
+}
+
+function startMsOf(
+  { start, start_timestamp: timestamp }: KinesisOptions,
+  nowMs: number,
+): number | undefined {
+  if (start === 'latest') return nowMs - clockSkewMsMax;
+  return start === 'timestamp' ? Date.parse(timestamp ?? '') : undefined;
+}
+
+function later(a: Position | undefined, b: Position | undefined): Position | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return comparePositions(a, b) < 0 ? b : a;
+}

@@ -1,0 +1,26 @@
+import type { KinesisApi, KinesisOperation, ShardInfo } from './api.ts';
+import type { Patience } from '../aws/patience.ts';
+
+/** All pages of ListShards, begun again when a page token has expired. @returns undefined when `signal` has aborted. */
+export async function listAll(
+  api: KinesisApi,
+  patience: Patience<KinesisOperation>,
+  signal: AbortSignal,
+): Promise<readonly ShardInfo[] | undefined> {
+  let shards: ShardInfo[] = [];
+  let token: string | undefined;
+  for (;;) {
+    const page = token;
+    const list = (): ReturnType<KinesisApi['listShards']> => api.listShards(page, signal);
+    const attempt = await patience.attempt('ListShards', list, signal, ['expired']);
+    if (attempt === undefined) return undefined;
+    if ('value' in attempt) {
+      shards.push(...attempt.value.shards);
+      token = attempt.value.nextToken;
+      if (token === undefined) return shards;
+    } else if (attempt.fault === 'expired') {
+      shards = [];
+      token = undefined;
+    }
+  }
+}

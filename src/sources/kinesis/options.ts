@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+
+import { credentials, endpoint, region } from '../aws/options.ts';
+import { fanOut, polling } from './reading-options.ts';
+import { leases } from './lease-options.ts';
+import {
+  choice,
+  duration,
+  nameSpelling,
+  type Options,
+  section,
+  timestampSpelling,
+} from '../../config/section.ts';
+
+const streamArn = '^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$';
+/** `type: kinesis`: one Kinesis data stream, all its shards. */
+export const kinesisOptions = section(
+  'Reads one Kinesis data stream, all its shards, parents before children.',
+  {
+    type: Type.Literal('kinesis', { description: 'A Kinesis data stream.' }),
+    name: Type.String({
+      ...nameSpelling,
+      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+    }),
+    stream_name: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9_.-]{1,128}$',
+        patternErrorMessage: 'letters, digits, `_`, `.` and `-`, at most 128 of them',
+        description: 'Name of the stream, in the account and region of the credentials.',
+      }),
+    ),
+    stream_arn: Type.Optional(
+      Type.String({
+        pattern: streamArn,
+        patternErrorMessage: 'a stream ARN, `arn:aws:kinesis:<region>:<account>:stream/<name>`',
+        examples: ['arn:aws:kinesis:us-east-1:123456789012:stream/edge-events'],
+        description: 'ARN of the stream, for streams of another account; instead of `stream_name`.',
+      }),
+    ),
+    region: region('that of `stream_arn`, then of the environment or profile'),
+    endpoint: endpoint('Kinesis', 'http://127.0.0.1:4567'),
+    http1: Type.Boolean({
+      default: false,
+      description:
+        'Never speak HTTP/2, as some proxies need; an `endpoint` with `http://` never gets it. Else it is for what fan-out pushes, and for the rest with `polling.http2`.',
+    }),
+    start: choice(['trim_horizon', 'latest', 'timestamp'], {
+      default: 'trim_horizon',
+      description:
+        'Where a stream without a checkpoint begins: the oldest record kept, new records only, or `start_timestamp`.',
+    }),
+    start_timestamp: Type.Optional(
+      Type.String({
+        ...timestampSpelling,
+        examples: ['2026-01-31T00:00:00Z'],
+        description: 'Time to begin at with `start: timestamp`, RFC 3339.',
+      }),
+    ),
+    page_records: Type.Integer({
+      default: 2_500,
+      minimum: 1,
+      maximum: 10_000,
+      description:
+        'Most records per GetRecords; AWS allows 10 000. Fewer are asked for when they are large (`polling.page_size`).',
+    }),
+    poll_interval: duration('poll_interval_ms', {
+      default: '1s',
+      min: '200ms',
+      max: '1m',
+      description:
+        'Pause at the tip of a shard; AWS allows five reads a second and shard, for all its readers together.',
+    }),
+    shard_list_interval: duration('shard_list_interval_ms', {
+      default: '30s',
+      min: '1s',
+      max: '1h',
+      description: 'How often the list of shards is read again.',
+    }),
+    polling,
+    fan_out: fanOut,
+    leases,
+    credentials,
+  },
+  {
+    oneOf: [{ required: ['stream_name'] }, { required: ['stream_arn'] }],
+    if: { properties: { start: { not: { const: 'timestamp' } } } },
+    else: { required: ['start_timestamp'] },
+    dependencies: { start_timestamp: { properties: { start: { const: 'timestamp' } } } },
+  },
+);
+
+/** A Kinesis source. */
+export type KinesisOptions = Options<typeof kinesisOptions>;

@@ -1,0 +1,179 @@
+import type { PollingOptions } from '../../../config/index.ts';
+import type {
+  IteratorStart,
+  KinesisOperation,
+  KinesisRecord,
+  KinesisRecords,
+  ShardPage,
+} from '../api.ts';
+import type { Permit } from '../../../flow.ts';
+import { releaseOf, withPermit } from '../../permits.ts';
+import type { ShardHost } from './shard-host.ts';
+import type { Patience } from '../../aws/patience.ts';
+import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
+import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+
+/** The least that gzip comes in, and how many times more than that it can hold. */
+const GZIP_BYTES_MIN = 18;
+const INFLATION_MAX = 1_032;
+/** Memory that a byte of inflated text takes: beside it lies what it was inflated from, in a buffer that doubles until it fits. */
+const INFLATED_WEIGHT = 1.7;
+
+// AWS: five GetShardIterator a second and shard.
+const iteratorPauseMs = 200;
+
+/** Reads a shard by GetRecords, and hides iterators, which expire after five minutes. */
+export class PolledShard implements ShardFeed {
+  readonly isPushed = false;
+  readonly #shardId: string;
+  readonly #host: ShardHost;
+  readonly #cursor: ShardCursor;
+  readonly #patience: Patience<KinesisOperation>;
+  readonly #size: PageSize;
+  readonly #polling: PollingOptions;
+  #use: BudgetUse | undefined;
+  #iterator: string | undefined;
+
+  constructor(
+    shardId: string,
+    host: ShardHost,
+    cursor: ShardCursor,
+    patience: Patience<KinesisOperation>,
+  ) {
+    this.#shardId = shardId;
+    this.#host = host;
+    this.#cursor = cursor;
+    this.#patience = patience;
+    this.#polling = host.options.polling ?? defaultPolling;
+    this.#size = new PageSize(host.options.page_records, this.#polling.page_bytes);
+  }
+
+  async next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined> {
+    const { api, memory, meter } = this.#host;
+    const { budget } = this.#begin();
+    while (!signal.aborted) {
+      if (this.#iterator === undefined) {
+        const state = await this.#open(signal);
+        if (state === 'gone') return 'gone';
+      }
+      const iterator = this.#iterator;
+      if (iterator === undefined) return undefined;
+      await budget.take(signal);
+      const read = async (): Promise<Admitted> => {
+        const { expectedBytes, records } = this.#size;
+        const call = () => api.getRecords(iterator, records, signal);
+        try {
+          return await withPermit(memory, expectedBytes, signal, call);
+        } catch (error) {
+          if (isThrottle(error)) {
+            budget.refused();
+            meter.throttled += 1;
+          }
+          throw error;
+        }
+      };
+      const attempt = await this.#patience.attempt('GetRecords', read, signal, ['expired']);
+      if (attempt === undefined) return undefined;
+      if ('value' in attempt) return this.#take(attempt.value);
+      // A throttled iterator is still good; any other failure may be the iterator's.
+      if (attempt.fault !== 'throttled') this.#iterator = undefined;
+    }
+    return undefined;
+  }
+
+  close(): void {
+    this.#iterator = undefined;
+    this.#use?.release();
+    this.#use = undefined;
+    this.#host.meter.leaves(this);
+  }
+
+  #begin(): BudgetUse {
+    const { deps, streamArn, meter } = this.#host;
+    const place = { streamArn, shardId: this.#shardId };
+    this.#use ??= shareBudget(deps.clock, place, this.#polling);
+    meter.reads(this, 'polling');
+    return this.#use;
+  }
+
+  #take({ answer, permit }: Admitted): FeedPage {
+    const { records, nextIterator, behindMs, children, release } = answer;
+    const bytes = records.packed?.sizeBytes ?? dataBytes(records);
+    this.#use?.budget.spent(bytes);
+    this.#size.took(records.length, heldBytes(records, bytes));
+    this.#iterator = nextIterator;
+    const hasEnded = nextIterator === undefined;
+    permit.resize(bytes);
+    return { records, behindMs, hasEnded, children, release: releaseOf(permit, release) };
+  }
+
+  async #open(signal: AbortSignal): Promise<'open' | 'gone' | 'aborted'> {
+    const { api } = this.#host;
+    for (;;) {
+      const start: IteratorStart = this.#cursor.start();
+      const attempt = await this.#patience.attempt(
+        'GetShardIterator',
+        () => api.getIterator(this.#shardId, start, signal),
+        signal,
+        start.type === 'at' ? ['not_found', 'invalid'] : ['not_found'],
+      );
+      if (attempt === undefined) return 'aborted';
+      if ('value' in attempt) {
+        this.#iterator = attempt.value;
+        this.#cursor.opened(start);
+        return 'open';
+      }
+      if (attempt.fault === 'not_found' || attempt.fault === 'invalid') {
+        const state = await this.#refused(attempt.fault, signal);
+        if (state !== 'exists') return state;
+      }
+    }
+  }
+
+  /** AWS does not know the shard, or the sequence number: which of the two, and is it still the same stream? */
+  async #refused(
+    fault: 'not_found' | 'invalid',
+    signal: AbortSignal,
+  ): Promise<'exists' | 'gone' | 'aborted'> {
+    const exists = await this.#host.exists(this.#shardId, signal);
+    if (exists === undefined || signal.aborted) return 'aborted';
+    if (!exists) return 'gone';
+    if (fault === 'invalid') this.#cursor.trimmed();
+    else await this.#host.deps.clock.pause(iteratorPauseMs, signal);
+    return 'exists';
+  }
+}
+
+/** An answer, and the permit for it. */
+interface Admitted {
+  readonly answer: ShardPage;
+  readonly permit: Permit;
+}
+
+/** Bytes of the records of a page. */
+export function dataBytes(records: Iterable<KinesisRecord>): number {
+  let sum = 0;
+  for (const { data } of records) sum += data.byteLength;
+  return sum;
+}
+
+/** Memory of a page. Of gzip its last four bytes tell how much it is (RFC 1952): what a page comes to is not what AWS sends. */
+function heldBytes(records: KinesisRecords, sizeBytes: number): number {
+  const first = records.at(0)?.data;
+  if (first === undefined || first[0] !== 0x1f || first[1] !== 0x8b) {
+    return sizeBytes;
+  }
+  let sum = 0;
+  for (const { data } of records) {
+    const { length } = data;
+    if (length < GZIP_BYTES_MIN) continue;
+    const told = Buffer.from(data.buffer, data.byteOffset, length).readUInt32LE(length - 4);
+    // Nobody has checked it.
+    sum += Math.min(Math.max(length, told), length * INFLATION_MAX);
+  }
+  return sum * INFLATED_WEIGHT;
+}
+
+function isThrottle(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ProvisionedThroughputExceededException';
+}

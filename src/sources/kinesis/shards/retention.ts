@@ -1,0 +1,48 @@
+import type { SourceLog } from '../../deps.ts';
+
+/** What is asked of a reader: how far behind the tip it must be taken to be. */
+interface Lagging {
+  lagMs(nowMs: number): number;
+}
+
+/** Warns, once per shard, when half of the time is over that the stream keeps records which are not read. */
+export class RetentionWatch {
+  readonly #stream: string;
+  readonly #retentionMs: number;
+  readonly #log: SourceLog;
+  readonly #late = new Set<string>();
+
+  constructor(stream: string, retentionMs: number, log: SourceLog) {
+    this.#stream = stream;
+    this.#retentionMs = retentionMs;
+    this.#log = log;
+  }
+
+  /** @param readers of all shards that are being read, by shard. */
+  look(readers: Iterable<readonly [string, Lagging]>, nowMs: number): void {
+    for (const [shard, reader] of readers) {
+      const lagMs = reader.lagMs(nowMs);
+      if (lagMs <= this.#retentionMs / 2) {
+        this.#late.delete(shard);
+        continue;
+      }
+      if (this.#late.has(shard)) continue;
+      this.#late.add(shard);
+      const facts = {
+        stream: this.#stream,
+        shard,
+        lag_ms: lagMs,
+        retention_ms: this.#retentionMs,
+      };
+      this.#log.warn(
+        facts,
+        'half of the stream retention is used up: AWS deletes unread records at its end',
+      );
+    }
+  }
+
+  /** The shard is not read any more. */
+  forget(shard: string): void {
+    this.#late.delete(shard);
+  }
+}

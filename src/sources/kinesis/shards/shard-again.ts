@@ -1,0 +1,131 @@
+import { comparePositions, PipelineError } from '../../../base/index.ts';
+import type { Position, RawRecord, RecordPage } from '../../../flow.ts';
+import type { KinesisOperation, KinesisRecord } from '../api.ts';
+import { type Caller, Patience } from '../../aws/patience.ts';
+import type { ShardHost } from './shard-host.ts';
+
+/** With what pages of a shard are read again. */
+export interface AgainParts {
+  readonly shardId: string;
+  readonly host: ShardHost;
+  readonly caller: Caller<KinesisOperation>;
+  readonly raw: (record: KinesisRecord) => RawRecord;
+}
+
+/** Says how a page of a shard is read again, by GetRecords. What is left out when it has no records. */
+export function againOf(page: RecordPage, parts: AgainParts): Pick<RecordPage, 'again'> {
+  const first = page.records.at(0)?.position;
+  if (first === undefined) return {};
+  const { records, ...head } = page;
+  return { again: pageAgain({ first, last: page.last, count: records.length }, head, parts) };
+}
+
+/** Apart from the above, whose closure would keep the records alive. */
+function pageAgain(
+  wanted: ReadBefore,
+  head: Omit<RecordPage, 'records'>,
+  parts: AgainParts,
+): NonNullable<RecordPage['again']> {
+  const { host, caller, raw } = parts;
+  return async (signal) => {
+    const patience = new Patience(host.deps, host.worked, caller);
+    const records = await readAgain(wanted, { ...parts, patience, signal });
+    return { ...head, records: records.map(raw) };
+  };
+}
+
+/** Records of a shard that were read before: from the first to the last, both included. */
+interface ReadBefore {
+  readonly first: Position;
+  readonly last: Position;
+  readonly count: number;
+}
+
+interface Reading extends AgainParts {
+  readonly patience: Patience<KinesisOperation>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads records once more, while the reader of the shard goes on.
+ * @throws PipelineError ERR_SOURCES_RECORDS_GONE when not all of them are there any more; Error when `signal` has aborted.
+ */
+async function readAgain(wanted: ReadBefore, reading: Reading): Promise<readonly KinesisRecord[]> {
+  const found: KinesisRecord[] = [];
+  for (let isOver = false; !isOver;) {
+    const iterator = await iteratorFor(wanted, found, reading);
+    isOver = await readOn(wanted, iterator, found, reading);
+  }
+  const isWhole = found.length === wanted.count && found[0]?.sequenceNumber === wanted.first;
+  if (!isWhole) throw gone(wanted, reading);
+  return found;
+}
+
+async function iteratorFor(
+  wanted: ReadBefore,
+  found: readonly KinesisRecord[],
+  reading: Reading,
+): Promise<string> {
+  const { shardId, host, patience, signal } = reading;
+  const position = found.at(-1)?.sequenceNumber ?? wanted.first;
+  for (;;) {
+    const attempt = await patience.attempt(
+      'GetShardIterator',
+      () => host.api.getIterator(shardId, { type: 'at', position }, signal),
+      signal,
+      ['not_found', 'invalid'],
+    );
+    if (attempt === undefined) throw stopped();
+    if ('value' in attempt) return attempt.value;
+    if (attempt.fault === 'not_found' || attempt.fault === 'invalid') throw gone(wanted, reading);
+  }
+}
+
+/** @returns false when reading has to go on with another iterator. */
+async function readOn(
+  wanted: ReadBefore,
+  first: string,
+  found: KinesisRecord[],
+  { host, patience, signal }: Reading,
+): Promise<boolean> {
+  for (let iterator: string | undefined = first; iterator !== undefined;) {
+    const from: string = iterator;
+    const read = () => host.api.getRecords(from, host.options.page_records, signal);
+    const attempt = await patience.attempt('GetRecords', read, signal, ['expired']);
+    if (attempt === undefined) throw stopped();
+    if ('fault' in attempt) {
+      if (attempt.fault === 'throttled') continue;
+      return false;
+    }
+    const { records, nextIterator, behindMs } = attempt.value;
+    if (takeAll(records, wanted, found)) return true;
+    // At the tip of a quiet shard: what was there has expired.
+    if (records.length === 0 && behindMs === 0) return true;
+    iterator = nextIterator;
+  }
+  return true;
+}
+
+/** @returns true when there is nothing to be found behind these records. */
+function takeAll(
+  records: Iterable<KinesisRecord>,
+  { last }: ReadBefore,
+  found: KinesisRecord[],
+): boolean {
+  for (const record of records) {
+    const { sequenceNumber } = record;
+    const before = found.at(-1)?.sequenceNumber;
+    if (before !== undefined && comparePositions(sequenceNumber, before) <= 0) continue;
+    if (comparePositions(sequenceNumber, last) > 0) return true;
+    found.push(record);
+  }
+  return found.at(-1)?.sequenceNumber === last;
+}
+
+function gone({ first, last }: ReadBefore, { shardId }: AgainParts): PipelineError {
+  return new PipelineError('ERR_SOURCES_RECORDS_GONE', `${shardId}, ${first} to ${last}`);
+}
+
+function stopped(): Error {
+  return new Error('told to stop while records were read again');
+}

@@ -1,0 +1,36 @@
+import type { IteratorStart, KinesisRecords, ShardInfo } from '../api.ts';
+
+/** Some records of a shard, in order. */
+export interface FeedPage {
+  readonly records: KinesisRecords;
+  readonly behindMs: number | undefined;
+  /** True at the end of the shard. */
+  readonly hasEnded: boolean;
+  readonly children: readonly ShardInfo[];
+  /** Gives the memory of the records back, and the permit for it; see `RecordPage.release`. */
+  readonly release: () => void;
+}
+
+/** Where reading of a shard goes on: what a feed asks of, and tells, the reader that it works for. */
+export interface ShardCursor {
+  /** Where the next iterator or subscription begins. */
+  start(): IteratorStart;
+  /** Reading goes on at `start`: what comes next begins there. */
+  opened(start: IteratorStart): void;
+  /** AWS does not know the place any more: the next start is the oldest record that is left. */
+  trimmed(): void;
+}
+
+/** Where the records of one shard come from: GetRecords, or a subscription. */
+export interface ShardFeed {
+  /**
+   * The next page, however long it takes. Pages follow one another without a gap.
+   * @returns `gone` when AWS has deleted the shard; undefined when `signal` has aborted.
+   * @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good.
+   */
+  next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined>;
+  /** True when an empty page was waited for: there is no need to pause behind it. */
+  readonly isPushed: boolean;
+  /** Ends what is open. */
+  close(): void;
+}

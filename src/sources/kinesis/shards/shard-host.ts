@@ -1,0 +1,34 @@
+import type { KinesisOptions } from '../../../config/index.ts';
+import type { Memory, Position } from '../../../flow.ts';
+import type { SourceDeps } from '../../deps.ts';
+import type { FanOut } from '../fan-out.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo } from '../api.ts';
+import type { KinesisMeter } from '../meter.ts';
+import type { WorkedOperations } from '../../aws/patience.ts';
+
+/** What a shard reader needs from the source that owns it. */
+export interface ShardHost {
+  readonly memory: Memory;
+  readonly api: KinesisApi;
+  readonly deps: SourceDeps;
+  readonly options: Pick<KinesisOptions, 'page_records' | 'poll_interval_ms' | 'polling'>;
+  readonly stream: string;
+  readonly streamArn: string;
+  /** Set when shards are to be read by enhanced fan-out. */
+  readonly fanOut: FanOut | undefined;
+  readonly meter: KinesisMeter;
+  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly retentionMs: number;
+  readonly untilIdle: boolean;
+  /** Records that arrived then or later are not wanted; undefined for all but a backfill. */
+  readonly untilMs: number | undefined;
+  /** Aborts when the stream has been deleted and made anew: its shards are others then. */
+  readonly replaced: AbortSignal;
+  /** True when the shard takes no more records. */
+  isClosed(shardId: string): boolean;
+  /** Asks AWS whether the shard still exists; undefined when `signal` has aborted. */
+  exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
+  hasEnded(shardId: string, children: readonly ShardInfo[]): void;
+  /** @param isPassed the time up to which records are wanted is over: there is nothing to come back for. */
+  hasStopped(shardId: string, position: Position, isPassed: boolean): void;
+}

@@ -1,0 +1,344 @@
+import { comparePositions } from '../../../base/index.ts';
+import type {
+  Partition,
+  PartitionReader,
+  Position,
+  RawRecord,
+  RecordList,
+  RecordPage,
+} from '../../../flow.ts';
+import type { PartitionHealth } from '../../health.ts';
+import type {
+  IteratorStart,
+  KinesisOperation,
+  KinesisRecord,
+  KinesisRecords,
+  ShardInfo,
+} from '../api.ts';
+import { kinesisCaller } from '../errors.ts';
+import { PackedList } from '../../text/packed-list.ts';
+import { Patience } from '../../aws/patience.ts';
+import { PolledShard } from './polled-shard.ts';
+import {
+  beginning,
+  endPosition,
+  positionBefore,
+  timeOfPosition,
+  timePosition,
+} from '../../positions.ts';
+import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+import { type AgainParts, againOf } from './shard-again.ts';
+import type { ShardHost } from './shard-host.ts';
+import { SubscribedShard } from './subscribed-shard.ts';
+
+/** Where reading of a shard begins. */
+export interface ShardStart {
+  /** What the ledger says, or `beginning`. */
+  readonly position: Position;
+  /** User records of the aggregate at `position` that are done with, when there may be more in it; see `RawRecord`. */
+  readonly doneUserRecords?: number;
+  /** Set for a shard read for the first time from a time on, or from now on. */
+  readonly from?: { readonly ms: number; readonly isLatest: boolean };
+  /** True when AWS has deleted the shard before it was read to its end. */
+  readonly isExpired?: boolean;
+}
+
+/**
+ * Reads one shard in order until it ends, and hides iterators and subscriptions behind positions.
+ *
+ * It resumes AT the last record read, not after it, and passes over that record: when AWS no longer has it, later ones
+ * may be missing as well, and AWS does not say so in every case.
+ */
+export class ShardReader implements PartitionReader {
+  readonly partition: Partition;
+  readonly shardId: string;
+  readonly #host: ShardHost;
+  readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
+  readonly #start: ShardStart;
+  readonly #againParts: AgainParts;
+  readonly #patience: Patience<KinesisOperation>;
+  readonly #feed: ShardFeed;
+  readonly #begun = new AbortController();
+  #position: Position;
+  /** An iterator or a subscription was opened before. */
+  #wasOpened = false;
+  /** Set while the record at `#position` is looked for; `isFound` once it was seen. */
+  #resuming: { isFound: boolean } | undefined;
+  #isTrimmed = false;
+  #tookPart = false;
+  #hasEnded = false;
+  #hasPassed = false;
+  #sinceMs: number;
+  #readMs: number | undefined;
+  #behindMs: number | undefined;
+
+  constructor(partition: Partition, info: ShardInfo, start: ShardStart, host: ShardHost) {
+    this.partition = partition;
+    this.shardId = info.shardId;
+    this.#host = host;
+    this.#hashKeys = info.hashKeys === undefined ? {} : { hashKeys: info.hashKeys };
+    this.#start = start;
+    this.#position = start.position;
+    this.#sinceMs = host.deps.clock.now();
+    const { stream, worked, api } = host;
+    const place = { stream, region: api.region, shardId: info.shardId };
+    const caller = kinesisCaller(place);
+    this.#patience = new Patience(host.deps, worked, caller);
+    this.#againParts = { shardId: this.shardId, host, caller, raw: this.#rawRecord.bind(this) };
+    this.#feed = this.#newFeed();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good. */
+  async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const stop = AbortSignal.any([signal, this.#host.replaced]);
+    const { deps, options, untilIdle } = this.#host;
+    try {
+      if (this.#start.from !== undefined) {
+        yield this.#firstPage(this.#start.from.ms);
+        // Nothing is read before this is on the ledger: a crash would otherwise begin at a later "latest".
+        await aborted(AbortSignal.any([stop, this.#begun.signal]));
+      }
+      while (!stop.aborted) {
+        const page = await this.#read(stop);
+        if (page === undefined) return;
+        yield page;
+        if (page.ended || this.#hasPassed) return;
+        if (!isAtTip(page)) continue;
+        // A closed shard says that it has ended; an empty page at its tip is not yet that.
+        if (untilIdle && !this.#host.isClosed(this.shardId)) return;
+        if (!this.#feed.isPushed) await deps.clock.pause(options.poll_interval_ms, stop);
+      }
+    } finally {
+      this.#feed.close();
+      if (!this.#hasEnded) this.#host.hasStopped(this.shardId, this.#position, this.#hasPassed);
+    }
+  }
+
+  /** Told that everything up to `position` is stored. */
+  acknowledged(position: Position): void {
+    const first = this.#start.from;
+    if (first !== undefined && comparePositions(position, timePosition(first.ms)) >= 0) {
+      this.#begun.abort();
+    }
+  }
+
+  /** How far behind the tip this shard must be taken to be: a reader that is not asked falls behind. */
+  lagMs(nowMs: number): number {
+    return (this.#behindMs ?? 0) + (nowMs - (this.#readMs ?? this.#sinceMs));
+  }
+
+  health(): PartitionHealth {
+    const { failing } = this.#patience;
+    return {
+      partition: this.partition.partition,
+      place: this.shardId,
+      state: this.#hasEnded ? 'ended' : failing === undefined ? 'reading' : 'retrying',
+      sinceMs: failing?.sinceMs ?? this.#sinceMs,
+      reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
+      readMs: this.#readMs,
+      behindMs: this.#behindMs,
+    };
+  }
+
+  #firstPage(ms: number): RecordPage {
+    const previous = this.#position;
+    this.#position = timePosition(ms);
+    return this.#page([], previous, undefined, false);
+  }
+
+  #newFeed(): ShardFeed {
+    const cursor: ShardCursor = {
+      start: () => this.#iteratorStart(),
+      opened: ({ type }) => {
+        this.#wasOpened = true;
+        this.#resuming = type === 'at' || this.#isTrimmed ? { isFound: false } : undefined;
+      },
+      trimmed: () => {
+        this.#isTrimmed = true;
+      },
+    };
+    const polled = new PolledShard(this.shardId, this.#host, cursor, this.#patience);
+    const { fanOut } = this.#host;
+    if (fanOut === undefined) return polled;
+    const parts = { cursor, patience: this.#patience, polled };
+    return new SubscribedShard(this.shardId, this.#host, fanOut, parts);
+  }
+
+  /** One page, however long it takes. @returns undefined when `signal` has aborted. */
+  async #read(signal: AbortSignal): Promise<RecordPage | undefined> {
+    if (this.#start.isExpired === true) return this.#expiredPage();
+    const page = await this.#feed.next(signal);
+    if (page === undefined) return undefined;
+    return page === 'gone' ? this.#expiredPage() : this.#take(page);
+  }
+
+  #iteratorStart(): IteratorStart {
+    const ms = timeOfPosition(this.#position);
+    if (ms !== undefined) {
+      // What came since the first "latest" is wanted.
+      const isFirst = this.#start.from?.isLatest === true && !this.#wasOpened;
+      return isFirst ? { type: 'latest' } : { type: 'time', ms };
+    }
+    if (this.#position === beginning || this.#isTrimmed) return { type: 'trim_horizon' };
+    return { type: 'at', position: this.#position };
+  }
+
+  #take(answer: FeedPage): RecordPage {
+    const { clock } = this.#host.deps;
+    const resumed = this.#resume(answer.records);
+    const { previous } = resumed;
+    const records = this.#wanted(resumed.records);
+    this.#position = records.at(-1)?.sequenceNumber ?? this.#position;
+    this.#readMs = clock.now();
+    this.#behindMs = this.#behindOf(records, answer.behindMs);
+    const ended = answer.hasEnded && !this.#hasPassed;
+    if (ended) this.#end(answer.children);
+    const page = this.#page(records, previous, this.#behindMs, ended);
+    const again = this.#feed.isPushed ? {} : againOf(page, this.#againParts);
+    return { ...page, ...again, release: answer.release };
+  }
+
+  /**
+   * Passes over what was read before. What is left of an aggregate that was dealt with in part begins the first page.
+   * @returns the records to read, and the position that they follow.
+   */
+  #resume(list: KinesisRecords): {
+    readonly previous: Position;
+    readonly records: KinesisRecords;
+  } {
+    const position = this.#position;
+    const resuming = this.#resuming;
+    if (resuming === undefined || list.length === 0) return { previous: position, records: list };
+    const records = [...list];
+    const at = records.find((one) => one.sequenceNumber === position);
+    resuming.isFound ||= at !== undefined;
+    const later = records.filter((one) => comparePositions(one.sequenceNumber, position) > 0);
+    const part = this.#hasPartLeft(at) ? at : undefined;
+    const next = part ?? later[0];
+    if (next === undefined) return { previous: position, records: later };
+    this.#resuming = undefined;
+    this.#isTrimmed = false;
+    if (part !== undefined) {
+      return { previous: positionBefore(position), records: [part, ...later] };
+    }
+    const previous = resuming.isFound ? position : this.#afterGap(position, next);
+    return { previous, records: later };
+  }
+
+  /** True, once, for the record at the checkpoint when it may hold user records that were not dealt with. */
+  #hasPartLeft(record: KinesisRecord | undefined): boolean {
+    if (record === undefined || this.#tookPart || !beginsLikeAggregate(record.data)) return false;
+    const { position, doneUserRecords } = this.#start;
+    this.#tookPart = doneUserRecords !== undefined && record.sequenceNumber === position;
+    return this.#tookPart;
+  }
+
+  /** A backfill is shown by the time that its records have; AWS's own figure is that of the tip, which it may never see. */
+  #behindOf(records: KinesisRecords, behindMs: number | undefined): number | undefined {
+    const arrivedMs = records.at(-1)?.arrivedMs;
+    if (this.#host.untilMs === undefined || arrivedMs === undefined) return behindMs;
+    return Math.max(0, this.#host.deps.clock.now() - arrivedMs);
+  }
+
+  /** Records up to the last one that arrived in time: arrival times may go back a little from one to the next. */
+  #wanted(list: KinesisRecords): KinesisRecords {
+    const { untilMs } = this.#host;
+    if (untilMs === undefined || list.length === 0) return list;
+    const records = [...list];
+    const last = records.findLastIndex(({ arrivedMs }) => (arrivedMs ?? 0) < untilMs);
+    this.#hasPassed = last < records.length - 1;
+    return records.slice(0, last + 1);
+  }
+
+  /**
+   * The record that reading should have resumed at has expired. When the next one is nearly as old as the retention, the
+   * shard was busy there and records are lost: the ledger then shows the hole. Else the shard was quiet, and the record
+   * has just aged away.
+   * @returns the position that the page follows.
+   */
+  #afterGap(position: Position, next: KinesisRecord): Position {
+    const { deps, stream, retentionMs } = this.#host;
+    const ageMs = next.arrivedMs === undefined ? 0 : deps.clock.now() - next.arrivedMs;
+    const facts = {
+      stream,
+      shard: this.shardId,
+      after: position,
+      before: next.sequenceNumber,
+      next_arrived: next.arrivedMs === undefined ? '' : new Date(next.arrivedMs).toISOString(),
+      retention_hours: retentionMs / 3_600_000,
+    };
+    if (ageMs < retentionMs * 0.9) {
+      deps.log.warn(facts, 'the checkpoint is older than the stream keeps records; none seem lost');
+      return position;
+    }
+    deps.log.error(facts, 'records have expired before they were read: weir audit shows the gap');
+    return positionBefore(next.sequenceNumber);
+  }
+
+  #expiredPage(): RecordPage {
+    const { deps, stream } = this.#host;
+    const facts = { stream, shard: this.shardId, after: this.#position };
+    deps.log.error(
+      facts,
+      'AWS has deleted the shard before it was read to its end: records are lost',
+    );
+    this.#position = positionBefore(endPosition);
+    this.#end([]);
+    return this.#page([], this.#position, undefined, true);
+  }
+
+  #end(children: readonly ShardInfo[]): void {
+    this.#hasEnded = true;
+    this.#host.hasEnded(this.shardId, children);
+  }
+
+  #rawRecord({ data, sequenceNumber }: KinesisRecord): RawRecord {
+    const whole = { bytes: data, position: sequenceNumber, end: sequenceNumber };
+    const { position, doneUserRecords } = this.#start;
+    if (doneUserRecords === undefined || sequenceNumber !== position) return whole;
+    return { ...whole, doneUserRecords };
+  }
+
+  /** Those that lie in one buffer stay there. */
+  #listOf(records: KinesisRecords): RecordList {
+    if (records.packed !== undefined) return new PackedList(records.packed);
+    return Array.from(records, (record) => this.#rawRecord(record));
+  }
+
+  #page(
+    records: KinesisRecords,
+    previous: Position,
+    behindMs: number | undefined,
+    ended: boolean,
+  ): RecordPage {
+    return {
+      partition: this.partition,
+      records: this.#listOf(records),
+      previous,
+      last: this.#position,
+      behindMs,
+      ended,
+      readMs: this.#host.deps.clock.now(),
+      ...this.#hashKeys,
+    };
+  }
+}
+
+/** As `decode` knows an aggregate of the Kinesis Producer Library; whether it is one shows there. */
+function beginsLikeAggregate(data: Uint8Array): boolean {
+  return data[0] === 0xf3 && data[1] === 0x89 && data[2] === 0x9a && data[3] === 0xc2;
+}
+
+/** True when there was nothing, and nothing waits. */
+function isAtTip({ records, behindMs }: RecordPage): boolean {
+  return records.length === 0 && (behindMs ?? 0) === 0;
+}
+
+/** Resolves when `signal` aborts. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

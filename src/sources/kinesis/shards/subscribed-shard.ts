@@ -1,0 +1,299 @@
+import type { AwsFault } from '../../aws/errors.ts';
+import { faultOf, reasonOf } from '../../aws/errors.ts';
+import type { FanOut } from '../fan-out.ts';
+import type {
+  KinesisOperation,
+  Subscription,
+  SubscriptionEvent,
+  SubscriptionStart,
+} from '../api.ts';
+import type { Permit } from '../../../flow.ts';
+import { quietPageBytes, releaseOf } from '../../permits.ts';
+import { dataBytes } from './polled-shard.ts';
+import type { ShardHost } from './shard-host.ts';
+import type { Patience } from '../../aws/patience.ts';
+import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+
+// Of the time that a subscription has to wait after the one before.
+const jitterShare = 0.4;
+const failuresMax = 5;
+const restingEventsMax = 3;
+// Two readers with one consumer take a shard from each other every few seconds.
+const longMs = 60_000;
+
+/** What subscribing has come to. */
+type Opened = 'open' | 'again' | 'poll' | 'gone' | 'aborted';
+
+/**
+ * Reads a shard by a subscription of enhanced fan-out, and renews it: it ends after five minutes by itself, and whenever
+ * anything between here and AWS breaks. Polls while fan-out cannot be used.
+ *
+ * The next subscription begins where the last event said that it should, the first one, and one after polling, where the reader
+ * is. What is not pulled stays with AWS: HTTP/2 stops the sender, and a subscription that ended meanwhile goes on from there.
+ */
+export class SubscribedShard implements ShardFeed {
+  readonly #shardId: string;
+  readonly #host: ShardHost;
+  readonly #fanOut: FanOut;
+  readonly #cursor: ShardCursor;
+  readonly #patience: Patience<KinesisOperation>;
+  readonly #polled: ShardFeed;
+  #subscription: Subscription | undefined;
+  /** What the next event is taken for: what the last one was. */
+  #expectedBytes = quietPageBytes;
+  /** The event by which a subscription shows that it works. */
+  #first: SubscriptionEvent | undefined;
+  /** Where the next subscription begins, when one has told. */
+  #continuation: string | undefined;
+  #subscribedMs: number | undefined;
+  /** In a row, without an event in between. */
+  #failures = 0;
+  /** In a row, without a subscription that lived its time in between. */
+  #conflicts = 0;
+  #pollUntilMs = 0;
+  /** Events in a row that told of nothing left in a shard that takes no more records. */
+  #restingEvents = 0;
+
+  constructor(
+    shardId: string,
+    host: ShardHost,
+    fanOut: FanOut,
+    {
+      cursor,
+      patience,
+      polled,
+    }: {
+      readonly cursor: ShardCursor;
+      readonly patience: Patience<KinesisOperation>;
+      readonly polled: ShardFeed;
+    },
+  ) {
+    this.#shardId = shardId;
+    this.#host = host;
+    this.#fanOut = fanOut;
+    this.#cursor = cursor;
+    this.#patience = patience;
+    this.#polled = polled;
+  }
+
+  get isPushed(): boolean {
+    return this.#subscription !== undefined;
+  }
+
+  async next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined> {
+    while (!signal.aborted) {
+      if (this.#subscription === undefined) {
+        const opened = await this.#open(signal);
+        if (opened === 'gone') return 'gone';
+        if (opened === 'poll') return this.#poll(signal);
+        if (opened !== 'open') continue;
+      }
+      const permit = await this.#host.memory.acquire(this.#expectedBytes, signal);
+      if (permit === undefined) return undefined;
+      const event = this.#first ?? (await this.#receive(signal));
+      this.#first = undefined;
+      if (event !== undefined) return this.#take(event, permit);
+      permit.release();
+    }
+    return undefined;
+  }
+
+  close(): void {
+    this.#drop();
+    this.#polled.close();
+    this.#host.meter.leaves(this);
+  }
+
+  #take(
+    { records, continuation, behindMs, children }: SubscriptionEvent,
+    permit: Permit,
+  ): FeedPage {
+    const bytes = dataBytes(records);
+    this.#expectedBytes = Math.max(quietPageBytes, bytes);
+    permit.resize(bytes);
+    this.#failures = 0;
+    this.#continuation = continuation;
+    const hasEnded = continuation === undefined;
+    if (hasEnded) this.#drop();
+    else this.#checkEnd(records.length === 0 && behindMs === 0);
+    return { records, behindMs, hasEnded, children, release: releaseOf(permit) };
+  }
+
+  /** Stand-ins do not end the subscription to a shard that was split or merged: polling finds its end. */
+  #checkEnd(isAtTip: boolean): void {
+    const isResting = isAtTip && this.#host.isClosed(this.#shardId);
+    this.#restingEvents = isResting ? this.#restingEvents + 1 : 0;
+    if (this.#restingEvents < restingEventsMax) return;
+    this.#drop();
+    this.#pollUntilMs = Infinity;
+  }
+
+  /** The next event; undefined when there is none, because the subscription is over or has broken. */
+  async #receive(signal: AbortSignal): Promise<SubscriptionEvent | undefined> {
+    const { idle_timeout_ms: silenceMs } = this.#fanOut.options;
+    try {
+      const event = await this.#subscription?.next(silenceMs, signal);
+      if (event !== undefined) return event;
+      this.#conflicts = 0;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      this.#failures += 1;
+      this.#broke(error);
+    }
+    this.#drop();
+    return undefined;
+  }
+
+  #broke(error: unknown): void {
+    const facts = { stream: this.#host.stream, shard: this.#shardId, reason: reasonOf(error) };
+    this.#host.deps.log.debug(facts, 'a subscription broke off; it is made anew');
+    const livedMs = this.#host.deps.clock.steadyMs() - (this.#subscribedMs ?? 0);
+    if (livedMs > longMs) this.#conflicts = 0;
+    if (faultOf(error) === 'in_use') this.#conflicts += 1;
+    if (faultOf(error) === 'throttled') this.#host.meter.throttled += 1;
+  }
+
+  async #open(signal: AbortSignal): Promise<Opened> {
+    const { clock } = this.#host.deps;
+    if (clock.steadyMs() < this.#pollUntilMs) return 'poll';
+    if (this.#conflicts >= failuresMax) {
+      const { consumer } = this.#fanOut.options;
+      return this.#fallBack(`another reader uses the consumer ${consumer}: give it another name`);
+    }
+    if (this.#failures >= failuresMax) return this.#fallBack('subscriptions do not last');
+    const arn = await this.#fanOut.consumer(signal);
+    if (signal.aborted) return 'aborted';
+    if (arn === undefined) return 'poll';
+    if (this.#subscribedMs !== undefined) {
+      const dueMs = this.#subscribedMs + this.#spacingMs();
+      if (dueMs > clock.steadyMs()) await clock.pause(dueMs - clock.steadyMs(), signal);
+    }
+    const start: SubscriptionStart =
+      this.#continuation === undefined
+        ? this.#cursor.start()
+        : { type: 'after', position: this.#continuation };
+    return this.#subscribe(arn, start, signal);
+  }
+
+  async #subscribe(arn: string, start: SubscriptionStart, signal: AbortSignal): Promise<Opened> {
+    const { deps, meter } = this.#host;
+    const { api, options } = this.#fanOut;
+    let failure: unknown;
+    // A subscription has worked when it has said something: broken ones open as well.
+    const subscribe = async (): Promise<readonly [Subscription, SubscriptionEvent]> => {
+      try {
+        const subscription = await api.subscribe(arn, this.#shardId, start, signal);
+        this.#subscribedMs = deps.clock.steadyMs();
+        return [subscription, await firstOf(subscription, options.idle_timeout_ms, signal)];
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    };
+    const answers: AwsFault[] = ['in_use', 'not_found', 'invalid', 'denied', 'expired'];
+    const attempt = await this.#patience.attempt('SubscribeToShard', subscribe, signal, answers);
+    if (attempt === undefined) return 'aborted';
+    if (!('value' in attempt)) {
+      this.#failures += 1;
+      if (attempt.fault === 'throttled') meter.throttled += 1;
+      return this.#refused(attempt.fault, start, failure, signal);
+    }
+    [this.#subscription, this.#first] = attempt.value;
+    if (start.type !== 'after') this.#cursor.opened(start);
+    this.#polled.close();
+    meter.subscriptions += 1;
+    meter.reads(this, 'fan_out');
+    this.#fanOut.hasWorked();
+    return 'open';
+  }
+
+  async #refused(
+    fault: AwsFault,
+    start: SubscriptionStart,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<Opened> {
+    const { clock } = this.#host.deps;
+    switch (fault) {
+      case 'in_use':
+        this.#conflicts += 1;
+        await clock.pause(this.#spacingMs(), signal);
+        return 'again';
+      case 'denied':
+        this.#fanOut.fallBack('missing IAM action kinesis:SubscribeToShard');
+        return 'poll';
+      case 'not_found':
+        return this.#notFound(signal);
+      case 'invalid':
+      case 'expired':
+        return this.#invalid(start, error, signal);
+      default:
+        // Patience has waited.
+        return 'again';
+    }
+  }
+
+  #spacingMs(): number {
+    return this.#fanOut.api.spacingMs * (1 + jitterShare * this.#host.deps.random());
+  }
+
+  /** Either the shard is gone, or the consumer. */
+  async #notFound(signal: AbortSignal): Promise<Opened> {
+    const exists = await this.#host.exists(this.#shardId, signal);
+    if (exists === undefined || signal.aborted) return 'aborted';
+    if (!exists) return 'gone';
+    this.#fanOut.forget();
+    return 'again';
+  }
+
+  /** AWS does not take the place: one that it gave itself is dropped, one that was trimmed is left for the oldest record. */
+  async #invalid(start: SubscriptionStart, error: unknown, signal: AbortSignal): Promise<Opened> {
+    if (start.type === 'after') {
+      this.#continuation = undefined;
+      return 'again';
+    }
+    if (start.type !== 'at') return this.#fallBack(reasonOf(error));
+    const exists = await this.#host.exists(this.#shardId, signal);
+    if (exists === undefined || signal.aborted) return 'aborted';
+    if (!exists) return 'gone';
+    this.#cursor.trimmed();
+    return 'again';
+  }
+
+  /** This shard is polled for a while; others may do better. */
+  #fallBack(reason: string): Opened {
+    const { clock } = this.#host.deps;
+    this.#failures = 0;
+    this.#conflicts = 0;
+    this.#pollUntilMs = clock.steadyMs() + this.#fanOut.options.retry_interval_ms;
+    this.#fanOut.fallBack(reason, this.#shardId);
+    return 'poll';
+  }
+
+  #poll(signal: AbortSignal): ReturnType<ShardFeed['next']> {
+    this.#continuation = undefined;
+    this.#host.meter.leaves(this);
+    return this.#polled.next(signal);
+  }
+
+  #drop(): void {
+    this.#subscription?.close();
+    this.#subscription = undefined;
+    this.#first = undefined;
+  }
+}
+
+async function firstOf(
+  subscription: Subscription,
+  silenceMs: number,
+  signal: AbortSignal,
+): Promise<SubscriptionEvent> {
+  try {
+    const event = await subscription.next(silenceMs, signal);
+    if (event !== undefined) return event;
+  } catch (error) {
+    subscription.close();
+    throw error;
+  }
+  throw new Error('the subscription ended before it had said anything');
+}

@@ -1,0 +1,148 @@
+import type { KinesisOptions } from '../../config/index.ts';
+import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+import type { KinesisApi, KinesisOperation } from './api.ts';
+import { kinesisCaller } from './errors.ts';
+import { listAll } from './listing.ts';
+import { KinesisMeter } from './meter.ts';
+import { StreamLife } from './stream.ts';
+import { Patience, type WorkedOperations } from '../aws/patience.ts';
+import { Wake } from '../../base/index.ts';
+
+/** A running read of one stream. */
+interface Run {
+  readonly api: KinesisApi;
+  readonly context: SourceContext;
+  readonly signal: AbortSignal;
+  readonly patience: Patience<KinesisOperation>;
+}
+
+/**
+ * Reads all shards of one Kinesis stream.
+ *
+ * A shard's parents are read to their end and acknowledged first. The list of shards is read again at intervals, and
+ * at once when it decides what to read next. Failures are waited out, except that what can never work is an error at
+ * the start.
+ */
+export class KinesisSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'kinesis';
+  readonly #options: KinesisOptions;
+  readonly #deps: SourceDeps;
+  readonly #connect: () => Promise<KinesisApi>;
+  readonly #worked: WorkedOperations<KinesisOperation> = new Set();
+  readonly #meter = new KinesisMeter();
+  readonly #wake = new Wake();
+  readonly #startedMs: number;
+  #run: Run | undefined;
+  #life: StreamLife | undefined;
+  #syncing: Promise<void> | undefined;
+  #nextSyncMs = 0;
+
+  /** @param connect makes the client; called when reading begins. */
+  constructor(options: KinesisOptions, deps: SourceDeps, connect: () => Promise<KinesisApi>) {
+    this.name = options.name;
+    this.#options = options;
+    this.#deps = deps;
+    this.#connect = connect;
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_* when stream, region, credentials or permissions are not there. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const api = await this.#connect();
+    const { stream_arn: arn, stream_name: stream = arn ?? '' } = this.#options;
+    const caller = kinesisCaller({ stream, region: api.region });
+    const patience = new Patience(this.#deps, this.#worked, caller);
+    this.#run = { api, context, signal, patience };
+    await this.#sync();
+    while (!signal.aborted) {
+      yield* this.#life?.readers() ?? [];
+      if (!context.untilIdle || this.#life?.isDrained !== true) {
+        await this.#waitForChange(signal);
+        continue;
+      }
+      // A shard may have split since the last listing: its children belong to what is there.
+      await this.#sync();
+      this.#life.reopenClosed();
+      if (this.#life.isDrained) return;
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#life?.acknowledged(partition, position);
+  }
+
+  health(): SourceHealth {
+    const failing = this.#run?.patience.failing;
+    return {
+      state: failing === undefined ? 'reading' : 'retrying',
+      sinceMs: failing?.sinceMs ?? this.#startedMs,
+      reason: failing?.reason ?? '',
+      advice: failing?.advice ?? '',
+      partitions: this.#life?.health() ?? [],
+      kinesis: this.#meter.counts,
+      ...(this.#life && { retentionMs: this.#life.retentionMs }),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#run?.api.close();
+  }
+
+  async #waitForChange(signal: AbortSignal): Promise<void> {
+    const { clock } = this.#deps;
+    await this.#wake.pause(this.#nextSyncMs - clock.steadyMs(), clock, signal);
+    const isDue = clock.steadyMs() >= this.#nextSyncMs || this.#life?.needsListing === true;
+    if (isDue && !signal.aborted) await this.#sync();
+    this.#life?.warnOfRetention(clock.now());
+  }
+
+  /** Finds out what stream there is and which shards it has. Several callers at once share one round. */
+  #sync(): Promise<void> {
+    this.#syncing ??= this.#syncNow().finally(() => {
+      this.#syncing = undefined;
+    });
+    return this.#syncing;
+  }
+
+  async #syncNow(): Promise<void> {
+    const { api, context, signal, patience } = this.#run ?? raise('not reading');
+    const describe = (): ReturnType<KinesisApi['describeSummary']> => api.describeSummary(signal);
+    const summary = await patience.insist('DescribeStreamSummary', describe, signal);
+    if (summary === undefined) return;
+    const shards = await listAll(api, patience, signal);
+    if (shards === undefined) return;
+    this.#nextSyncMs = this.#deps.clock.steadyMs() + this.#options.shard_list_interval_ms;
+    const isFirst = this.#life === undefined;
+    if (this.#life !== undefined && this.#life.createdMs !== summary.createdMs) {
+      const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
+      this.#deps.log.warn(
+        facts,
+        'the stream was deleted and made anew: its shards are read from the beginning',
+      );
+      this.#life.replace();
+      this.#life = undefined;
+    }
+    this.#life ??= new StreamLife({
+      source: this.name,
+      api,
+      options: this.#options,
+      deps: this.#deps,
+      context,
+      worked: this.#worked,
+      meter: this.#meter,
+      summary,
+      isFirst,
+      refresh: () => this.#sync(),
+      onChange: () => this.#wake.ring(),
+    });
+    await this.#life.list(shards);
+    this.#wake.ring();
+  }
+}
+
+function raise(message: string): never {
+  throw new Error(message);
+}

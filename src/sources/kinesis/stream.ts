@@ -1,0 +1,266 @@
+import type { KinesisOptions } from '../../config/index.ts';
+import type { Memory, Position, SourceContext } from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import { type FanOut, fanOutOf } from './fan-out.ts';
+import type { PartitionHealth } from '../health.ts';
+import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './api.ts';
+import type { KinesisMeter } from './meter.ts';
+import { clockSkewMsMax, partitionPrefix } from './names.ts';
+import { RetentionWatch } from './shards/retention.ts';
+import { ShardReader, type ShardStart } from './shards/shard-reader.ts';
+import type { ShardHost } from './shards/shard-host.ts';
+import type { WorkedOperations } from '../aws/patience.ts';
+import { beginning, endPosition } from '../positions.ts';
+import { ShardTree } from './shards/shard-tree.ts';
+
+/** What a life of a stream is made with. */
+export interface StreamParts {
+  readonly source: string;
+  readonly api: KinesisApi;
+  readonly options: KinesisOptions;
+  readonly deps: SourceDeps;
+  readonly context: SourceContext;
+  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly meter: KinesisMeter;
+  readonly summary: StreamSummary;
+  /** True for the stream found at the start: only its first shards heed the option `start`. */
+  readonly isFirst: boolean;
+  /** Reads the list of shards again; resolves when `list` has taken it in. */
+  refresh(): Promise<void>;
+  /** Told when a shard has ended, or reading of one has stopped. */
+  onChange(): void;
+}
+
+/**
+ * One life of a stream: its shards, who reads them, and where each begins. A stream that was deleted and made anew is
+ * another life, with other partitions.
+ */
+export class StreamLife implements ShardHost {
+  readonly memory: Memory;
+  readonly api: KinesisApi;
+  readonly deps: SourceDeps;
+  readonly options: KinesisOptions;
+  readonly stream: string;
+  readonly streamArn: string;
+  readonly fanOut: FanOut | undefined;
+  readonly meter: KinesisMeter;
+  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly retentionMs: number;
+  readonly untilIdle: boolean;
+  readonly untilMs: number | undefined;
+  readonly createdMs: number;
+  readonly #parts: StreamParts;
+  readonly #tree = new ShardTree();
+  readonly #readers = new Map<string, ShardReader>();
+  readonly #replaced = new AbortController();
+  /** Shards of the first listing: they begin where the option `start` says. */
+  readonly #first = new Set<string>();
+  /** Shards that AWS has deleted although the ledger does not have their end. */
+  readonly #expired = new Set<string>();
+  /** Where readers stopped that may be taken up again. */
+  readonly #left = new Map<string, Position>();
+  readonly #watch: RetentionWatch;
+  #listed: ReadonlySet<string> = new Set();
+  #isListed = false;
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts;
+    this.memory = parts.context.memory;
+    this.api = parts.api;
+    this.deps = parts.deps;
+    this.options = parts.options;
+    this.stream = parts.summary.name;
+    this.streamArn = parts.summary.arn;
+    this.fanOut = fanOutOf(parts);
+    this.meter = parts.meter;
+    this.worked = parts.worked;
+    this.retentionMs = parts.summary.retentionMs;
+    this.untilIdle = parts.context.untilIdle;
+    this.untilMs = parts.context.untilMs;
+    this.createdMs = parts.summary.createdMs;
+    this.#watch = new RetentionWatch(this.stream, this.retentionMs, parts.deps.log);
+  }
+
+  get replaced(): AbortSignal {
+    return this.#replaced.signal;
+  }
+
+  /** Ends all readers: the stream is gone. */
+  replace(): void {
+    this.#replaced.abort();
+  }
+
+  /** Takes a complete listing in. */
+  async list(shards: readonly ShardInfo[]): Promise<void> {
+    this.#listed = new Set(shards.map(({ shardId }) => shardId));
+    this.#tree.list(shards);
+    if (this.#isListed) return;
+    this.#isListed = true;
+    this.#warnOfExpiredPast();
+    if (this.#parts.isFirst) for (const { shardId } of shards) this.#first.add(shardId);
+    this.#tree.list([...shards, ...(await this.#expiredParents(shards))]);
+  }
+
+  /** True when a listing is needed to know what may be read next. */
+  get needsListing(): boolean {
+    return this.#tree.needsListing;
+  }
+
+  /** Readers of the shards that may be read now. */
+  async *readers(): AsyncGenerator<ShardReader> {
+    for (let ready = this.#tree.ready(); ready.length > 0; ready = this.#tree.ready()) {
+      for (const info of ready) {
+        const start = await this.#startOf(info);
+        if (start === undefined) {
+          this.#tree.set(info.shardId, 'done');
+          continue;
+        }
+        this.#tree.set(info.shardId, 'reading');
+        const partition = { source: this.#parts.source, partition: this.#nameOf(info.shardId) };
+        const reader = new ShardReader(partition, info, start, this);
+        this.#readers.set(info.shardId, reader);
+        yield reader;
+      }
+    }
+  }
+
+  /** True when nothing is being read, waits for its acknowledgement, or could be read. */
+  get isDrained(): boolean {
+    for (const { state } of this.#tree.all()) {
+      if (state === 'reading' || state === 'ended') return false;
+    }
+    return this.#tree.ready().length === 0;
+  }
+
+  /** Takes up shards again that were left at their tip and have been closed since: their children wait for them. */
+  reopenClosed(): void {
+    for (const { info, state } of this.#tree.all()) {
+      if (state === 'idle' && info.closed) this.#tree.set(info.shardId, 'waiting');
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    const shardId = partition.slice(this.#nameOf('').length);
+    const reader = this.#readers.get(shardId);
+    if (reader === undefined || reader.partition.partition !== partition) return;
+    reader.acknowledged(position);
+    if (position !== endPosition) return;
+    this.#tree.set(shardId, 'done');
+    this.#readers.delete(shardId);
+    this.#watch.forget(shardId);
+    this.#parts.onChange();
+  }
+
+  isClosed(shardId: string): boolean {
+    return this.#tree.get(shardId)?.info.closed ?? false;
+  }
+
+  async exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined> {
+    await this.#parts.refresh();
+    return signal.aborted ? undefined : this.#listed.has(shardId);
+  }
+
+  hasEnded(shardId: string, children: readonly ShardInfo[]): void {
+    this.#tree.set(shardId, 'ended');
+    this.#tree.add(children);
+    this.#parts.onChange();
+  }
+
+  hasStopped(shardId: string, position: Position, isPassed: boolean): void {
+    this.#tree.set(shardId, isPassed ? 'done' : 'idle');
+    this.#left.set(shardId, position);
+    this.#readers.delete(shardId);
+    this.#parts.onChange();
+  }
+
+  /** Warns when half of the time is over that the stream keeps records which are not read. */
+  warnOfRetention(nowMs: number): void {
+    this.#watch.look(this.#readers, nowMs);
+  }
+
+  health(): readonly PartitionHealth[] {
+    const health = [...this.#readers.values()].map((reader) => reader.health());
+    for (const { info, state } of this.#tree.all()) {
+      if (state !== 'waiting') continue;
+      health.push({
+        partition: this.#nameOf(info.shardId),
+        place: info.shardId,
+        state: 'waiting',
+        sinceMs: this.deps.clock.now(),
+        reason: `for ${info.parents.join(', ')}`,
+        readMs: undefined,
+        behindMs: undefined,
+      });
+    }
+    return health;
+  }
+
+  #nameOf(shardId: string): string {
+    return `${partitionPrefix(this.stream, this.createdMs)}${shardId}`;
+  }
+
+  /** A backfill of a time that the stream no longer keeps must not look complete. */
+  #warnOfExpiredPast(): void {
+    const from = this.options.start_timestamp ?? '';
+    const oldestMs = this.deps.clock.now() - this.retentionMs;
+    if (this.untilMs === undefined || Date.parse(from) >= oldestMs) return;
+    const facts = { stream: this.stream, from, oldest: new Date(oldestMs).toISOString() };
+    this.deps.log.warn(facts, 'the stream keeps no records as old as the backfill begins');
+  }
+
+  /** Where a shard begins; undefined when there is nothing to read of it. */
+  async #startOf(info: ShardInfo): Promise<ShardStart | undefined> {
+    const { shardId } = info;
+    const left = this.#left.get(shardId);
+    if (left !== undefined) return { position: left };
+    const position = await this.#checkpoint(shardId);
+    if (position === endPosition) return undefined;
+    if (this.#expired.has(shardId)) return { position: position ?? beginning, isExpired: true };
+    if (position !== undefined) return { position };
+    return await this.#firstStartOf(info);
+  }
+
+  /** Where a shard begins of which nothing was read yet. */
+  async #firstStartOf(info: ShardInfo): Promise<ShardStart | undefined> {
+    const { start, start_timestamp: timestamp } = this.options;
+    const from = { ms: Date.parse(timestamp ?? ''), isLatest: false };
+    // A backfill begins at one time in every shard, also in those that come to light only when it is taken up again.
+    if (this.untilMs !== undefined) return { position: beginning, from };
+    if (start === 'trim_horizon' || !this.#first.has(info.shardId)) {
+      return { position: beginning };
+    }
+    if (await this.#hasReadAncestor(info)) return { position: beginning };
+    if (start === 'timestamp') return { position: beginning, from };
+    // Nothing can come into a closed shard any more.
+    if (info.closed) return undefined;
+    const ms = this.deps.clock.now() - clockSkewMsMax;
+    return { position: beginning, from: { ms, isLatest: true } };
+  }
+
+  #checkpoint(shardId: string): Promise<Position | undefined> {
+    return this.#parts.context.checkpoint(this.#nameOf(shardId));
+  }
+
+  /** True when reading had reached the shard's ancestors before: then the shard appeared later, whatever `start` says. */
+  async #hasReadAncestor({ parents }: ShardInfo): Promise<boolean> {
+    for (const parent of parents) {
+      if ((await this.#checkpoint(parent)) !== undefined) return true;
+      const info = this.#tree.get(parent)?.info;
+      if (info !== undefined && (await this.#hasReadAncestor(info))) return true;
+    }
+    return false;
+  }
+
+  /** Parents that AWS has deleted although the ledger says that they were being read. */
+  async #expiredParents(shards: readonly ShardInfo[]): Promise<ShardInfo[]> {
+    const gone: ShardInfo[] = [];
+    for (const shardId of new Set(shards.flatMap(({ parents }) => parents))) {
+      if (this.#listed.has(shardId)) continue;
+      const position = await this.#checkpoint(shardId);
+      if (position === undefined || position === endPosition) continue;
+      this.#expired.add(shardId);
+      gone.push({ shardId, parents: [], closed: true, hashKeys: undefined });
+    }
+    return gone;
+  }
+}

@@ -1,0 +1,212 @@
+import { Agent as HttpAgent, type AgentOptions } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { OnReadOpts } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { buffers } from '../../../base/index.ts';
+
+/** Smaller bodies gain nothing. */
+const DIRECT_BYTES_MIN = 64 * 1024;
+/** GetRecords gives 10 MiB of data at the most. */
+const DIRECT_BYTES_MAX = 64 * 1024 * 1024;
+/** What a socket reads at once: what Node.js reads, too. */
+const CHUNK_BYTES = 64 * 1024;
+
+/** A body in a buffer of the pool, with room for a byte more when its size was told. */
+export interface Body {
+  readonly memory: Uint8Array;
+  readonly size: number;
+}
+
+/** Agents of an HTTP handler whose sockets read large bodies of answers into one buffer; see {@link directBody}. */
+export function directAgents(options: AgentOptions): {
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpsAgent;
+} {
+  return { httpAgent: new DirectHttpAgent(options), httpsAgent: new DirectHttpsAgent(options) };
+}
+
+/**
+ * The body of an answer that came past the stream of it, which holds one byte instead. Node.js makes a buffer of every 64 KiB
+ * that a socket gives, and copies it to another for the stream: with what the garbage collector does about them that costs more
+ * than all the rest of reading. Whoever sends requests over {@link directAgents} asks this of every answer, once.
+ * @returns undefined where the stream holds the body: when it is small, of unknown length, or encoded, and when the answer is no 200.
+ */
+export function directBody(stream: object): DirectBody | undefined {
+  const socket: unknown = 'socket' in stream ? stream.socket : undefined;
+  if (typeof socket !== 'object' || socket === null) return undefined;
+  const body = bodies.get(socket);
+  bodies.delete(socket);
+  return body;
+}
+
+/** As Node.js names a connection that is lost in the middle of an answer. */
+export function cutShort(): Error {
+  return Object.assign(new Error('the answer was cut short'), { code: 'ECONNRESET' });
+}
+
+/** Bodies that nobody has asked for yet, by their socket. */
+const bodies = new WeakMap<object, DirectBody>();
+
+class DirectHttpAgent extends HttpAgent {
+  override createConnection(...[options, then]: ConnectionArguments): Connection {
+    return connected(options, (more) => super.createConnection(more, then));
+  }
+}
+
+class DirectHttpsAgent extends HttpsAgent {
+  override createConnection(...[options, then]: SecureArguments): Connection {
+    return connected(options, (more) => super.createConnection(more, then));
+  }
+}
+
+type ConnectionArguments = Parameters<HttpAgent['createConnection']>;
+type SecureArguments = Parameters<HttpsAgent['createConnection']>;
+type Connection = Duplex | null | undefined;
+
+function connected<Options extends object>(
+  options: Options,
+  connect: (options: Options & { readonly onread: OnReadOpts }) => Connection,
+): Connection {
+  const reader = new SocketReader();
+  const onread: OnReadOpts = {
+    buffer: () => reader.room(),
+    callback(size, memory) {
+      reader.read(Buffer.from(memory.buffer, memory.byteOffset, size));
+      return true;
+    },
+  };
+  const socket = connect({ ...options, onread });
+  if (socket) reader.reads(socket);
+  return socket;
+}
+
+/** Tells bodies from everything else that a socket gives, which goes to the parser of Node.js. */
+class SocketReader {
+  #socket: Duplex | undefined;
+  /** What comes next is the head of an answer. */
+  #expectsHead = true;
+  #body: DirectBody | undefined;
+  readonly #chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+
+  reads(socket: Duplex): void {
+    this.#socket = socket;
+    // The agent's own listener, which may send the next request, comes after this one.
+    socket.on('free', () => {
+      this.#expectsHead = true;
+    });
+    socket.once('close', () => {
+      this.#body?.fail();
+      this.#body = undefined;
+    });
+  }
+
+  /** Where the socket reads to next: into the body itself while one comes. */
+  room(): Uint8Array {
+    return this.#body?.room ?? this.#chunk;
+  }
+
+  /** @param bytes lie in the room, and are gone when it returns. */
+  read(bytes: Buffer): void {
+    const body = this.#body;
+    if (body !== undefined) {
+      body.grew(bytes.length);
+      if (!body.isWhole) return;
+      this.#body = undefined;
+      // The byte that the stream waits for.
+      this.#pass(Buffer.alloc(1));
+      return;
+    }
+    const head = this.#expectsHead ? readHead(bytes) : undefined;
+    this.#expectsHead = false;
+    const socket = this.#socket;
+    if (head === undefined || socket === undefined) {
+      this.#pass(Buffer.from(bytes));
+      return;
+    }
+    // It is larger than what is here of it.
+    this.#body = new DirectBody(head.bodyBytes, bytes.subarray(head.size));
+    bodies.set(socket, this.#body);
+    this.#pass(Buffer.from(head.text, 'latin1'));
+  }
+
+  #pass(bytes: Buffer): void {
+    this.#socket?.emit('data', bytes);
+  }
+}
+
+/** See {@link directBody}. */
+export class DirectBody {
+  /** Bytes, as the answer told. */
+  readonly #length: number;
+  readonly #memory: Uint8Array;
+  #size = 0;
+  #hasFailed = false;
+  #settle: (() => void) | undefined;
+
+  /** @param first of it, less than its length. */
+  constructor(length: number, first: Uint8Array) {
+    this.#length = length;
+    this.#memory = buffers.take(length + 1);
+    this.#memory.set(first);
+    this.#size = first.length;
+  }
+
+  get isWhole(): boolean {
+    return this.#size === this.#length;
+  }
+
+  /** Where the rest of it goes. */
+  get room(): Uint8Array {
+    return this.#memory.subarray(this.#size, this.#length);
+  }
+
+  /** So many bytes more lie in the room. */
+  grew(bytes: number): void {
+    this.#size += bytes;
+    if (this.isWhole) this.#settle?.();
+  }
+
+  /** The connection is lost. */
+  fail(): void {
+    this.#hasFailed = true;
+    this.#settle?.();
+  }
+
+  /** @throws Error (`ECONNRESET`) when the connection is lost before its end. */
+  async whole(): Promise<Body> {
+    if (!this.isWhole && !this.#hasFailed) {
+      await new Promise<void>((resolve) => {
+        this.#settle = resolve;
+      });
+    }
+    if (this.isWhole) return { memory: this.#memory, size: this.#size };
+    buffers.give(this.#memory);
+    throw cutShort();
+  }
+}
+
+interface Head {
+  /** Bytes of it that came. */
+  readonly size: number;
+  readonly bodyBytes: number;
+  /** The same head for a body of one byte. */
+  readonly text: string;
+}
+
+const soundAnswer = Buffer.from('HTTP/1.1 200 ');
+const lengthLine = /^content-length:[ \t]*(\d{1,9})[ \t]*\r$/gimu;
+const otherBody = /^(?:transfer-encoding|content-encoding|upgrade):/imu;
+
+/** @returns undefined when the body is not to be read here; all is well then, too. */
+function readHead(bytes: Buffer): Head | undefined {
+  if (!bytes.subarray(0, soundAnswer.length).equals(soundAnswer)) return undefined;
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const size = end + 4;
+  const text = bytes.toString('latin1', 0, size);
+  const [line, another] = text.matchAll(lengthLine);
+  const bodyBytes = Number(line?.[1]);
+  const isLarge = bodyBytes >= DIRECT_BYTES_MIN && bodyBytes <= DIRECT_BYTES_MAX;
+  if (!isLarge || another !== undefined || otherBody.test(text)) return undefined;
+  return { size, bodyBytes, text: text.replace(lengthLine, 'content-length: 1\r') };
+}

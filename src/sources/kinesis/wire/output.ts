@@ -1,0 +1,46 @@
+import type {
+  _Record,
+  ChildShard,
+  HashKeyRange as SdkHashKeyRange,
+  Shard,
+} from '@aws-sdk/client-kinesis';
+
+import type { HashKeyRange } from '../../../flow.ts';
+import type { KinesisRecord, ShardInfo } from '../api.ts';
+
+/** A shard, as `ListShards` tells of it. */
+export function shardInfo(shard: Shard): ShardInfo {
+  const parents = [shard.ParentShardId, shard.AdjacentParentShardId];
+  return {
+    shardId: shard.ShardId ?? '',
+    parents: parents.filter((parent) => parent !== undefined && parent !== null),
+    closed: typeof shard.SequenceNumberRange?.EndingSequenceNumber === 'string',
+    hashKeys: hashKeysOf(shard.HashKeyRange),
+  };
+}
+
+/** A record as the SDK gives it. */
+export function kinesisRecord(record: _Record): KinesisRecord {
+  const { Data, SequenceNumber, ApproximateArrivalTimestamp } = record;
+  return {
+    data: Data ?? new Uint8Array(0),
+    sequenceNumber: SequenceNumber ?? '',
+    arrivedMs: ApproximateArrivalTimestamp?.getTime(),
+  };
+}
+
+/** A child shard, as the last page of its parent tells of it. */
+export function childInfo({ ShardId, ParentShards, HashKeyRange }: ChildShard): ShardInfo {
+  return {
+    shardId: ShardId ?? '',
+    parents: ParentShards ?? [],
+    closed: false,
+    hashKeys: hashKeysOf(HashKeyRange),
+  };
+}
+
+function hashKeysOf(range: SdkHashKeyRange | undefined): HashKeyRange | undefined {
+  const { StartingHashKey: first, EndingHashKey: last } = range ?? {};
+  if (first === undefined || last === undefined) return undefined;
+  return { first: BigInt(first), last: BigInt(last) };
+}

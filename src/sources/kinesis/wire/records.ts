@@ -1,0 +1,75 @@
+import type { PackedRecords } from '../../../flow.ts';
+import type { KinesisRecord, KinesisRecords } from '../api.ts';
+import type { WalkedRecords } from '../../text/record-walker.ts';
+
+const NEWLINE = 0x0a;
+
+/**
+ * Records of one answer in one buffer, a line break behind the data of each. They are made into objects only where somebody
+ * looks at them one by one.
+ */
+export class PackedAnswer implements KinesisRecords, PackedRecords {
+  readonly bytes: Buffer;
+  readonly ranges: Uint32Array;
+  readonly sizeBytes: number;
+  /** Seconds since 1970. */
+  readonly #arrived: Float64Array;
+  readonly #sequences: Uint32Array | undefined;
+
+  /**
+   * @param memory where the records are.
+   * @param sequences where their sequence numbers are, as `ranges`. Else each comes behind the line break of its record's
+   *   data, and has another line break behind it.
+   */
+  constructor(
+    memory: Uint8Array,
+    { ranges, numbers, sizeBytes }: Pick<WalkedRecords, 'ranges' | 'numbers' | 'sizeBytes'>,
+    sequences?: Uint32Array,
+  ) {
+    this.bytes = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
+    this.ranges = ranges;
+    this.sizeBytes = sizeBytes;
+    this.#arrived = numbers;
+    this.#sequences = sequences;
+  }
+
+  get packed(): PackedRecords {
+    return this;
+  }
+
+  get length(): number {
+    return this.#arrived.length;
+  }
+
+  get count(): number {
+    return this.#arrived.length;
+  }
+
+  position(index: number): string {
+    const sequences = this.#sequences;
+    if (sequences !== undefined) {
+      return this.bytes.toString('utf8', sequences[index * 2], sequences[index * 2 + 1]);
+    }
+    const start = (this.ranges[index * 2 + 1] ?? 0) + 1;
+    return this.bytes.toString('latin1', start, this.bytes.indexOf(NEWLINE, start));
+  }
+
+  at(index: number): KinesisRecord | undefined {
+    const at = index < 0 ? this.length + index : index;
+    const seconds = this.#arrived[at];
+    if (seconds === undefined) return undefined;
+    const { ranges } = this;
+    return {
+      data: this.bytes.subarray(ranges[at * 2], ranges[at * 2 + 1]),
+      sequenceNumber: this.position(at),
+      arrivedMs: Number.isNaN(seconds) ? undefined : Math.round(seconds * 1000),
+    };
+  }
+
+  *[Symbol.iterator](): Generator<KinesisRecord> {
+    for (let index = 0; index < this.length; index++) {
+      const record = this.at(index);
+      if (record !== undefined) yield record;
+    }
+  }
+}

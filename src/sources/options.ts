@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+
+import { cloudWatchLogsOptions } from './cloudwatch-logs/options.ts';
+import { fileOptions } from './file/options.ts';
+import { firehoseOptions } from './firehose/options.ts';
+import { kafkaOptions } from './kafka/options.ts';
+import { kinesisOptions } from './kinesis/options.ts';
+import { s3Options } from './s3/options.ts';
+import type { Options } from '../config/section.ts';
+import { stdinOptions } from './stdin/options.ts';
+
+/** One line per kind of source; `type` tells them apart. */
+const kinds = [
+  kinesisOptions,
+  kafkaOptions,
+  firehoseOptions,
+  cloudWatchLogsOptions,
+  s3Options,
+  fileOptions,
+  stdinOptions,
+] as const;
+
+/** `sources:`; the list may be empty for commands that only query. */
+export const sourcesOptions = Type.Array(
+  Type.Union([...kinds], { type: 'object', discriminator: { propertyName: 'type' } }),
+  { default: [], description: 'Where records come from; each entry has a `type` and a `name`.' },
+);
+
+/** One configured source; narrow it by `type`. */
+export type SourceOptions = Options<(typeof kinds)[number]>;

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { S3Options } from '../../config/index.ts';
+import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
+import { withDeadline } from '../aws/deadline.ts';
+import type { ListedObject, ListQuery, ObjectBody, ObjectStore, S3Object } from './api.ts';
+
+// The beginning of an answer; bodies may take as long as they need.
+const requestMsMax = 30_000;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+type InTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+
+/** Connects to S3 through the AWS SDK, which is loaded here and not before. Speaks HTTP/1.1. */
+export async function connectS3(
+  options: S3Options,
+  requestTimeoutMs = requestMsMax,
+): Promise<ObjectStore> {
+  silenceSdk();
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    ...(await awsConfig(options, regionOfQueue(options.queue_url))),
+    requestHandler: await http1Handler(requestTimeoutMs),
+    // Stand-ins and VPC endpoints have no name for every bucket.
+    forcePathStyle: options.endpoint !== undefined,
+    // Buckets of several regions may tell one queue.
+    followRegionRedirects: true,
+    // TLS guards the way; checking CRC32 of whole objects would cost as much as inflating them.
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return new SdkStore(sdk, client, await client.config.region().catch(() => ''), requestTimeoutMs);
+}
+
+/** `us-east-1` of `https://sqs.us-east-1.amazonaws.com/...`; the older form is `us-east-1.queue.amazonaws.com`. */
+export function regionOfQueue(queueUrl: string | undefined): string | undefined {
+  const host = queueUrl === undefined ? '' : new URL(queueUrl).hostname;
+  const [, region, older] =
+    /(?:^|\.)sqs(?:-fips)?\.([a-z0-9-]+)\.|^([a-z0-9-]+)\.queue\.amazonaws\./.exec(host) ?? [];
+  return region ?? older;
+}
+
+class SdkStore implements ObjectStore {
+  readonly region: string;
+  readonly #sdk: Sdk;
+  readonly #client: S3Client;
+  readonly #inTime: InTime;
+
+  constructor(sdk: Sdk, client: S3Client, region: string, requestTimeoutMs: number) {
+    this.#sdk = sdk;
+    this.#client = client;
+    this.region = region;
+    this.#inTime = (signal, call) => withDeadline(requestTimeoutMs, signal, call);
+  }
+
+  async list(
+    { bucket, prefix, after }: ListQuery,
+    signal: AbortSignal,
+  ): ReturnType<ObjectStore['list']> {
+    const command = new this.#sdk.ListObjectsV2Command({
+      Bucket: bucket,
+      Prefix: prefix,
+      // XML cannot say every character that keys have.
+      EncodingType: 'url',
+      ...(after === undefined ? {} : { StartAfter: after }),
+    });
+    const { Contents = [], IsTruncated } = await this.#inTime(signal, (abortSignal) =>
+      this.#client.send(command, { abortSignal }),
+    );
+    const objects = Contents.flatMap((entry) => listedObject(bucket, entry));
+    return { objects, hasMore: IsTruncated === true && objects.length > 0 };
+  }
+
+  async get(object: S3Object, offset: number, signal: AbortSignal): Promise<ObjectBody> {
+    const { bucket, key, versionId, etag } = object;
+    const command = new this.#sdk.GetObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ...(versionId === undefined ? {} : { VersionId: versionId }),
+      ...(etag === undefined ? {} : { IfMatch: `"${etag}"` }),
+      ...(offset === 0 ? {} : { Range: `bytes=${offset}-` }),
+    });
+    const { Body, ContentRange, ContentLength } = await this.#inTime(signal, (abortSignal) =>
+      this.#client.send(command, { abortSignal }),
+    );
+    if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
+    return { body: Body, sizeBytes: sizeOf(ContentRange, ContentLength) };
+  }
+
+  async head(
+    { bucket, key }: Pick<S3Object, 'bucket' | 'key'>,
+    signal: AbortSignal,
+  ): Promise<S3Object> {
+    const command = new this.#sdk.HeadObjectCommand({ Bucket: bucket, Key: key });
+    const { ETag, VersionId, ContentLength } = await this.#inTime(signal, (abortSignal) =>
+      this.#client.send(command, { abortSignal }),
+    );
+    // `null` is the version of what was written before versions were switched on: it may be overwritten.
+    const versionId = VersionId === 'null' ? undefined : VersionId;
+    const etag = unquoted(ETag);
+    return { bucket, key, etag, versionId, sequencer: undefined, sizeBytes: ContentLength };
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}
+
+type ListEntry = NonNullable<ListObjectsV2CommandOutput['Contents']>[number];
+
+function listedObject(
+  bucket: string,
+  { Key, ETag, Size = 0, LastModified }: ListEntry,
+): readonly ListedObject[] {
+  if (Key === undefined) return [];
+  const key = decodeURIComponent(Key.replaceAll('+', ' '));
+  const known = { versionId: undefined, sequencer: undefined, etag: unquoted(ETag) };
+  return [{ bucket, key, ...known, sizeBytes: Size, modifiedMs: LastModified?.getTime() ?? 0 }];
+}
+
+function unquoted(etag: string | undefined): string | undefined {
+  return etag?.replaceAll('"', '');
+}
+
+/** `bytes 100-999/1000` when a part was asked for. */
+function sizeOf(range: string | undefined, length: number | undefined): number {
+  const total = /\/(\d+)$/.exec(range ?? '')?.[1];
+  return total === undefined ? (length ?? 0) : Number(total);
+}

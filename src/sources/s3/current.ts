@@ -1,0 +1,36 @@
+import type { SourceDeps } from '../deps.ts';
+import { Patience } from '../aws/patience.ts';
+import type { ObjectStore, S3Object, S3Operation } from './api.ts';
+import { objectCaller, type ObjectFault, objectFaultOf } from './errors.ts';
+import { isExact, nameOf } from './names.ts';
+
+/**
+ * Asks what stands under a key now: for an object that was written over before it could be read, and for a notice that
+ * does not say which content it means.
+ * @returns undefined when `signal` has aborted; a fault when S3 does not tell, or names the content that it did not give.
+ */
+export async function currentOf(
+  store: ObjectStore,
+  object: S3Object,
+  deps: SourceDeps,
+  signal: AbortSignal,
+): Promise<S3Object | ObjectFault | undefined> {
+  const patience = new Patience<S3Operation>(deps, new Set(), objectCaller(object, store.region));
+  const ask = async (): Promise<S3Object | ObjectFault> => {
+    try {
+      const now = await store.head(object, signal);
+      if (!isExact(object) || nameOf(now) !== nameOf(object)) return now;
+      return { kind: 'refused', reason: 'S3 does not give the content that it says is there' };
+    } catch (error) {
+      const fault = objectFaultOf(error, object);
+      if (fault === undefined) throw error;
+      return fault;
+    }
+  };
+  return patience.insist('GetObject', ask, signal);
+}
+
+/** Tells the two answers of `currentOf` apart. */
+export function isFault(answer: S3Object | ObjectFault): answer is ObjectFault {
+  return 'kind' in answer;
+}

@@ -1,0 +1,114 @@
+import { type ErrorCode, PipelineError } from '../../base/index.ts';
+import { type AwsFault, faultOf, lastingCodes, nameOf, reasonOf, statusOf } from '../aws/errors.ts';
+import type { Caller } from '../aws/patience.ts';
+import type { QueueOperation, S3Object, S3Operation } from './api.ts';
+import { placeOf } from './names.ts';
+
+/**
+ * Why one object cannot be read now. `replaced`: other bytes stand under its key; `missing`: none do (yet); the others
+ * say so in the reason.
+ */
+export interface ObjectFault {
+  readonly kind: 'replaced' | 'missing' | 'refused';
+  /** For people: what AWS said, and which permission is missing. */
+  readonly reason: string;
+}
+
+/** Thrown when one object cannot be read; others can. */
+export class ObjectUnreadable extends Error {
+  readonly fault: ObjectFault;
+
+  constructor(fault: ObjectFault, cause: unknown) {
+    super(fault.reason, { cause });
+    this.fault = fault;
+  }
+}
+
+/** Tells what lies in the object from what lies in the connection. @returns undefined for what passes by itself. */
+export function objectFaultOf(error: unknown, object: S3Object): ObjectFault | undefined {
+  const said = reasonOf(error);
+  // 416 for an offset within the size that was told: other bytes stand there now.
+  const status = statusOf(error);
+  if (status === 412 || status === 416) return { kind: 'replaced', reason: said };
+  if (nameOf(error) === 'InvalidObjectState') {
+    return { kind: 'refused', reason: `${said}; it is archived: restore it first` };
+  }
+  switch (faultOf(error)) {
+    case 'not_found':
+      return { kind: 'missing', reason: said };
+    case 'denied':
+      return { kind: 'refused', reason: `${said}; ${missingAction(said, object)}` };
+    case 'key':
+    case 'invalid':
+      return { kind: 'refused', reason: said };
+    default:
+      return undefined;
+  }
+}
+
+function missingAction(said: string, { versionId }: S3Object): string {
+  if (said.includes('kms:')) return 'missing IAM action kms:Decrypt on the key of the object';
+  const action = versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
+  // S3 hides from strangers that there is nothing.
+  return `missing IAM action ${action}, or s3:ListBucket if the object does not exist`;
+}
+
+const namesShown = 3;
+
+/** For whoever reads once and wants to know that not everything was read; undefined when everything was. */
+export function unreadError(failed: ReadonlyMap<string, ObjectFault>): PipelineError | undefined {
+  if (failed.size === 0) return undefined;
+  const names = [...failed].slice(0, namesShown).map(([name, { reason }]) => `${name}: ${reason}`);
+  if (failed.size > namesShown) names.push(`and ${failed.size - namesShown} more`);
+  return new PipelineError('ERR_SOURCES_OBJECTS_UNREAD', names.join('; '));
+}
+
+const bucketCodes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
+  ...lastingCodes,
+  not_found: 'ERR_SOURCES_BUCKET_NOT_FOUND',
+};
+const queueCodes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
+  ...lastingCodes,
+  not_found: 'ERR_SOURCES_QUEUE_NOT_FOUND',
+};
+
+/** Speaks for whoever lists a bucket. */
+export function bucketCaller(
+  { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
+  region: string,
+): Caller<S3Operation> {
+  const place = { bucket, ...(prefix === '' ? {} : { prefix }), region };
+  return caller('S3', place, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
+}
+
+/** Speaks for whoever reads an object. What lies in the object itself is settled before; the rest is waited out. */
+export function objectCaller(object: S3Object, region: string): Caller<S3Operation> {
+  return caller('S3', { object: placeOf(object), region }, {}, undefined);
+}
+
+/** Speaks for whoever receives from a queue. Its error names the queue, its region and the IAM action refused. */
+export function queueCaller(queueUrl: string, region: string): Caller<QueueOperation> {
+  return caller('SQS', { queue: queueUrl, region }, queueCodes, undefined);
+}
+
+function caller<Operation extends S3Operation | QueueOperation>(
+  service: 'S3' | 'SQS',
+  place: Readonly<Record<string, string>>,
+  codes: Readonly<Partial<Record<AwsFault, ErrorCode>>>,
+  action: string | undefined,
+): Caller<Operation> {
+  return {
+    service,
+    place,
+    isLasting: (fault) => codes[fault] !== undefined,
+    lastingError(fault, operation, cause) {
+      const facts = Object.entries(place).map(
+        ([name, value]) => `${name} ${value === '' ? 'not set' : value}`,
+      );
+      const needed = action ?? `${service.toLowerCase()}:${operation}`;
+      facts.push(fault === 'denied' ? `missing IAM action ${needed}` : operation);
+      facts.push(reasonOf(cause));
+      return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
+    },
+  };
+}

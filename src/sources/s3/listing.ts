@@ -1,0 +1,224 @@
+import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+import { Patience } from '../aws/patience.ts';
+import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
+import { bucketCaller, type ObjectFault, unreadError } from './errors.ts';
+import { currentOf, isFault } from './current.ts';
+import { periodOf, placeOf } from './names.ts';
+import { ObjectPool } from './object-pool.ts';
+
+/** Which objects are read, and how: the options of a `type: s3` source with a bucket. */
+export interface S3ListingOptions {
+  readonly name: string;
+  readonly bucket: string;
+  readonly prefix?: string;
+  /** RFC 3339; see `periodOf`. */
+  readonly start?: string;
+  readonly end?: string;
+  readonly open_objects: number;
+  readonly list_interval_ms: number;
+}
+
+/** A number of objects and their bytes as they lie in S3. */
+export interface ObjectCount {
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+// How often a silent wait looks around all the same.
+const lookMs = 1_000;
+
+/**
+ * Reads the objects under a prefix, in the order of their keys, and lists them again from time to time. Every object is a
+ * partition of its own, which ends; what is on the ledger is not read again. A list is taken up after its last key, so
+ * it may pause for as long as the objects of a page take.
+ */
+export class S3ListingSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 's3';
+  readonly #options: S3ListingOptions;
+  readonly #limits: { readonly chunkBytes: number; readonly eventBytes: number };
+  readonly #deps: SourceDeps;
+  readonly #connect: () => Promise<ObjectStore>;
+  readonly #startedMs: number;
+  /** Objects of this listing that could not be read, with the reason. */
+  readonly #failed = new Map<string, ObjectFault>();
+  readonly #known = { objects: 0, bytes: 0 };
+  /** Objects that were written anew after they were listed. */
+  #replaced: S3Object[] = [];
+  /** Everything that is there was listed once. */
+  #isRepeat = false;
+  #store: Promise<ObjectStore> | undefined;
+  #pool: ObjectPool | undefined;
+  #patience: Patience<S3Operation> | undefined;
+
+  /** @param connect makes the client; called when reading, or a survey, begins. */
+  constructor(
+    options: S3ListingOptions,
+    limits: { readonly chunkBytes: number; readonly eventBytes: number },
+    deps: SourceDeps,
+    connect: () => Promise<ObjectStore>,
+  ) {
+    this.name = options.name;
+    this.#options = options;
+    this.#limits = limits;
+    this.#deps = deps;
+    this.#connect = connect;
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** What is done of it so far: objects on the ledger, and bytes read, those found stored at the start included. */
+  get done(): ObjectCount {
+    const { objects, bytes } = this.#pool?.stored ?? { objects: 0, bytes: 0 };
+    const activeBytes = this.#pool?.activeBytes ?? 0;
+    return {
+      objects: this.#known.objects + objects,
+      bytes: this.#known.bytes + bytes + activeBytes,
+    };
+  }
+
+  /**
+   * Counts what there is to read, by listing all of it: a request for every 1 000 objects.
+   * @param untilMs objects begun at this time or later are left out, beside those of `end`.
+   * @throws PipelineError ERR_SOURCES_* when the bucket cannot be listed.
+   */
+  async survey(signal: AbortSignal, untilMs?: number): Promise<ObjectCount> {
+    let objects = 0;
+    let bytes = 0;
+    for await (const page of this.#pages(await this.#connected(), untilMs, signal)) {
+      objects += page.length;
+      for (const { sizeBytes } of page) bytes += sizeBytes;
+    }
+    return { objects, bytes };
+  }
+
+  /** @throws PipelineError ERR_SOURCES_* when the bucket cannot be listed, or, until idle, an object cannot be read. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const store = await this.#connected();
+    const pool = new ObjectPool({
+      source: this.name,
+      store,
+      context,
+      limits: this.#limits,
+      objectsMax: this.#options.open_objects,
+      deps: this.#deps,
+      onSettled: (_, object, outcome) => {
+        if (typeof outcome !== 'object') return;
+        if (outcome.kind === 'refused') this.#failed.set(placeOf(object), outcome);
+        // What is missing was deleted after it was listed.
+        else if (outcome.kind === 'replaced') this.#replaced.push(object);
+      },
+    });
+    this.#pool = pool;
+    while (!signal.aborted) {
+      this.#failed.clear();
+      for await (const page of this.#pages(store, context.untilMs, signal)) {
+        yield* this.#readers(pool, page, signal);
+      }
+      if (context.untilIdle) {
+        yield* this.#rest(pool, store, signal);
+        const error = signal.aborted ? undefined : unreadError(this.#failed);
+        if (error !== undefined) throw error;
+        return;
+      }
+      this.#isRepeat = true;
+      // The next list has them as they are then.
+      this.#replaced = [];
+      await this.#deps.clock.pause(this.#options.list_interval_ms, signal);
+    }
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#pool?.acknowledged(partition, position);
+  }
+
+  health(): SourceHealth {
+    const failing = this.#patience?.failing;
+    const partitions = this.#pool?.health() ?? [];
+    if (failing !== undefined) {
+      const { advice, reason, sinceMs } = failing;
+      return { state: 'retrying', sinceMs, reason, advice, partitions };
+    }
+    return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
+  }
+
+  async close(): Promise<void> {
+    (await this.#store)?.close();
+  }
+
+  #connected(): Promise<ObjectStore> {
+    this.#store ??= this.#connect();
+    return this.#store;
+  }
+
+  /** Pages of the list, without what is outside of the time asked for. */
+  async *#pages(
+    store: ObjectStore,
+    untilMs: number | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly ListedObject[]> {
+    const { bucket, prefix = '', start, end } = this.#options;
+    const startMs = start === undefined ? -Infinity : Date.parse(start);
+    const endMs = Math.min(end === undefined ? Infinity : Date.parse(end), untilMs ?? Infinity);
+    const caller = bucketCaller({ bucket, prefix }, store.region);
+    this.#patience ??= new Patience(this.#deps, new Set(), caller);
+    let after: string | undefined;
+    while (!signal.aborted) {
+      const query = { bucket, prefix, after };
+      const list = await this.#patience.insist(
+        'ListBucket',
+        () => store.list(query, signal),
+        signal,
+      );
+      if (list === undefined) return;
+      const wanted = list.objects.filter(({ key, modifiedMs }) => {
+        const { fromMs, toMs } = periodOf(key, modifiedMs);
+        return toMs >= startMs && fromMs < endMs;
+      });
+      if (wanted.length > 0) yield wanted;
+      after = list.objects.at(-1)?.key;
+      if (!list.hasMore) return;
+    }
+  }
+
+  async *#readers(
+    pool: ObjectPool,
+    objects: readonly S3Object[],
+    signal: AbortSignal,
+  ): AsyncGenerator<PartitionReader> {
+    const positions = await pool.positions(objects);
+    for (const [index, object] of objects.entries()) {
+      while (!pool.hasRoom && !signal.aborted) await pool.pause(lookMs, signal);
+      if (signal.aborted) return;
+      const admission = pool.admit(object, positions[index]);
+      if (admission.kind === 'reader') yield admission.reader;
+      else if (admission.kind === 'stored') this.#count(object);
+    }
+  }
+
+  /** Waits for the objects on their way, and reads those that were written anew in the meantime. */
+  async *#rest(
+    pool: ObjectPool,
+    store: ObjectStore,
+    signal: AbortSignal,
+  ): AsyncGenerator<PartitionReader> {
+    while (!signal.aborted) {
+      const object = this.#replaced.pop();
+      if (object !== undefined) {
+        const now = await currentOf(store, object, this.#deps, signal);
+        if (now === undefined) return;
+        if (!isFault(now)) yield* this.#readers(pool, [now], signal);
+        else if (now.kind === 'refused') this.#failed.set(placeOf(object), now);
+      } else if (pool.active > 0) await pool.pause(lookMs, signal);
+      else return;
+    }
+  }
+
+  /** Counts an object that was stored before this process began, once. */
+  #count({ sizeBytes = 0 }: S3Object): void {
+    if (this.#isRepeat) return;
+    this.#known.objects++;
+    this.#known.bytes += sizeBytes;
+  }
+}

@@ -1,0 +1,169 @@
+import { faultOf, reasonOf } from '../aws/errors.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { NoticeQueue, QueueMessage } from './api.ts';
+import type { ObjectFault } from './errors.ts';
+
+/** What becomes of one thing that a message waits for. */
+export type Settlement = 'stored' | 'stopped' | ObjectFault;
+
+/** A message between its arrival and its deletion. */
+export interface Delivery {
+  message: QueueMessage;
+  /** Partitions that are not settled yet. */
+  readonly pending: Set<string>;
+  /** Why one of its objects could not be read; the message then stays in the queue. */
+  fault: ObjectFault | undefined;
+  /** All its objects are known. */
+  isSealed: boolean;
+}
+
+// SQS takes so many messages in a call.
+const batchMax = 10;
+// A message whose object cannot be read comes again after 5, 10, 20 ... seconds, at most 15 minutes.
+const returnSecsMin = 5;
+const returnSecsMax = 900;
+// How long a stop waits for the queue.
+const closeMsMax = 3_000;
+
+/**
+ * Keeps the messages of a queue until everything that they tell of is stored, and deletes them only then. Whatever goes
+ * wrong here is harmless: a message that is not deleted comes again, and its objects are found on the ledger.
+ */
+export class Messages {
+  readonly #queue: NoticeQueue;
+  readonly #visibilityMs: number;
+  readonly #deps: SourceDeps;
+  readonly #place: Readonly<Record<string, string>>;
+  readonly #onDone: () => void;
+  readonly #deliveries = new Map<string, Delivery>();
+  readonly #closed = new AbortController();
+  /** Kinds of failure that were logged already: a missing permission fails every time. */
+  readonly #told = new Set<string>();
+  #doneWith: QueueMessage[] = [];
+  #deleting: Promise<void> | undefined;
+
+  /** @param onDone told when a message has left. */
+  constructor(
+    queue: NoticeQueue,
+    visibilityMs: number,
+    deps: SourceDeps,
+    how: { readonly place: Readonly<Record<string, string>>; readonly onDone: () => void },
+  ) {
+    this.#queue = queue;
+    this.#visibilityMs = visibilityMs;
+    this.#deps = deps;
+    this.#place = how.place;
+    this.#onDone = how.onDone;
+    void this.#keepAll();
+  }
+
+  /** Messages that have not left yet, one way or the other. */
+  get inFlight(): number {
+    return this.#deliveries.size + (this.#deleting === undefined ? 0 : 1);
+  }
+
+  /** @returns undefined for a message that is here already: it came again because it took long. */
+  open(message: QueueMessage): Delivery | undefined {
+    const known = this.#deliveries.get(message.id);
+    if (known !== undefined) {
+      known.message = message;
+      return undefined;
+    }
+    const delivery = { message, pending: new Set<string>(), fault: undefined, isSealed: false };
+    this.#deliveries.set(message.id, delivery);
+    return delivery;
+  }
+
+  /** No further object belongs to the message. */
+  seal(delivery: Delivery): void {
+    delivery.isSealed = true;
+    this.#finish(delivery);
+  }
+
+  /** A partition is stored, or given up for now. */
+  settle(partition: string, settlement: Settlement): void {
+    if (settlement === 'stopped') return;
+    for (const delivery of this.#deliveries.values()) {
+      if (!delivery.pending.delete(partition)) continue;
+      if (settlement !== 'stored') delivery.fault = settlement;
+      this.#finish(delivery);
+    }
+  }
+
+  /** Whoever waits for `before` waits for `after` from now on. */
+  move(before: string, after: string): void {
+    for (const { pending } of this.#deliveries.values()) {
+      if (pending.delete(before)) pending.add(after);
+    }
+  }
+
+  /** Deletes what is done with and gives everything else back, so that another reader has it at once. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    const rest = [...this.#deliveries.values()].map(({ message }) => message);
+    this.#deliveries.clear();
+    const left = Promise.all([this.#deleting, this.#give(rest, 0)]);
+    await Promise.race([left, this.#deps.clock.pause(closeMsMax)]);
+    this.#queue.close();
+  }
+
+  #finish(delivery: Delivery): void {
+    if (!delivery.isSealed || delivery.pending.size > 0) return;
+    this.#deliveries.delete(delivery.message.id);
+    if (delivery.fault === undefined) {
+      this.#doneWith.push(delivery.message);
+      this.#deleting ??= this.#deleteAll();
+      return;
+    }
+    const secs = returnSecsMin * 2 ** Math.min(delivery.message.receives - 1, 20);
+    void this.#give([delivery.message], Math.min(returnSecsMax, secs));
+    this.#onDone();
+  }
+
+  async #deleteAll(): Promise<void> {
+    // What is acknowledged together is deleted together.
+    await Promise.resolve();
+    while (this.#doneWith.length > 0) {
+      const some = this.#doneWith.splice(0, batchMax);
+      await this.#try('DeleteMessage', () => this.#queue.delete(some));
+    }
+    this.#deleting = undefined;
+    this.#onDone();
+  }
+
+  async #give(messages: readonly QueueMessage[], visibilitySecs: number): Promise<void> {
+    for (let from = 0; from < messages.length; from += batchMax) {
+      const some = messages.slice(from, from + batchMax);
+      await this.#try('ChangeMessageVisibility', () => this.#queue.keep(some, visibilitySecs));
+    }
+  }
+
+  /** Lets no other reader have the messages while their objects are read and stored. */
+  async #keepAll(): Promise<void> {
+    const { signal } = this.#closed;
+    while (!signal.aborted) {
+      await this.#deps.clock.pause(this.#visibilityMs / 3, signal);
+      if (signal.aborted) return;
+      const all = [...this.#deliveries.values()].map(({ message }) => message);
+      await this.#give(all, Math.ceil(this.#visibilityMs / 1_000));
+    }
+  }
+
+  async #try(action: string, call: () => Promise<readonly string[]>): Promise<void> {
+    try {
+      for (const reason of await call()) this.#tell(action, reason);
+    } catch (error) {
+      const missing = faultOf(error) === 'denied' ? `; missing IAM action sqs:${action}` : '';
+      this.#tell(action, `${reasonOf(error)}${missing}`);
+    }
+  }
+
+  #tell(action: string, reason: string): void {
+    // What comes after the name may differ from one message to the next.
+    const kind = `${action} ${reason.split(':', 1)[0]}`;
+    if (this.#told.has(kind)) return;
+    this.#told.add(kind);
+    const facts = { ...this.#place, operation: action, reason };
+    this.#deps.log.warn(facts, 'a message comes again: the queue does not take our word for it');
+  }
+}

@@ -1,0 +1,121 @@
+import { isObject } from '../../base/index.ts';
+import type { S3Object } from './api.ts';
+
+/** What a message of a queue says. */
+export type Notice =
+  /** Objects that are there to be read; none when it tells of deletions, tags and the like only. */
+  | { readonly kind: 'objects'; readonly objects: readonly S3Object[]; readonly passedOver: number }
+  /** `s3:TestEvent`: S3 tries a destination out when it is configured. */
+  | { readonly kind: 'test' }
+  /** Nothing that is known here. */
+  | { readonly kind: 'unknown' };
+
+// A topic may feed another one.
+const wrappingsMax = 3;
+
+/**
+ * Reads the body of a message: an S3 event notification (`Records`, keys URL-encoded, several objects possible), the
+ * same inside an SNS notification (`Message`), or an `Object Created` event of EventBridge (key as it is).
+ * Sources: S3 user guide, "Event message structure" and "EventBridge event message structure"; SNS developer guide.
+ */
+export function readNotice(body: string): Notice {
+  let value = parse(body);
+  for (let depth = 0; isObject(value) && isSns(value) && depth < wrappingsMax; depth++) {
+    value = parse(value['Message']);
+  }
+  if (!isObject(value)) return { kind: 'unknown' };
+  if (value['Event'] === 's3:TestEvent') return { kind: 'test' };
+  if (typeof value['detail-type'] === 'string') return bridgeNotice(value);
+  return recordsNotice(value['Records']);
+}
+
+function isSns(value: Record<string, unknown>): boolean {
+  return value['Type'] === 'Notification' && typeof value['Message'] === 'string';
+}
+
+function recordsNotice(records: unknown): Notice {
+  if (!Array.isArray(records) || records.length === 0) return { kind: 'unknown' };
+  const objects: S3Object[] = [];
+  let passedOver = 0;
+  for (const record of records) {
+    const event: unknown = isObject(record) ? record['eventName'] : undefined;
+    if (typeof event !== 'string' || !isObject(record)) return { kind: 'unknown' };
+    if (!makesReadable(event)) {
+      passedOver++;
+      continue;
+    }
+    const object = recordObject(record['s3']);
+    if (object === undefined) return { kind: 'unknown' };
+    objects.push(object);
+  }
+  return { kind: 'objects', objects, passedOver };
+}
+
+/** Objects that were written, or brought back from the archive. */
+function makesReadable(event: string): boolean {
+  const name = event.replace(/^s3:/, '');
+  return name.startsWith('ObjectCreated:') || name === 'ObjectRestore:Completed';
+}
+
+function recordObject(s3: unknown): S3Object | undefined {
+  if (!isObject(s3) || !isObject(s3['object'])) return undefined;
+  const { key, eTag, versionId, sequencer, size } = s3['object'];
+  const bucket = bucketOf(s3);
+  if (bucket === undefined || typeof key !== 'string') return undefined;
+  const known = { etag: text(eTag), versionId: text(versionId), sequencer: text(sequencer) };
+  return { bucket, key: decodeKey(key), ...known, sizeBytes: count(size) };
+}
+
+function bridgeNotice(event: Record<string, unknown>): Notice {
+  const type = event['detail-type'];
+  const detail = event['detail'];
+  if (event['source'] !== 'aws.s3' || !isObject(detail)) return { kind: 'unknown' };
+  if (type !== 'Object Created' && type !== 'Object Restore Completed') {
+    return { kind: 'objects', objects: [], passedOver: 1 };
+  }
+  const object = detail['object'];
+  const bucket = bucketOf(detail);
+  if (bucket === undefined || !isObject(object)) return { kind: 'unknown' };
+  const { key, etag, sequencer, size } = object;
+  if (typeof key !== 'string') return { kind: 'unknown' };
+  const versionId = text(object['version-id']);
+  const known = { etag: text(etag), versionId, sequencer: text(sequencer) };
+  return {
+    kind: 'objects',
+    objects: [{ bucket, key, ...known, sizeBytes: count(size) }],
+    passedOver: 0,
+  };
+}
+
+function bucketOf(holder: Record<string, unknown>): string | undefined {
+  const bucket = holder['bucket'];
+  const name = isObject(bucket) ? bucket['name'] : undefined;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+/** Keys are encoded like forms (`+` for a space) by S3, like paths (`%20`) by some stand-ins. */
+function decodeKey(key: string): string {
+  try {
+    return decodeURIComponent(key.replaceAll('+', ' '));
+  } catch {
+    return key;
+  }
+}
+
+function text(value: unknown): string | undefined {
+  // What was written before versions were switched on has the version `null`, which may be overwritten.
+  if (typeof value !== 'string' || value === '' || value === 'null') return undefined;
+  return value.replaceAll('"', '');
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function parse(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { retryWaitMs } from '../../base/index.ts';
+import { type ByteReader, StreamBytes, type Waited } from '../text/byte-reader.ts';
+import type { SourceDeps } from '../deps.ts';
+import { Patience } from '../aws/patience.ts';
+import type { ObjectBody, ObjectStore, S3Object, S3Operation } from './api.ts';
+import { objectCaller, objectFaultOf, ObjectUnreadable } from './errors.ts';
+
+const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
+// `StreamBytes` says after 10 s that nothing came; a connection that is silent three times is dead.
+const silencesMax = 3;
+
+/**
+ * The bytes of an object as they lie in S3. A connection that breaks, or that S3 closes because nobody has read from it
+ * for long, is opened again at the byte where it ended.
+ */
+export class ObjectBytes implements ByteReader {
+  readonly isBroken = false;
+  readonly #store: ObjectStore;
+  readonly #object: S3Object;
+  readonly #deps: SourceDeps;
+  readonly #patience: Patience<S3Operation>;
+  #offset: number;
+  #sizeBytes: number | undefined;
+  #stream: StreamBytes | undefined;
+  /** Connections in a row that broke without giving a byte. */
+  #vain = 0;
+  #silences = 0;
+
+  /** @param from where to begin, and the size of the object when it is known. */
+  constructor(
+    store: ObjectStore,
+    object: S3Object,
+    from: { readonly offset: number; readonly sizeBytes?: number | undefined },
+    deps: SourceDeps,
+  ) {
+    this.#store = store;
+    this.#object = object;
+    this.#offset = from.offset;
+    this.#sizeBytes = from.sizeBytes;
+    this.#deps = deps;
+    this.#patience = new Patience(deps, new Set(), objectCaller(object, store.region));
+  }
+
+  /** Why S3 does not answer at the moment; `''` when it does. */
+  get trouble(): string {
+    return this.#patience.failing?.reason ?? '';
+  }
+
+  /** Known once the first byte was asked for. */
+  get sizeBytes(): number | undefined {
+    return this.#sizeBytes;
+  }
+
+  /** Offset of the next byte, in the object as it lies in S3. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  async read(target: Uint8Array): Promise<number> {
+    const count = (await this.#stream?.read(target)) ?? 0;
+    this.#offset += count;
+    if (count > 0) {
+      this.#vain = 0;
+      this.#silences = 0;
+    }
+    return count;
+  }
+
+  /** @throws ObjectUnreadable when it is the object that cannot be read. */
+  async more(signal: AbortSignal): Promise<Waited> {
+    while (!signal.aborted) {
+      if (this.#sizeBytes !== undefined && this.#offset >= this.#sizeBytes) return 'end';
+      if (this.#stream === undefined && !(await this.#open(signal))) break;
+      try {
+        const waited = await this.#stream?.more(signal);
+        if (waited === 'more') return 'more';
+        if (waited === 'idle' && ++this.#silences < silencesMax) return 'idle';
+        // It ended before its time, or is silent for too long.
+      } catch {
+        // Read on from here, over another connection.
+      }
+      await this.#reopen(signal);
+    }
+    return 'end';
+  }
+
+  async fault(): Promise<undefined> {
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#stream?.close();
+    this.#stream = undefined;
+  }
+
+  async #open(signal: AbortSignal): Promise<boolean> {
+    const opened = await this.#patience.insist('GetObject', () => this.#get(signal), signal);
+    if (opened === undefined) return false;
+    if (opened instanceof ObjectUnreadable) throw opened;
+    this.#sizeBytes = opened.sizeBytes;
+    this.#stream = new StreamBytes(opened.body, this.#deps.clock);
+    return true;
+  }
+
+  async #get(signal: AbortSignal): Promise<ObjectBody | ObjectUnreadable> {
+    try {
+      return await this.#store.get(this.#object, this.#offset, signal);
+    } catch (error) {
+      const fault = objectFaultOf(error, this.#object);
+      if (fault === undefined) throw error;
+      return new ObjectUnreadable(fault, error);
+    }
+  }
+
+  async #reopen(signal: AbortSignal): Promise<void> {
+    await this.close();
+    this.#silences = 0;
+    this.#vain++;
+    const { clock, random } = this.#deps;
+    if (this.#vain > 1 && !signal.aborted) {
+      await clock.pause(retryWaitMs(this.#vain, brokenWaits, random), signal);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import type { Position, SourceContext } from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { PartitionHealth } from '../health.ts';
+import { endPosition } from '../positions.ts';
+import type { ObjectStore, S3Object } from './api.ts';
+import type { ObjectFault } from './errors.ts';
+import { nameOf, placeOf } from './names.ts';
+import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
+import { Wake } from '../../base/index.ts';
+
+/** How objects are read, whoever found them. */
+export interface PoolParts {
+  readonly source: string;
+  readonly store: ObjectStore;
+  readonly context: Pick<SourceContext, 'checkpoint' | 'memory'>;
+  readonly limits: { readonly chunkBytes: number; readonly eventBytes: number };
+  readonly objectsMax: number;
+  readonly deps: SourceDeps;
+  /** Told once of every object that `admit` gave a reader for: stored for good, or why not. */
+  onSettled(partition: string, object: S3Object, outcome: 'stored' | 'stopped' | ObjectFault): void;
+}
+
+/** What `admit` says: a reader to be run, or where the object is already. */
+export type Admission =
+  | { readonly kind: 'reader'; readonly partition: string; readonly reader: ObjectReader }
+  /** On its way: `onSettled` will tell. */
+  | { readonly kind: 'active'; readonly partition: string }
+  /** On the ledger to its end. */
+  | { readonly kind: 'stored'; readonly partition: string };
+
+interface Entry {
+  readonly reader: ObjectReader;
+  isRead: boolean;
+}
+
+/** The objects between being found and being on the ledger: each once, and only so many of them read at a time. */
+export class ObjectPool {
+  readonly #parts: PoolParts;
+  readonly #entries = new Map<string, Entry>();
+  readonly #wake = new Wake();
+  #reading = 0;
+  /** Objects stored, and their bytes as they lie in S3, since the start. */
+  readonly stored = { objects: 0, bytes: 0 };
+
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
+  }
+
+  /** Objects that are not settled yet. */
+  get active(): number {
+    return this.#entries.size;
+  }
+
+  /** True when one more object may be read. */
+  get hasRoom(): boolean {
+    return this.#reading < this.#parts.objectsMax;
+  }
+
+  /** Bytes taken of objects that are not settled yet. */
+  get activeBytes(): number {
+    let sum = 0;
+    for (const { reader } of this.#entries.values()) sum += reader.readBytes;
+    return sum;
+  }
+
+  /** Waits until something has changed, for `ms` at most. */
+  async pause(ms: number, signal: AbortSignal): Promise<void> {
+    await this.#wake.pause(ms, this.#parts.deps.clock, signal);
+  }
+
+  /** Ends the pause now going on. */
+  ring(): void {
+    this.#wake.ring();
+  }
+
+  /** Where the objects are on the ledger; asked together, it is one question. */
+  positions(objects: readonly S3Object[]): Promise<readonly (Position | undefined)[]> {
+    return Promise.all(objects.map((one) => this.#parts.context.checkpoint(nameOf(one))));
+  }
+
+  /** Begins to read an object that is stored up to `position`, if that is to be done. */
+  admit(object: S3Object, position: Position | undefined): Admission {
+    const partition = nameOf(object);
+    if (this.#entries.has(partition)) return { kind: 'active', partition };
+    if (position === endPosition) return { kind: 'stored', partition };
+    return { kind: 'reader', partition, reader: this.#read(object, partition, position) };
+  }
+
+  /** The ledger has everything up to `position`. */
+  acknowledged(partition: string, position: Position): void {
+    const entry = this.#entries.get(partition);
+    if (entry !== undefined && position === endPosition) this.#settle(partition, 'stored');
+  }
+
+  health(): readonly PartitionHealth[] {
+    const reading = [...this.#entries.values()].filter(({ isRead }) => !isRead);
+    return reading.map(({ reader }) => reader.health());
+  }
+
+  #read(object: S3Object, partition: string, position: Position | undefined): ObjectReader {
+    const { context, source, store, limits, deps } = this.#parts;
+    const entry = {
+      isRead: false,
+      reader: new ObjectReader({
+        memory: context.memory,
+        object,
+        partition: { source, partition },
+        store,
+        offset: Number(position ?? 0),
+        limits,
+        deps,
+        onFinish: (outcome) => {
+          entry.isRead = true;
+          this.#reading--;
+          this.#finished(partition, outcome);
+        },
+      }),
+    };
+    this.#entries.set(partition, entry);
+    this.#reading++;
+    return entry.reader;
+  }
+
+  #finished(partition: string, outcome: ObjectOutcome): void {
+    const { deps } = this.#parts;
+    const entry = this.#entries.get(partition);
+    if (typeof outcome === 'object') {
+      const facts = { object: entry === undefined ? '' : placeOf(entry.reader.object), ...outcome };
+      if (outcome.kind === 'refused') {
+        deps.log.error(facts, 'an object cannot be read; it is not given up, and others go on');
+      } else deps.log.warn(facts, 'an object is not there as it was told of');
+    }
+    if (outcome !== 'read') this.#settle(partition, outcome);
+    this.#wake.ring();
+  }
+
+  #settle(partition: string, outcome: 'stored' | 'stopped' | ObjectFault): void {
+    const entry = this.#entries.get(partition);
+    if (entry === undefined) return;
+    this.#entries.delete(partition);
+    if (outcome === 'stored') {
+      this.stored.objects++;
+      this.stored.bytes += entry.reader.readBytes;
+    }
+    this.#parts.onSettled(partition, entry.reader.object, outcome);
+    this.#wake.ring();
+  }
+}

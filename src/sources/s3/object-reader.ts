@@ -1,0 +1,222 @@
+import type { Memory, Partition, PartitionReader, RawRecord, RecordPage } from '../../flow.ts';
+import { type ByteFault, type ByteReader, readHead, withHead } from '../text/byte-reader.ts';
+import { type Chunk, ChunkCutter, recordsOf } from '../text/chunks.ts';
+import type { SourceDeps } from '../deps.ts';
+import { beginsLikeFailures, failedRecordsOf } from '../text/firehose-failures.ts';
+import { GunzipBytes, isGzip } from '../text/gunzip.ts';
+import type { PartitionHealth } from '../health.ts';
+import type { ObjectStore, S3Object } from './api.ts';
+import { type ObjectFault, ObjectUnreadable } from './errors.ts';
+import { placeOf } from './names.ts';
+import { ObjectBytes } from './object-bytes.ts';
+
+// Enough to tell what an object holds: the first line of what Firehose gave up names itself within it.
+const headBytes = 4 * 1024;
+/** Records that CloudWatch Logs zipped, in an object that Firehose zipped, are two. */
+const gzipDepthMax = 3;
+
+/** How reading of an object came to its end: to the last byte, cut off by a stop, or not at all. */
+export type ObjectOutcome = 'read' | 'stopped' | ObjectFault;
+
+/** What an object reader is made with. */
+export interface ObjectReaderParts {
+  readonly memory: Memory;
+  readonly object: S3Object;
+  readonly partition: Partition;
+  readonly store: ObjectStore;
+  /** Bytes of text (inflated) already stored. */
+  readonly offset: number;
+  readonly limits: { readonly chunkBytes: number; readonly eventBytes: number };
+  readonly deps: SourceDeps;
+  onFinish(outcome: ObjectOutcome): void;
+}
+
+/** What an object turned out to hold. */
+interface Content {
+  readonly bytes: ByteReader;
+  readonly head: Uint8Array;
+  readonly isZipped: boolean;
+}
+
+/**
+ * Reads one object, once, as a stream. Positions are byte offsets of its text (inflated); one page is one chunk, cut at the
+ * border of an event. What it holds is told by content: JSON with any separator or none, gzip with any number of
+ * members, gzip in gzip, and the lines in which Firehose keeps what it could not deliver.
+ */
+export class ObjectReader implements PartitionReader {
+  readonly partition: Partition;
+  readonly object: S3Object;
+  readonly #parts: ObjectReaderParts;
+  readonly #sinceMs: number;
+  #raw: ObjectBytes;
+  #readMs: number | undefined;
+  #offset: number;
+  #rawBefore = 0;
+
+  constructor(parts: ObjectReaderParts) {
+    this.partition = parts.partition;
+    this.object = parts.object;
+    this.#parts = parts;
+    this.#offset = parts.offset;
+    this.#sinceMs = parts.deps.clock.now();
+    this.#raw = new ObjectBytes(parts.store, parts.object, { offset: 0 }, parts.deps);
+  }
+
+  /** Bytes taken from S3, as they lie there. */
+  get readBytes(): number {
+    return Math.max(this.#rawBefore, this.#raw.offset);
+  }
+
+  async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+    let outcome: ObjectOutcome = 'stopped';
+    try {
+      const content = await this.#open(signal);
+      if (!signal.aborted) {
+        if (isBinary(content.head)) yield this.#binaryPage(content.head);
+        else yield* this.#pagesOf(content, signal);
+        if (!signal.aborted) outcome = 'read';
+      }
+    } catch (error) {
+      if (!(error instanceof ObjectUnreadable)) throw error;
+      outcome = error.fault;
+    } finally {
+      await this.#raw.close();
+      this.#parts.onFinish(outcome);
+    }
+  }
+
+  health(): PartitionHealth {
+    const { trouble } = this.#raw;
+    return {
+      partition: this.partition.partition,
+      place: placeOf(this.object),
+      state: trouble === '' ? 'reading' : 'retrying',
+      sinceMs: this.#sinceMs,
+      reason: trouble,
+      readMs: this.#readMs,
+      behindMs: undefined,
+    };
+  }
+
+  /** Looks at the beginning, and goes to where reading begins. */
+  async #open(signal: AbortSignal): Promise<Content> {
+    let bytes: ByteReader = this.#raw;
+    for (let depth = 0; ; depth++) {
+      const size = Math.min(headBytes, this.#parts.limits.chunkBytes);
+      const head = await readHead(bytes, size, signal);
+      if (!isGzip(head) || depth === gzipDepthMax) {
+        const content = { bytes: withHead(head, bytes), head, isZipped: depth > 0 };
+        return this.#forward(content, signal);
+      }
+      bytes = new GunzipBytes(withHead(head, bytes));
+    }
+  }
+
+  /** Passes over what is stored already. Text is asked for from there on; gzip can only be read from the beginning. */
+  async #forward(content: Content, signal: AbortSignal): Promise<Content> {
+    const { offset, limits, deps, object, store } = this.#parts;
+    if (offset === 0 || isBinary(content.head)) return content;
+    if (!content.isZipped) {
+      const { sizeBytes } = this.#raw;
+      await this.#raw.close();
+      // S3 has no answer to a question for what is behind the last byte.
+      this.#raw = new ObjectBytes(store, object, { offset, sizeBytes }, deps);
+      return { ...content, bytes: this.#raw };
+    }
+    const { bytes } = content;
+    const buffer = new Uint8Array(Math.min(offset, limits.chunkBytes));
+    for (let rest = offset; rest > 0;) {
+      const count = await bytes.read(buffer.subarray(0, Math.min(rest, buffer.length)));
+      rest -= count;
+      if (count === 0 && (await bytes.more(signal)) === 'end') break;
+    }
+    return content;
+  }
+
+  async *#pagesOf({ bytes, head }: Content, signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const { memory } = this.#parts;
+    const { chunkBytes, eventBytes } = this.#parts.limits;
+    const offset = this.#offset;
+    const options = { memory, offset, chunkBytes, eventBytes, tail: (): 'deliver' => 'deliver' };
+    const cutter = new ChunkCutter(bytes, options);
+    const toRecords = beginsLikeFailures(head) ? failedRecordsOf : recordsOf;
+    for (;;) {
+      const chunk = await cutter.next(signal);
+      if (chunk === undefined) break;
+      yield this.#page(toRecords(chunk), chunk);
+    }
+    if (signal.aborted) return;
+    const fault = await bytes.fault();
+    yield this.#lastPage(fault === undefined ? [] : this.#witness(fault));
+  }
+
+  /** A broken gzip object: what could be inflated was handed over, its beginning stands for the rest. */
+  #witness({ reason, witness }: ByteFault): readonly RawRecord[] {
+    const facts = { object: placeOf(this.object), offset: this.#offset, reason };
+    this.#parts.deps.log.error(facts, 'a gzip object is broken: the rest of it is a dead letter');
+    const position = String(this.#offset);
+    return [{ bytes: witness, position, end: position }];
+  }
+
+  /** An object that holds no text is one dead letter, not thousands of torn lines. */
+  #binaryPage(head: Uint8Array): RecordPage {
+    const facts = { object: placeOf(this.object), looks_like: formatOf(head) };
+    this.#parts.deps.log.error(
+      facts,
+      'an object holds neither JSON nor gzip: its beginning is a dead letter',
+    );
+    const position = String(this.#offset);
+    return this.#lastPage([{ bytes: head, position, end: position }]);
+  }
+
+  #page(records: readonly RawRecord[], { end, release }: Chunk): RecordPage {
+    const previous = String(this.#offset);
+    this.#offset = end;
+    this.#rawBefore = Math.max(this.#rawBefore, this.#raw.offset);
+    this.#readMs = this.#parts.deps.clock.now();
+    return {
+      partition: this.partition,
+      records,
+      previous,
+      last: String(end),
+      behindMs: undefined,
+      ended: false,
+      readMs: this.#readMs,
+      ...(release !== undefined && { release }),
+    };
+  }
+
+  /** Nothing of the object comes after this: its partition has ended for ever. */
+  #lastPage(records: readonly RawRecord[]): RecordPage {
+    const last = String(this.#offset);
+    const readMs = this.#parts.deps.clock.now();
+    this.#readMs = readMs;
+    const { partition } = this;
+    return { partition, records, previous: last, last, behindMs: 0, ended: true, readMs };
+  }
+}
+
+const signatures: readonly (readonly [hex: string, name: string])[] = [
+  ['1f8b', 'gzip in too many layers'],
+  ['504b0304', 'ZIP'],
+  ['50415231', 'Parquet'],
+  ['4f5243', 'ORC'],
+  ['4f626a01', 'Avro'],
+  ['28b52ffd', 'Zstandard'],
+  ['425a68', 'bzip2'],
+  ['ff060000734e61507059', 'Snappy'],
+];
+
+/** True for the beginning of something that is no text in UTF-8: a known format, or a zero byte. */
+function isBinary(head: Uint8Array): boolean {
+  return signatureOf(head) !== undefined || head.includes(0);
+}
+
+function formatOf(head: Uint8Array): string {
+  return signatureOf(head) ?? 'unknown';
+}
+
+function signatureOf(head: Uint8Array): string | undefined {
+  const hex = Buffer.from(head.subarray(0, 10)).toString('hex');
+  return signatures.find(([signature]) => hex.startsWith(signature))?.[1];
+}

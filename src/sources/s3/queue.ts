@@ -1,0 +1,289 @@
+import type { PartitionReader, Position, RecordPage, SourceContext } from '../../flow.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { HealthySource, NoticeKind, SourceHealth } from '../health.ts';
+import { Patience } from '../aws/patience.ts';
+import type { NoticeQueue, ObjectStore, QueueMessage, QueueOperation, S3Object } from './api.ts';
+import { currentOf, isFault } from './current.ts';
+import { type ObjectFault, queueCaller, unreadError } from './errors.ts';
+import { type Delivery, Messages } from './messages.ts';
+import { isExact, placeOf } from './names.ts';
+import { readNotice } from './notices.ts';
+import { ObjectPool } from './object-pool.ts';
+
+/** What a queue source is asked to read: the options of a `type: s3` source with a queue. */
+export interface S3QueueOptions {
+  readonly name: string;
+  readonly queue_url: string;
+  readonly open_objects: number;
+  readonly visibility_timeout_ms: number;
+  readonly idle_timeout_ms: number;
+}
+
+/** How the two services are reached; called when reading begins. */
+export interface S3Connections {
+  readonly store: () => Promise<ObjectStore>;
+  readonly queue: () => Promise<NoticeQueue>;
+}
+
+/** Everything that lives from the start of reading to `close`. */
+interface Session {
+  readonly store: ObjectStore;
+  readonly queue: NoticeQueue;
+  readonly pool: ObjectPool;
+  readonly messages: Messages;
+  readonly patience: Patience<QueueOperation>;
+  readonly signal: AbortSignal;
+}
+
+const messagesMax = 10;
+// SQS waits no longer for a message.
+const waitSecsMax = 20;
+const lookMs = 1_000;
+// Nothing but failures for so long, and then silence: whatever failed was taken away.
+const forgetMs = 1_200_000;
+
+/**
+ * Reads the S3 objects that the messages of an SQS queue tell of. Every object is a partition of its own, which ends. A
+ * message is deleted when all its objects are on the ledger; one whose object cannot be read goes back, and the queue
+ * decides how often (its redrive policy).
+ */
+export class S3QueueSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 's3';
+  readonly #options: S3QueueOptions;
+  readonly #limits: { readonly chunkBytes: number; readonly eventBytes: number };
+  readonly #deps: SourceDeps;
+  readonly #connections: S3Connections;
+  readonly #startedMs: number;
+  /** Objects that could not be read since they were last stored. */
+  readonly #failed = new Map<string, ObjectFault>();
+  /** Objects whose content was replaced before it was read, by the partition that waits. */
+  readonly #replaced = new Map<string, S3Object>();
+  readonly #notices: Record<NoticeKind, number> = {
+    object: 0,
+    stored: 0,
+    test: 0,
+    passed_over: 0,
+    unknown: 0,
+  };
+  /** Set while objects fail and none is stored. */
+  #failing: { readonly sinceMs: number; lastMs: number; reason: string } | undefined;
+  #session: Session | undefined;
+
+  constructor(
+    options: S3QueueOptions,
+    limits: { readonly chunkBytes: number; readonly eventBytes: number },
+    deps: SourceDeps,
+    connections: S3Connections,
+  ) {
+    this.name = options.name;
+    this.#options = options;
+    this.#limits = limits;
+    this.#deps = deps;
+    this.#connections = connections;
+    this.#startedMs = deps.clock.now();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_* when the queue cannot be read, or, until idle, an object. */
+  async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+    const { clock } = this.#deps;
+    const session = await this.#begin(context, signal);
+    let activeMs = clock.now();
+    while (!signal.aborted) {
+      yield* this.#readReplaced(session);
+      await roomIn(session);
+      const messages = await this.#receive(session, context.untilIdle);
+      for (const message of messages ?? []) yield* this.#readersOf(message, session);
+      if (messages?.length !== 0 || session.messages.inFlight > 0) activeMs = clock.now();
+      if (context.untilIdle && clock.now() - activeMs >= this.#options.idle_timeout_ms) break;
+    }
+    const error = signal.aborted ? undefined : unreadError(this.#failed);
+    if (error !== undefined) throw error;
+  }
+
+  acknowledged(partition: string, position: Position): void {
+    this.#session?.pool.acknowledged(partition, position);
+    if (isNoticePartition(partition)) this.#session?.messages.settle(partition, 'stored');
+  }
+
+  health(): SourceHealth {
+    const partitions = this.#session?.pool.health() ?? [];
+    const failing = this.#session?.patience.failing ?? this.#lastingFailure();
+    const notices = { ...this.#notices };
+    if (failing === undefined) {
+      return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions, notices };
+    }
+    const { sinceMs, reason, advice } = failing;
+    const told = { sinceMs, reason, ...(advice !== undefined && { advice }) };
+    return { state: 'retrying', ...told, partitions, notices };
+  }
+
+  async close(): Promise<void> {
+    await this.#session?.messages.close();
+    this.#session?.store.close();
+  }
+
+  async #begin(context: SourceContext, signal: AbortSignal): Promise<Session> {
+    const { queue_url: url, open_objects: objectsMax } = this.#options;
+    const [store, queue] = await Promise.all([
+      this.#connections.store(),
+      this.#connections.queue(),
+    ]);
+    const deps = this.#deps;
+    const caller = queueCaller(url, queue.region);
+    const pool: ObjectPool = new ObjectPool({
+      source: this.name,
+      store,
+      context,
+      limits: this.#limits,
+      objectsMax,
+      deps,
+      onSettled: (partition, object, outcome) => this.#settled(partition, object, outcome),
+    });
+    const how = { place: caller.place, onDone: () => pool.ring() };
+    const messages = new Messages(queue, this.#options.visibility_timeout_ms, deps, how);
+    const patience = new Patience(deps, new Set<QueueOperation>(), caller);
+    this.#session = { store, queue, pool, messages, patience, signal };
+    return this.#session;
+  }
+
+  #receive(
+    { queue, patience, messages, signal }: Session,
+    untilIdle: boolean,
+  ): Promise<readonly QueueMessage[] | undefined> {
+    // While objects are on their way something may have to be done about them; and an end must be noticed.
+    const waitSecs = untilIdle || messages.inFlight > 0 ? 1 : waitSecsMax;
+    const visibilitySecs = Math.ceil(this.#options.visibility_timeout_ms / 1_000);
+    const how = { count: messagesMax, waitSecs, visibilitySecs };
+    return patience.insist('ReceiveMessage', () => queue.receive(how, signal), signal);
+  }
+
+  async *#readersOf(message: QueueMessage, session: Session): AsyncGenerator<PartitionReader> {
+    const { messages, signal } = session;
+    const delivery = messages.open(message);
+    if (delivery === undefined) return;
+    const notice = readNotice(message.body);
+    const facts = { source: this.name, message: message.id };
+    if (notice.kind === 'objects') {
+      this.#notices.passed_over += notice.passedOver;
+      for (const object of notice.objects) yield* this.#readerOf(object, delivery, session);
+    } else if (notice.kind === 'test') {
+      this.#notices.test++;
+      this.#deps.log.info(facts, 'S3 has tried out the queue (s3:TestEvent): it is connected');
+    } else {
+      this.#notices.unknown++;
+      this.#deps.log.warn(facts, 'a message tells of no S3 object: it becomes a dead letter');
+      const reader = noticeReader(this.name, message, this.#deps);
+      delivery.pending.add(reader.partition.partition);
+      yield reader;
+    }
+    if (!signal.aborted) messages.seal(delivery);
+  }
+
+  async *#readerOf(
+    noticed: S3Object,
+    delivery: Delivery,
+    { pool, store, signal }: Session,
+  ): AsyncGenerator<PartitionReader> {
+    await roomIn({ pool, signal });
+    const object = isExact(noticed) ? noticed : await currentOf(store, noticed, this.#deps, signal);
+    if (object === undefined || signal.aborted) return;
+    if (isFault(object)) {
+      this.#fail(noticed, object);
+      delivery.fault = object;
+      return;
+    }
+    const [position] = await pool.positions([object]);
+    if (signal.aborted) return;
+    const admission = pool.admit(object, position);
+    if (admission.kind === 'stored') {
+      this.#notices.stored++;
+      const facts = { source: this.name, object: placeOf(object) };
+      this.#deps.log.debug(facts, 'an object is told of again: it is on the ledger already');
+      return;
+    }
+    this.#notices.object++;
+    delivery.pending.add(admission.partition);
+    if (admission.kind === 'reader') yield admission.reader;
+  }
+
+  /** Reads what stands under a key now, where something else was told of. */
+  async *#readReplaced(session: Session): AsyncGenerator<PartitionReader> {
+    const { pool, store, messages, signal } = session;
+    for (const [before, object] of this.#replaced) {
+      await roomIn(session);
+      const now = await currentOf(store, object, this.#deps, signal);
+      if (now === undefined || signal.aborted) return;
+      this.#replaced.delete(before);
+      if (isFault(now)) {
+        this.#fail(object, now);
+        messages.settle(before, now);
+        continue;
+      }
+      const [position] = await pool.positions([now]);
+      if (signal.aborted) return;
+      const admission = pool.admit(now, position);
+      if (admission.kind === 'stored') messages.settle(before, 'stored');
+      else messages.move(before, admission.partition);
+      if (admission.kind === 'reader') yield admission.reader;
+    }
+  }
+
+  #settled(partition: string, object: S3Object, outcome: 'stored' | 'stopped' | ObjectFault): void {
+    if (outcome === 'stored') {
+      this.#failed.delete(placeOf(object));
+      this.#failing = undefined;
+    } else if (typeof outcome === 'object') {
+      if (outcome.kind === 'replaced') return void this.#replaced.set(partition, object);
+      this.#fail(object, outcome);
+    }
+    this.#session?.messages.settle(partition, outcome);
+  }
+
+  #fail(object: S3Object, { kind, reason }: ObjectFault): void {
+    this.#failed.set(placeOf(object), { kind, reason });
+    const nowMs = this.#deps.clock.now();
+    this.#failing = { sinceMs: this.#failing?.sinceMs ?? nowMs, lastMs: nowMs, reason };
+  }
+
+  #lastingFailure(): Pick<SourceHealth, 'sinceMs' | 'reason' | 'advice'> | undefined {
+    const failing = this.#failing;
+    if (failing === undefined) return undefined;
+    return this.#deps.clock.now() - failing.lastMs > forgetMs ? undefined : failing;
+  }
+}
+
+/** Waits until one more object may be read, or until the stop. */
+async function roomIn({ pool, signal }: Pick<Session, 'pool' | 'signal'>): Promise<void> {
+  while (!pool.hasRoom && !signal.aborted) await pool.pause(lookMs, signal);
+}
+
+const noticeScheme = 'message/';
+
+function isNoticePartition(partition: string): boolean {
+  return partition.startsWith(noticeScheme);
+}
+
+/** A message that says nothing known here, as a page of its own: its dead letter keeps it for whoever can read it. */
+function noticeReader(
+  source: string,
+  { id, body }: QueueMessage,
+  { clock }: SourceDeps,
+): PartitionReader {
+  const partition = { source, partition: `${noticeScheme}${id}`, unordered: true } as const;
+  const page = (): RecordPage => ({
+    partition,
+    records: [{ bytes: Buffer.from(body), position: '1', end: '1' }],
+    previous: '1',
+    last: '1',
+    behindMs: 0,
+    ended: false,
+    readMs: clock.now(),
+  });
+  return {
+    partition,
+    async *pages() {
+      yield page();
+    },
+  };
+}

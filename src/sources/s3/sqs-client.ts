@@ -1,0 +1,71 @@
+import type { S3Options } from '../../config/index.ts';
+import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
+import { withDeadline } from '../aws/deadline.ts';
+import type { NoticeQueue, QueueMessage } from './api.ts';
+import { regionOfQueue } from './client.ts';
+
+// On top of the time that a request may wait for messages.
+const requestMsMax = 30_000;
+
+/** Connects to one SQS queue, which is called at the host of its URL, through the AWS SDK, loaded here and not before. */
+export async function connectQueue(options: S3Options, queueUrl: string): Promise<NoticeQueue> {
+  silenceSdk();
+  const sdk = await import('@aws-sdk/client-sqs');
+  const { origin } = new URL(queueUrl);
+  const own = { ...options, endpoint: origin };
+  const client = new sdk.SQSClient({
+    ...(await awsConfig(own, regionOfQueue(queueUrl))),
+    requestHandler: await http1Handler(requestMsMax * 2),
+  });
+  const region = await client.config.region().catch(() => '');
+  const QueueUrl = queueUrl;
+  return {
+    region,
+    async receive({ count, waitSecs, visibilitySecs }, signal): Promise<readonly QueueMessage[]> {
+      const command = new sdk.ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: count,
+        WaitTimeSeconds: waitSecs,
+        VisibilityTimeout: visibilitySecs,
+        MessageSystemAttributeNames: ['ApproximateReceiveCount'],
+      });
+      const limitMs = requestMsMax + waitSecs * 1_000;
+      const output = await withDeadline(limitMs, signal, (abortSignal) =>
+        client.send(command, { abortSignal }),
+      );
+      return (output.Messages ?? []).map((message) => ({
+        id: message.MessageId ?? '',
+        receipt: message.ReceiptHandle ?? '',
+        body: message.Body ?? '',
+        receives: Number(message.Attributes?.ApproximateReceiveCount ?? 1),
+      }));
+    },
+    async delete(messages) {
+      const Entries = messages.map(({ receipt }, index) => ({
+        Id: String(index),
+        ReceiptHandle: receipt,
+      }));
+      const command = new sdk.DeleteMessageBatchCommand({ QueueUrl, Entries });
+      return reasonsOf((await client.send(command)).Failed);
+    },
+    async keep(messages, visibilitySecs) {
+      const Entries = messages.map(({ receipt }, index) => ({
+        Id: String(index),
+        ReceiptHandle: receipt,
+        VisibilityTimeout: visibilitySecs,
+      }));
+      const command = new sdk.ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries });
+      return reasonsOf((await client.send(command)).Failed);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+interface FailedEntry {
+  readonly Code?: string | undefined;
+  readonly Message?: string | undefined;
+}
+
+function reasonsOf(failed: readonly FailedEntry[] | undefined): readonly string[] {
+  return (failed ?? []).map(({ Code = '', Message = '' }) => `${Code}: ${Message}`);
+}

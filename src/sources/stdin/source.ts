@@ -1,0 +1,134 @@
+import { createReadStream, fstatSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { messageOf, PipelineError } from '../../base/index.ts';
+import type { StdinOptions } from '../../config/index.ts';
+import type { Memory, Partition, PartitionReader, RecordPage, SourceContext } from '../../flow.ts';
+import { readHead, StreamBytes, withHead, type ByteReader } from '../text/byte-reader.ts';
+import { type Chunk, ChunkCutter, recordsOf } from '../text/chunks.ts';
+import type { SourceDeps } from '../deps.ts';
+import type { FileLimits } from '../text/file-limits.ts';
+import { GunzipBytes, isGzip } from '../text/gunzip.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+
+/**
+ * Reads what another program pipes in, once: newline-delimited or concatenated JSON, plain or gzip. It cannot resume,
+ * so every start is another partition.
+ */
+export class StdinSource implements HealthySource {
+  readonly name: string;
+  readonly kind = 'stdin';
+  readonly #open: () => Readable;
+  readonly #limits: Pick<FileLimits, 'chunkBytes' | 'eventBytes'>;
+  readonly #deps: SourceDeps;
+  readonly #partition: Partition;
+  readonly #startedMs: number;
+  #bytes: ByteReader | undefined;
+  #readMs: number | undefined;
+
+  /** @param open gives the stream; called when reading begins. */
+  constructor(
+    options: StdinOptions,
+    limits: Pick<FileLimits, 'chunkBytes' | 'eventBytes'>,
+    deps: SourceDeps,
+    open: () => Readable = openStdin,
+  ) {
+    this.name = options.name;
+    this.#limits = limits;
+    this.#deps = deps;
+    this.#open = open;
+    this.#startedMs = deps.clock.now();
+    const unique = Math.floor(deps.random() * 0x1_0000_0000)
+      .toString(16)
+      .padStart(8, '0');
+    const partition = `stdin/${new Date(this.#startedMs).toISOString()}-${unique}`;
+    this.#partition = { source: this.name, partition };
+  }
+
+  async *partitions(
+    { memory }: SourceContext,
+    signal: AbortSignal,
+  ): AsyncGenerator<PartitionReader> {
+    if (signal.aborted) return;
+    yield { partition: this.#partition, pages: (stop) => this.#pages(memory, stop) };
+  }
+
+  acknowledged(): void {}
+
+  health(): SourceHealth {
+    const reading = {
+      state: 'reading',
+      sinceMs: this.#startedMs,
+      reason: '',
+    } as const;
+    const { partition } = this.#partition;
+    const own = { ...reading, partition, place: 'stdin', readMs: this.#readMs };
+    return { ...reading, partitions: [{ ...own, behindMs: undefined }] };
+  }
+
+  async close(): Promise<void> {
+    await this.#bytes?.close();
+  }
+
+  /** @throws PipelineError ERR_SOURCES_FILE_UNREADABLE when the stream fails. */
+  async *#pages(memory: Memory, signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const raw = new StreamBytes(this.#open(), this.#deps.clock);
+    this.#bytes = raw;
+    try {
+      const head = await readHead(raw, 2, signal);
+      const plain = withHead(head, raw);
+      const bytes = isGzip(head) ? new GunzipBytes(plain) : plain;
+      this.#bytes = bytes;
+      yield* this.#pagesOf(bytes, memory, signal);
+    } catch (error) {
+      const detail = `standard input: ${messageOf(error)}`;
+      throw new PipelineError('ERR_SOURCES_FILE_UNREADABLE', detail, error);
+    }
+  }
+
+  async *#pagesOf(
+    bytes: ByteReader,
+    memory: Memory,
+    signal: AbortSignal,
+  ): AsyncGenerator<RecordPage> {
+    const cutter = new ChunkCutter(bytes, {
+      ...this.#limits,
+      memory,
+      offset: 0,
+      tail: () => 'deliver',
+    });
+    for (;;) {
+      const chunk = await cutter.next(signal);
+      if (chunk === undefined) break;
+      yield this.#page(chunk);
+    }
+    const fault = signal.aborted ? undefined : await bytes.fault();
+    if (fault === undefined) return;
+    const { offset } = cutter;
+    this.#deps.log.error(
+      { source: this.name, offset, reason: fault.reason },
+      'the gzip data on standard input is broken: the rest is a dead letter',
+    );
+    yield this.#page({ bytes: fault.witness, start: offset, end: offset, isTip: true });
+  }
+
+  #page(chunk: Chunk): RecordPage {
+    const nowMs = this.#deps.clock.now();
+    this.#readMs = nowMs;
+    return {
+      partition: this.#partition,
+      records: recordsOf(chunk),
+      previous: String(chunk.start),
+      last: String(chunk.end),
+      behindMs: chunk.isTip ? 0 : undefined,
+      ended: false,
+      readMs: nowMs,
+      ...(chunk.release === undefined ? {} : { release: chunk.release }),
+    };
+  }
+}
+
+/** Standard input; a file is read in larger pieces than `process.stdin` does. */
+function openStdin(): Readable {
+  if (!fstatSync(0).isFile()) return process.stdin;
+  return createReadStream('', { fd: 0, autoClose: false, highWaterMark: 1024 * 1024 });
+}

@@ -1,0 +1,59 @@
+import { frameJson, isObject, RangeList } from '../../base/index.ts';
+import type { RawRecord } from '../../flow.ts';
+import { type Chunk, recordsOf } from './chunks.ts';
+
+const markers = ['"attemptsMade"', '"arrivalTimestamp"', '"errorCode"', '"lastErrorCode"'];
+
+/**
+ * True for the beginning of an object in which Firehose keeps what it could not deliver or transform (the prefixes
+ * `http-endpoint-failed/`, `processing-failed/`, `format-conversion-failed/`, `decompression-failed/` and the like): lines of
+ * `{"attemptsMade": 4, "arrivalTimestamp": ..., "errorCode": ..., "rawData": "<base64>", ...}`.
+ * Source: Firehose developer guide, "Handle data delivery failures".
+ */
+export function beginsLikeFailures(head: Uint8Array): boolean {
+  const text = Buffer.from(head).toString('latin1').trimStart();
+  // No event begins with these names, and `rawData` may be longer than what is looked at.
+  const [names = ''] = text.split('"rawData"', 1);
+  const isEvent = names.includes('"event_type"');
+  return text.startsWith('{') && !isEvent && markers.some((marker) => names.includes(marker));
+}
+
+/**
+ * Unwraps the records that Firehose gave up: one record per line, at the place of its line. A line that cannot be
+ * unwrapped is handed over as it stands, and becomes a dead letter.
+ */
+export function failedRecordsOf(chunk: Chunk): readonly RawRecord[] {
+  if (chunk.fullBytes !== undefined) return recordsOf(chunk);
+  const { bytes, start } = chunk;
+  const lines = new RangeList();
+  frameJson(bytes, lines, 0, 0);
+  const { count, pairs } = lines;
+  const records: RawRecord[] = [];
+  for (let at = 0; at < count * 2; at += 2) {
+    const from = pairs[at] ?? 0;
+    const line = bytes.subarray(from, pairs[at + 1]);
+    const position = String(start + from);
+    records.push({ bytes: rawDataOf(line) ?? line, position, end: position });
+  }
+  return records;
+}
+
+function rawDataOf(line: Uint8Array): Uint8Array | undefined {
+  try {
+    const value: unknown = JSON.parse(
+      Buffer.from(line.buffer, line.byteOffset, line.length).toString(),
+    );
+    const data = isObject(value) ? value['rawData'] : undefined;
+    return typeof data === 'string' ? decodeBase64(data) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns undefined for text that is not base64. */
+function decodeBase64(text: string): Uint8Array | undefined {
+  if (text.length % 4 !== 0) return undefined;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === (text.length / 4) * 3 - padding ? bytes : undefined;
+}

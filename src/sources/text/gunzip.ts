@@ -1,0 +1,113 @@
+import { createGunzip, type Gunzip } from 'node:zlib';
+import { messageOf } from '../../base/index.ts';
+import type { ByteFault, ByteReader, Waited } from './byte-reader.ts';
+
+/**
+ * Compressed bytes taken at a time: as many as inflate to about so much, as the ones before them did. 16 KiB inflate to 17 MB at most
+ * (deflate: 1032 to 1), the first ones to 1 MB.
+ */
+const pieceBytesMax = 16 * 1024;
+const pieceBytesMin = 256;
+const inflatedBytesAim = 512 * 1024;
+
+/** True when bytes begin like gzip (RFC 1952). */
+export function isGzip(head: Uint8Array): boolean {
+  return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/**
+ * Inflates gzip of any number of members. A fault ends the bytes: what was inflated before it is given, and `fault` says
+ * what is wrong. While the file may still grow, an unfinished member just waits.
+ */
+export class GunzipBytes implements ByteReader {
+  readonly #raw: ByteReader;
+  readonly #gunzip: Gunzip = createGunzip({ chunkSize: 64 * 1024 });
+  readonly #piece = new Uint8Array(pieceBytesMax);
+  #pieceBytes = 1024;
+  readonly #inflated: Uint8Array[] = [];
+  #witness: Uint8Array | undefined;
+  #reason: string | undefined;
+  /** The last member has ended, and a zero byte came after it: padding. */
+  #isPadded = false;
+  #wake: () => void = () => {};
+
+  constructor(raw: ByteReader) {
+    this.#raw = raw;
+    this.#gunzip.on('data', (bytes: Uint8Array) => this.#inflated.push(bytes));
+    this.#gunzip.on('error', (error) => {
+      this.#reason = messageOf(error);
+      this.#wake();
+    });
+    this.#gunzip.on('end', () => {
+      this.#isPadded = true;
+      this.#wake();
+    });
+  }
+
+  get isBroken(): boolean {
+    return this.#reason !== undefined;
+  }
+
+  async read(target: Uint8Array): Promise<number> {
+    for (;;) {
+      const [bytes] = this.#inflated;
+      if (bytes !== undefined) {
+        const taken = bytes.subarray(0, target.length);
+        target.set(taken);
+        if (taken.length === bytes.length) this.#inflated.shift();
+        else this.#inflated[0] = bytes.subarray(taken.length);
+        return taken.length;
+      }
+      if (this.#reason !== undefined) return 0;
+      const count = await this.#raw.read(this.#piece.subarray(0, this.#pieceBytes));
+      if (count === 0) return 0;
+      await this.#take(this.#piece.subarray(0, count));
+      this.#resizePiece(count);
+    }
+  }
+
+  async more(signal: AbortSignal): Promise<Waited> {
+    return this.#reason === undefined ? this.#raw.more(signal) : 'end';
+  }
+
+  async fault(): Promise<ByteFault | undefined> {
+    if (this.#reason === undefined && !this.#isPadded && this.#witness !== undefined) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        this.#gunzip.end();
+      });
+    }
+    // Gzip in gzip: what is sound in here may still be cut short out there.
+    if (this.#reason === undefined) return this.#raw.fault();
+    return { reason: this.#reason, witness: this.#witness ?? new Uint8Array(0) };
+  }
+
+  async close(): Promise<void> {
+    this.#gunzip.destroy();
+    await this.#raw.close();
+  }
+
+  /** What inflates to much is taken in small pieces from now on. */
+  #resizePiece(count: number): void {
+    let inflated = 0;
+    for (const { length } of this.#inflated) inflated += length;
+    const fitting = Math.floor((count * inflatedBytesAim) / Math.max(inflated, 1));
+    const wanted = Math.min(fitting, this.#pieceBytes * 2, pieceBytesMax);
+    this.#pieceBytes = Math.max(wanted, pieceBytesMin);
+  }
+
+  async #take(piece: Uint8Array): Promise<void> {
+    this.#witness ??= piece.slice();
+    if (!this.#isPadded) {
+      const before = this.#gunzip.bytesWritten;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        this.#gunzip.write(piece, () => resolve());
+      });
+      if (!this.#isPadded) return;
+      piece = piece.subarray(this.#gunzip.bytesWritten - before);
+    }
+    // Zeros after the last member are padding (tapes, block devices); zlib reads nothing behind them.
+    if (piece.some((byte) => byte !== 0)) this.#reason = 'there are bytes after the gzip data';
+  }
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+
+import { duration, type Options, section } from '../config/section.ts';
+
+const header = section('A header of requests to the collector.', {
+  name: Type.String({
+    pattern: '^[A-Za-z0-9-]{1,64}$',
+    patternErrorMessage: 'letters, digits and `-`',
+    examples: ['authorization'],
+    description: 'Name of the header.',
+  }),
+  value: Type.String({
+    secret: true,
+    minLength: 1,
+    description: 'Its value, for example `Bearer ${OTLP_TOKEN}`.',
+  }),
+});
+
+/** `tracing:`; traces are sent only where this section is there. */
+export const tracingOptions = section(
+  'OpenTelemetry traces of batches, from reading to the ledger, and of requests of the management API, sent by OTLP over HTTP. Without this section there are none.',
+  {
+    endpoint: Type.String({
+      pattern: '^https?://[^?#\\s]+$',
+      patternErrorMessage: '`http://` or `https://`, a host and a port',
+      examples: ['http://127.0.0.1:4318'],
+      description:
+        'Address of a collector that takes OTLP over HTTP; `/v1/traces` is added unless it ends so.',
+    }),
+    sample_ratio: Type.Number({
+      default: 0.01,
+      minimum: 0,
+      maximum: 1,
+      description:
+        'Share of batches, and of requests of the management API, of which a trace is recorded; 1 is all. A request that says by `traceparent` that its sender records it is recorded in any case.',
+    }),
+    headers: Type.Array(header, {
+      default: [],
+      maxItems: 16,
+      description: 'Headers of every request to the collector, for example one with a key.',
+    }),
+    service_name: Type.String({
+      default: 'weir',
+      minLength: 1,
+      description: 'Name of the service that traces are shown under.',
+    }),
+    timeout: duration('timeout_ms', {
+      default: '10s',
+      min: '100ms',
+      max: '1m',
+      description: 'How long one request to the collector may take.',
+    }),
+    queue_spans: Type.Integer({
+      default: 4_096,
+      minimum: 64,
+      maximum: 100_000,
+      description: 'Spans that may wait for the collector; more are given up and counted.',
+    }),
+  },
+);
+
+/** Where traces go. */
+export type TracingOptions = Options<typeof tracingOptions>;

@@ -1,0 +1,160 @@
+import { isObject } from '../../base/index.ts';
+import { Refusal } from '../server/failures.ts';
+import type { Search } from './search.ts';
+
+/** Where a page of a list begins: behind this event. */
+export interface Cursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Which page of the matches is asked for, in which order, with which columns. */
+export interface EventPage {
+  /** Column of `orders`; `time` is the usual order. */
+  readonly order: string;
+  readonly isReversed: boolean;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  readonly after: Cursor | undefined;
+}
+
+const rowsUsual = 50;
+const rowsMax = 1_000;
+
+/** Columns that are read only when somebody wants to see them. */
+const moreColumns: Readonly<Record<string, string>> = {
+  user_agent: 'http_request_user_agent',
+  sent: 'http_request_body_length',
+  tls: 'tls_version',
+  received: 'toUnixTimestamp64Milli(received_at)',
+  country: 'client_country',
+};
+
+const texts: ReadonlySet<string> = new Set([
+  'method',
+  'host',
+  'path',
+  'decision',
+  'account',
+  'id',
+  'user_agent',
+  'tls',
+  'country',
+]);
+
+/** What the list can be sorted by, as SQL over the columns of its page. */
+const orders: Readonly<Record<string, string>> = {
+  time: 'event_timestamp',
+  method: 'method',
+  status: 'status',
+  host: 'host',
+  path: 'path',
+  client: 'conn_client_ip',
+  decision: 'decision',
+  body: 'body',
+  account: 'account_id',
+  id: 'event_id',
+  user_agent: 'user_agent',
+  sent: 'sent',
+  tls: 'tls',
+  received: 'received',
+  country: 'country',
+};
+
+/** Reads which page is asked for. @throws Refusal when it is none */
+export function readEventPage(
+  body: Readonly<Record<string, unknown>>,
+  countries: boolean,
+): EventPage {
+  const order = typeof body['order'] === 'string' && body['order'] !== '' ? body['order'] : 'time';
+  const name = order.replace(/^-/, '');
+  if (!Object.hasOwn(orders, name) || (name === 'country' && !countries)) {
+    throw wrong('The order is not one that events have.');
+  }
+  const columns = readColumns(body['columns']);
+  const own = Object.hasOwn(moreColumns, name) ? [...columns, name] : columns;
+  const { after } = body;
+  return {
+    order: name,
+    isReversed: order.startsWith('-'),
+    rows: readRows(body['rows']),
+    columns: [...new Set(own)].filter((one) => one !== 'country' || countries),
+    after: typeof after === 'string' ? readCursor(after) : undefined,
+  };
+}
+
+function readColumns(value: unknown): readonly string[] {
+  const names = Array.isArray(value) ? value.map(String) : [];
+  if (names.some((one) => !Object.hasOwn(moreColumns, one))) {
+    throw wrong('A column is not one that events have.');
+  }
+  return names;
+}
+
+function readRows(value: unknown = rowsUsual): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= rowsMax) {
+    return value;
+  }
+  throw wrong(`A page has 1 to ${rowsMax} rows.`);
+}
+
+function wrong(message: string): Refusal {
+  return new Refusal(400, 'invalid', message);
+}
+
+function readCursor(text: string): Cursor {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(parsed)) return { at: String(parsed[0]), id: String(parsed[1]) };
+  } catch {
+    // Said below.
+  }
+  throw wrong('The place in the list is not one of ours.');
+}
+
+/** The cursor behind a row; undefined in an order that has none. */
+export function cursorBehind(
+  { order, isReversed }: EventPage,
+  row: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  if (order !== 'time' || isReversed || !isObject(row)) return undefined;
+  return Buffer.from(JSON.stringify([row['at'], row['event_id']])).toString('base64url');
+}
+
+/** The view that holds what a search needs. */
+export function viewOf(
+  { readsCountry }: Pick<Search, 'readsCountry'>,
+  columns: readonly string[],
+): string {
+  const isGeo = readsCountry || columns.includes('country');
+  return `analytics.http_request_complete${isGeo ? '_geo' : ''}`;
+}
+
+/** SQL: the module that refused a request; '' where none did. */
+export const decisionSql = `multiIf(ip_policy_decision = 'block', 'ip_policy', basic_auth_decision = 'block', 'basic_auth',
+    oauth_decision = 'block', 'oauth', webhook_verification_decision = 'block', 'webhook_verification',
+    circuit_breaker_decision = 'block', 'circuit_breaker', '')`;
+
+/** The query of a page; one row more than it has says whether there are others. */
+export function pageSql(search: Search, page: EventPage): string {
+  const older =
+    "(event_timestamp, event_id) < (parseDateTime64BestEffort({at:String}, 6, 'UTC'), {id:String})";
+  const more = page.columns.map((name) => `, ${moreColumns[name]} AS ${name}`).join('');
+  const conditions = [...search.conditions, ...(page.after === undefined ? [] : [older])];
+  return `SELECT event_id, account_id, toString(event_timestamp) AS at,
+  toUnixTimestamp64Milli(event_timestamp) AS t, http_request_method AS method,
+  http_response_status_code AS status, conn_server_name AS host, http_request_url_path AS path,
+  conn_client_ip_text AS client, http_response_body_length AS body,
+  ${decisionSql} AS decision${more}
+FROM ${viewOf(search, page.columns)}
+WHERE ${conditions.join('\n  AND ')}
+ORDER BY ${orderBy(page)}
+LIMIT ${page.rows + 1}`;
+}
+
+function orderBy({ order, isReversed }: EventPage): string {
+  const isUp = texts.has(order) !== isReversed;
+  const newest = 'event_timestamp DESC, event_id DESC';
+  if (order === 'time') return isReversed ? 'event_timestamp ASC, event_id ASC' : newest;
+  return `${orders[order]} ${isUp ? 'ASC' : 'DESC'} NULLS LAST, ${newest}`;
+}

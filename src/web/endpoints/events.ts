@@ -1,0 +1,185 @@
+import { isObject } from '../../base/index.ts';
+import type { Answer } from '../../clickhouse/index.ts';
+import { type EventType, eventType } from '../../catalog/index.ts';
+import type { Deps } from '../deps.ts';
+import { cursorBehind, pageSql, readEventPage } from './event-pages.ts';
+import { comparedHistogram, histogramSql, stepOf } from './event-histogram.ts';
+import { Refusal, wireError } from '../server/failures.ts';
+import { type Asking, inTime, querySettings, shownRowsRead, readScope } from './panels.ts';
+import { readScopeConditions, readSearch, type Search } from './search.ts';
+import type {
+  EventsAnswer,
+  PanelAnswer,
+  WireEvent,
+  WireField,
+  WireRow,
+  WireScope,
+} from '../wire/wire.ts';
+
+/** Searches traffic events: a page of them, newest first unless asked otherwise, and for the first page when matches were. */
+export async function searchEvents(body: unknown, asking: Asking): Promise<EventsAnswer> {
+  if (!isObject(body)) throw new Refusal(400, 'invalid', 'The request is no search.');
+  const { deps } = asking;
+  const { scope, search } = readSearchBody(body, deps);
+  const page = readEventPage(body, deps.countries);
+  const step = stepOf(scope.to - scope.from);
+  const everywhere = search.isById;
+  if (search.problems.length > 0) {
+    const none = { events: undefined, histogram: undefined, next: undefined };
+    return { problems: search.problems, step, everywhere, ...none };
+  }
+  const searching = { ...asking, scope };
+  const isFirst = page.after === undefined && !everywhere;
+  const [events, histogram, compared] = await Promise.all([
+    ask(pageSql(search, page), { ...search.parameters, ...page.after }, searching),
+    isFirst
+      ? ask(histogramSql(search), { ...search.parameters, step, back_s: 0 }, searching)
+      : undefined,
+    isFirst
+      ? comparedHistogram(body['compare'], {
+          ...searching,
+          step,
+          line: lineOf(body),
+          answer: (sql, parameters, of) => ask(sql, parameters, { ...asking, scope: of }),
+        })
+      : undefined,
+  ]);
+  const { rows } = page;
+  const isMore = events.ok && events.rows.length > rows;
+  const next = isMore ? cursorBehind(page, events.rows[rows - 1]) : undefined;
+  const found = { events: trimmed(events, rows), histogram, next, step, everywhere };
+  return { problems: [], ...found, ...compared };
+}
+
+/** The scope and the line of a search, as conditions. @throws Refusal when the scope is wild */
+export function readSearchBody(
+  body: Readonly<Record<string, unknown>>,
+  deps: Deps,
+): { readonly scope: WireScope; readonly search: Search } {
+  const scope = readScope(body['scope'], deps);
+  return { scope, search: readScopeConditions(scope, readSearch(lineOf(body), deps)) };
+}
+
+function lineOf(body: Readonly<Record<string, unknown>>): string {
+  return typeof body['search'] === 'string' ? body['search'].slice(0, 2_000) : '';
+}
+
+function trimmed(events: PanelAnswer, rows: number): PanelAnswer {
+  return events.ok ? { ...events, rows: events.rows.slice(0, rows) } : events;
+}
+
+/** Asks as the visitor, within the limits of the page; never rejects. */
+export async function ask(
+  sql: string,
+  parameters: Readonly<Record<string, unknown>>,
+  asking: Asking & { readonly scope: WireScope },
+): Promise<PanelAnswer> {
+  const { visitor, deps, scope } = asking;
+  try {
+    const settings = querySettings(deps);
+    const answer = await inTime(asking, (signal) =>
+      visitor.reader.read(sql, parameters, { settings, signal }),
+    );
+    const { ms } = answer;
+    const { from, to } = scope;
+    const rows_read = shownRowsRead(answer.rowsRead, visitor);
+    const filled = filledIn(sql, parameters);
+    const user = visitor.reader.user;
+    return { ok: true, rows: rowsOf(answer), from, to, rows_read, ms, sql: filled, user };
+  } catch (error) {
+    return { ok: false, error: wireError(error) };
+  }
+}
+
+function rowsOf({ columns, rows }: Answer): readonly WireRow[] {
+  return rows.map((row) => {
+    return Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]));
+  });
+}
+
+/** The query as somebody can run it: values in the place of their parameters. For reading, never run by us. */
+function filledIn(sql: string, parameters: Readonly<Record<string, unknown>>): string {
+  const literal = (value: unknown): string => {
+    if (typeof value === 'number') return String(value);
+    if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+    return `'${String(value).replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+  };
+  return sql.replaceAll(/\{(\w+):[^}]+\}/g, (_all, name: string) => literal(parameters[name]));
+}
+
+const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'] as const;
+
+/** Reads one event in full, of whatever kind it is. */
+export async function readEvent(body: unknown, asking: Asking): Promise<WireEvent> {
+  const id = isObject(body) && typeof body['id'] === 'string' ? body['id'].slice(0, 512) : '';
+  const at = isObject(body) && typeof body['at'] === 'number' ? body['at'] : undefined;
+  const { visitor, deps } = asking;
+  for (const table of tables) {
+    const near = at === undefined ? '' : ` AND event_timestamp BETWEEN ${around('{at:Int64}')}`;
+    const sql = `SELECT * FROM analytics.${table} WHERE event_id = {id:String}${near} LIMIT 1`;
+    const parameters = { id, ...(at !== undefined && { at: Math.trunc(at) }) };
+    const settings = querySettings(deps);
+    const answer = await inTime(asking, (signal) =>
+      visitor.reader.read(sql, parameters, { settings, signal }),
+    );
+    const [row] = rowsOf(answer);
+    if (row !== undefined) return wireEvent(row, deps);
+  }
+  const advice = 'It may be older than is kept, or of another account.';
+  throw new Refusal(404, 'invalid', 'There is no such event.', advice);
+}
+
+function around(at: string): string {
+  const time = (shift: string): string => `fromUnixTimestamp64Milli(${at}, 'UTC') ${shift}`;
+  return `${time('- INTERVAL 1 SECOND')} AND ${time('+ INTERVAL 1 SECOND')}`;
+}
+
+function wireEvent(row: WireRow, deps: Deps): WireEvent {
+  const text = (key: string): string => textOf(row[key]);
+  const type = eventType(text('event_type'));
+  const { issues } = row;
+  return {
+    account_id: text('account_id'),
+    event_id: text('event_id'),
+    event_type: text('event_type'),
+    event_timestamp: text('event_timestamp'),
+    received_at: text('received_at'),
+    source: text('source'),
+    source_partition: text('source_partition'),
+    fields: type?.traffic === true ? trafficFields(type, row, deps) : objectFields(text('object')),
+    extra: text('extra'),
+    issues: Array.isArray(issues) ? issues.map(String) : [],
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function trafficFields({ fields }: EventType, row: WireRow, deps: Deps): readonly WireField[] {
+  const present = BigInt(textOf(row['present']) || 0);
+  return fields.map(({ path, column, kind, filterable, meaning, present: bit }) => {
+    const captured = ((present >> BigInt(bit)) & 1n) === 1n;
+    const value = row[kind === 'ip' ? `${column}_text` : column];
+    const shown = kind === 'header_map' ? withoutSecrets(value, deps.sensitiveHeaders) : value;
+    return { path, value: captured ? shown : null, captured, filterable, meaning };
+  });
+}
+
+/** Values of secret headers are masked when they are stored; what was stored before a name was listed is hidden here. */
+function withoutSecrets(value: unknown, secret: readonly string[]): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, values]) => {
+      return [name, secret.includes(name.toLowerCase()) ? ['[masked]'] : values];
+    }),
+  );
+}
+
+function objectFields(text: string): readonly WireField[] {
+  const object: unknown = JSON.parse(text === '' ? '{}' : text);
+  if (!isObject(object)) return [];
+  return Object.entries(object).map(([path, value]) => {
+    return { path, value, captured: true, filterable: false, meaning: '' };
+  });
+}

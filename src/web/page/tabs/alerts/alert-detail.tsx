@@ -1,0 +1,316 @@
+import { useState } from 'preact/hooks';
+
+import type {
+  AlertRequest,
+  PanelAsk,
+  WireAlert,
+  WireAlertDetail,
+  WireAlerts,
+  WireError,
+  WireRule,
+} from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
+import { useAsking, usePanels } from '../../data/panels.ts';
+import { ask, errorOf } from '../../data/requests.ts';
+import { linkTo, rangeOf } from '../../data/route.ts';
+import { closeDetail, go, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { duration, moment } from '../../data/times.ts';
+import { Icon, Status } from '../../parts/icons.tsx';
+import { Prose } from '../../parts/prose.tsx';
+import { Failed, Skeleton } from '../../parts/states.tsx';
+import { visible } from '../../parts/visible.ts';
+import { Context } from './alert-context.tsx';
+import { AlertGraph } from './alert-graph.tsx';
+import { History, Test } from './alert-history.tsx';
+import { SilenceList, SilenceMenu } from './alert-silence.tsx';
+import {
+  conditionOf,
+  destinationText,
+  firingOf,
+  namesOf,
+  numberText,
+  shownOf,
+  shownStates,
+  sinceOf,
+  titleOf,
+} from './alert-words.ts';
+import { changesAsk, changesOf } from '../common.ts';
+
+interface Props {
+  readonly rule: WireRule;
+  readonly alerts: WireAlerts;
+  /** Chosen by somebody, and not only the first of the list: a phone shows it whole. */
+  readonly isPicked: boolean;
+  onChange(): void;
+}
+
+const asks: readonly PanelAsk[] = [changesAsk];
+
+/** One rule: what fires, since when, what was before, who heard of it. */
+export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
+  const place = useStore(route);
+  const [tested, setTested] = useState<string | undefined>();
+  const [isResponse, setResponse] = useState(false);
+  const lasting = rule.alerts.filter(({ state }) => state !== 'resolved');
+  const alert =
+    lasting.find(({ fingerprint }) => fingerprint === place.more['alert']) ?? lasting[0];
+  const known = useDetail(rule.name, alert?.fingerprint ?? '');
+  const close = (): void => closeDetail({ more: { ...place.more, rule: '', alert: '' } });
+  const silences = alerts.silences.filter((one) => one.rule === rule.name);
+  return (
+    <section class={`panel${isPicked ? ' detail' : ' only-wide-detail'}`} aria-label="Alert">
+      <header>
+        <button type="button" class="btn quiet only-small" onClick={close}>
+          <Icon name="left" />
+          Back
+        </button>
+        <h2 class="wrap" title={rule.name}>
+          {visible(titleOf(rule.name))}
+        </h2>
+        <Head rule={rule} nowMs={alerts.now} />
+        <span class="tools">
+          <SilenceMenu
+            rule={rule.name}
+            fingerprint={alert?.fingerprint ?? ''}
+            alertName={alert === undefined ? '' : namesOf(alert.labels)}
+            onChange={onChange}
+          />
+        </span>
+      </header>
+      <div class="body">
+        <Sentence rule={rule} alert={alert} />
+        <Graph rule={rule} alerts={alerts} known={known} />
+        {lasting.length > 1 && <Series rule={rule} alerts={lasting} shown={alert} />}
+        {alert !== undefined && <Context alert={alert} />}
+        <SilenceList silences={silences} onChange={onChange} />
+        <SentTo alerts={alerts} known={known} />
+        {known !== undefined && 'detail' in known && <History episodes={known.detail.episodes} />}
+        <div class="actions below">
+          <a class="btn primary" href={linkTo(place, { tab: 'security', more: clientOf(alert) })}>
+            Open in Security
+          </a>
+          <HowToRespond rule={rule} isOpen={isResponse} onClick={() => setResponse(!isResponse)} />
+          <button type="button" class="btn" onClick={() => setTested(rule.name)}>
+            Test on past data
+          </button>
+        </div>
+        {isResponse && known !== undefined && 'detail' in known && (
+          <section aria-label="How to respond" class="below">
+            <Prose text={known.detail.response} />
+          </section>
+        )}
+        {tested === rule.name && known !== undefined && 'choice' in known && (
+          <Test choice={known.choice} rule={rule} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The graph, once it is known. */
+function Graph({
+  rule,
+  alerts,
+  known,
+}: {
+  readonly rule: WireRule;
+  readonly alerts: WireAlerts;
+  readonly known: Known;
+}) {
+  const panels = usePanels(asks, true);
+  if (known === undefined) return <Skeleton height={210} />;
+  if ('error' in known) return <Failed error={known.error} />;
+  return (
+    <AlertGraph
+      rule={rule}
+      detail={known.detail}
+      range={known.choice}
+      changes={changesOf(panels)}
+      delayMs={alerts.delay_ms}
+      nowMs={alerts.now}
+    />
+  );
+}
+
+/** How to respond: at its own address, or as written for a rule that comes with Weir. */
+function HowToRespond({
+  rule,
+  isOpen,
+  onClick,
+}: {
+  readonly rule: WireRule;
+  readonly isOpen: boolean;
+  onClick(): void;
+}) {
+  if (/^https?:/.test(rule.runbook_url)) {
+    return (
+      <a class="btn" href={rule.runbook_url} rel="noreferrer" target="_blank">
+        How to respond
+      </a>
+    );
+  }
+  if (rule.file !== 'weir' && !rule.file.startsWith('builtin_rules: ')) {
+    return rule.runbook_url === '' ? null : (
+      <span class="dim small">
+        How to respond: <code>{visible(rule.runbook_url)}</code>
+      </span>
+    );
+  }
+  return (
+    <button type="button" class="btn" aria-expanded={isOpen} onClick={onClick}>
+      How to respond
+    </button>
+  );
+}
+
+type Known =
+  | { readonly detail: WireAlertDetail; readonly choice: AlertRequest }
+  | { readonly error: WireError }
+  | undefined;
+
+/** Asks for the range as it is now, and at every refresh; what is known stays until the new answer is there. */
+function useDetail(rule: string, fingerprint: string): Known {
+  const place = useStore(route);
+  const [known, setKnown] = useState<Known>();
+  useAsking(JSON.stringify([rule, fingerprint, place.from, place.to]), (signal, heard) => {
+    heard.onSilence(() => setKnown(undefined));
+    const choice = { rule, fingerprint, ...rangeOf(place, Date.now()) };
+    return ask<WireAlertDetail>('/api/alert', choice, signal)
+      .then((detail) => setKnown({ detail, choice }))
+      .catch((error: unknown) => {
+        if (!signal.aborted) setKnown({ error: errorOf(error) });
+      });
+  });
+  return known;
+}
+
+function Head({ rule, nowMs }: { readonly rule: WireRule; readonly nowMs: number }) {
+  const shown = shownOf(rule);
+  const [state, word] = shownStates[shown];
+  const since = sinceOf(rule);
+  const says =
+    since === undefined || shown === 'off' ? word : `${word} since ${moment(since, nowMs)}`;
+  return <Status state={state} word={says} />;
+}
+
+/** What a person would say of it. */
+function Sentence({
+  rule,
+  alert,
+}: {
+  readonly rule: WireRule;
+  readonly alert: WireAlert | undefined;
+}) {
+  const more = firingOf(rule).length - 1;
+  if (rule.error_code !== '') {
+    return (
+      <p class="wrap">
+        <code>{rule.error_code}</code> {visible(rule.reason)}{' '}
+        <span class="dim">
+          {visible(rule.file)}:{rule.line}
+        </span>
+      </p>
+    );
+  }
+  if (alert === undefined) {
+    return (
+      <p class="sec wrap">
+        {rule.reason === '' ? '' : `${asSentence(rule.reason)} `}
+        {visible(rule.what)}, {conditionOf(rule)}.{' '}
+        {rule.last === null
+          ? 'It has not fired yet.'
+          : `It last fired until ${moment(rule.last.ended)}, for ${duration(rule.last.lasted_ms)}.`}
+      </p>
+    );
+  }
+  const said = alert.annotations['summary'] ?? alert.annotations['description'] ?? '';
+  return (
+    <p class="sec wrap">
+      {said !== '' && `${visible(said)}${/[.!?]$/.test(said) ? '' : '.'} `}
+      The value was <b class="ink">{numberText(alert.value)}</b>, {conditionOf(rule)}
+      {alert.late && ', found late'}
+      {more > 0 && `; ${full(more)} more ${more === 1 ? 'fires' : 'fire'}`}.
+      {rule.reason === '' ? '' : ` ${asSentence(rule.reason)}`}
+    </p>
+  );
+}
+
+function asSentence(reason: string): string {
+  const text = visible(reason);
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+const seriesShown = 8;
+
+/** The alerts of a rule, each to be looked at by itself. */
+function Series({
+  rule,
+  alerts,
+  shown,
+}: {
+  readonly rule: WireRule;
+  readonly alerts: readonly WireAlert[];
+  readonly shown: WireAlert | undefined;
+}) {
+  return (
+    <>
+      <h3 class="sect">Series</h3>
+      <div class="actions">
+        {alerts.slice(0, seriesShown).map((alert) => (
+          <button
+            key={alert.fingerprint}
+            type="button"
+            class="chip"
+            aria-pressed={alert.fingerprint === shown?.fingerprint}
+            onClick={() => go({ more: { rule: rule.name, alert: alert.fingerprint } }, true)}
+          >
+            <span class="mono">{namesOf(alert.labels) || 'all'}</span> {numberText(alert.value)}
+          </button>
+        ))}
+        {alerts.length > seriesShown && (
+          <span class="dim small">and {full(alerts.length - seriesShown)} more</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+function clientOf(alert: WireAlert | undefined): Readonly<Record<string, string>> {
+  const client = alert?.labels['conn_client_ip'] ?? alert?.labels['client'];
+  return client === undefined ? {} : { sel: client };
+}
+
+function SentTo({ alerts, known }: { readonly alerts: WireAlerts; readonly known: Known }) {
+  const told = known !== undefined && 'detail' in known ? known.detail.told : [];
+  return (
+    <>
+      <h3 class="sect">Sent to</h3>
+      {alerts.destinations.length === 0 ? (
+        <p class="text13">
+          Nobody is told: <code>alerts.destinations</code> of <code>weir.yaml</code> is empty.
+        </p>
+      ) : (
+        <dl class="kv">
+          {alerts.destinations.map((one) => {
+            const own = told.find(({ destination }) => destination === one.name);
+            return (
+              <>
+                <dt key={one.name}>{visible(one.name)}</dt>
+                <dd>
+                  {one.is_failing ? (
+                    <Status state="warn" word={destinationText(one, alerts.now)} />
+                  ) : own === undefined ? (
+                    'not told of this rule'
+                  ) : (
+                    `${full(own.alerts)} ${own.alerts === 1 ? 'alert' : 'alerts'}, last ${moment(own.told_at, alerts.now)}, accepted`
+                  )}
+                </dd>
+              </>
+            );
+          })}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'preact/hooks';
+
+import type { WireAlertDetail, WireRule } from '../../../wire/wire.ts';
+import type { Change } from '../../charts/changes.ts';
+import { Chart } from '../../charts/chart.tsx';
+import type { Series } from '../../charts/plot.ts';
+import { colorsOf } from '../../charts/series-colors.ts';
+import { duration, hourMinute } from '../../data/times.ts';
+import { SqlLink } from '../../parts/panel.tsx';
+import { Empty } from '../../parts/states.tsx';
+import { bandOf, conditionOf, namesOf, numberText, type Stretch } from './alert-words.ts';
+
+const seriesMax = 6;
+
+const colors = {
+  quiet: '--inset',
+  pending: '--warn-mark',
+  firing: '--crit-mark',
+  unknown: '--unk-mark',
+} as const;
+
+interface Props {
+  readonly rule: WireRule;
+  readonly detail: WireAlertDetail;
+  readonly range: { readonly from: number; readonly to: number };
+  readonly changes: readonly Change[];
+  readonly delayMs: number;
+  readonly nowMs: number;
+}
+
+/** The graph behind an alert with its threshold, and under it what state the rule had. */
+export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Props) {
+  const { t, series } = useMemo(() => seriesOf(rule, detail, range), [detail]);
+  if (detail.problem !== '') {
+    return <p class="sec text13">There is no graph: {detail.problem}</p>;
+  }
+  if (series.length === 0) {
+    return <Empty title="Nothing was counted in this range" />;
+  }
+  const edge = nowMs - delayMs;
+  return (
+    <>
+      <Chart
+        title={`${rule.name}, ${conditionOf(rule)}`}
+        t={t}
+        series={series}
+        overall={series.map(({ data }) => `peak ${numberText(Math.max(0, ...data.map(Number)))}`)}
+        height={170}
+        axisWidth={44}
+        format={numberText}
+        changes={changes}
+        isFirstLane
+        threshold={{ value: rule.threshold, label: `${rule.op} ${numberText(rule.threshold)}` }}
+        endsAt={range.to}
+        {...(range.to > edge && { arrivingFrom: edge })}
+      />
+      <Band stretches={bandOf(detail.episodes, range)} range={range} />
+      <p class="dim small bandkey">
+        {(['quiet', 'pending', 'firing', 'unknown'] as const).map((state) => (
+          <span key={state}>
+            <span class={`sw ${state}`} style={{ background: `var(${colors[state]})` }} /> {state}
+            {state === 'pending' && rule.for_ms > 0 && ` (for ${duration(rule.for_ms)})`}
+          </span>
+        ))}
+        <span>Rules look at data up to {duration(delayMs)} ago</span>
+        <SqlLink sql={detail.sql} />
+      </p>
+    </>
+  );
+}
+
+/**
+ * Up to six series, those with the greatest peaks. Of a count, nothing is 0, but where nothing was read and of anything else it
+ * is a hole.
+ */
+function seriesOf(
+  { is_count: isCount }: WireRule,
+  { series, step_ms: stepMs, episodes }: WireAlertDetail,
+  { from, to }: Props['range'],
+): { readonly t: readonly number[]; readonly series: readonly Series[] } {
+  const first = Math.ceil(from / stepMs);
+  const count = Math.max(1, Math.floor(to / stepMs) - first + 1);
+  const t = Array.from({ length: count }, (_, index) => ((first + index) * stepMs) / 1000);
+  const holes = episodes.filter(({ kind }) => kind === 'unknown');
+  const empty = t.map((seconds) => {
+    const at = seconds * 1000;
+    const isHole = holes.some((one) => one.starts_at < at && at <= (one.ends_at ?? to));
+    return isCount && !isHole ? 0 : null;
+  });
+  const some = series.slice(0, seriesMax);
+  const looks = colorsOf(
+    'alert',
+    some.map(({ labels }) => namesOf(labels)),
+  );
+  const lines = some.map(({ labels, points }, index): Series => {
+    const data: (number | null)[] = [...empty];
+    for (const [at, value] of points) {
+      const place = Math.round(at / stepMs) - first;
+      if (place >= 0 && place < count) data[place] = value;
+    }
+    return {
+      label: namesOf(labels) || 'all',
+      data,
+      color: '--cother',
+      ...looks[index],
+    };
+  });
+  return { t, series: lines };
+}
+
+function Band({
+  stretches,
+  range,
+}: {
+  readonly stretches: readonly Stretch[];
+  readonly range: Props['range'];
+}) {
+  const texts = stretches.map(({ state, from, to }) => {
+    return `${state} ${hourMinute(from)} to ${hourMinute(to)}`;
+  });
+  return (
+    <div class="bandrow">
+      <div class="band" role="img" aria-label={texts.join(', ')}>
+        {stretches.map(({ state, from, to }, index) => (
+          <i
+            key={from}
+            title={texts[index]}
+            style={{
+              flex: String((to - from) / Math.max(1, range.to - range.from)),
+              background: `var(${colors[state]})`,
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type {
+  AlertRequest,
+  WireEpisode,
+  WireError,
+  WireRule,
+  WireRuleTest,
+} from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
+import { ask, errorOf } from '../../data/requests.ts';
+import { duration, exact, moment } from '../../data/times.ts';
+import { Failed, Skeleton } from '../../parts/states.tsx';
+import { visible } from '../../parts/visible.ts';
+import { namesOf, numberText } from './alert-words.ts';
+
+const episodesShown = 6;
+
+/** When it fired before. */
+export function History({ episodes }: { readonly episodes: readonly WireEpisode[] }) {
+  if (episodes.length === 0) return null;
+  return (
+    <>
+      <h3 class="sect">In this range</h3>
+      <Episodes episodes={episodes} />
+    </>
+  );
+}
+
+/** @param isTest of rules over the past; of what goes on, only the value with which it began is kept */
+function Episodes({
+  episodes,
+  isTest = false,
+}: {
+  readonly episodes: readonly WireEpisode[];
+  readonly isTest?: boolean;
+}) {
+  return (
+    <>
+      {episodes.slice(0, episodesShown).map((one) => (
+        <div key={`${one.fingerprint}${one.starts_at}`} class="ranked">
+          <span class="wrap">
+            {one.kind === 'unknown' ? 'Unknown' : 'Fired'}{' '}
+            <span title={exact(one.starts_at)}>{moment(one.starts_at)}</span>
+            {one.ends_at === null
+              ? ', still does'
+              : ` for ${duration(one.ends_at - one.starts_at)}`}{' '}
+            <span class="mono">{namesOf(one.labels)}</span>{' '}
+            <span class="dim">
+              {visible(one.reason)}
+              {one.late && 'found late'}
+            </span>
+          </span>
+          {one.kind === 'firing' && (isTest || one.ends_at !== null) && (
+            <span class="nw">peak {numberText(one.peak)}</span>
+          )}
+        </div>
+      ))}
+      {episodes.length > episodesShown && (
+        <p class="dim small">and {full(episodes.length - episodesShown)} more</p>
+      )}
+    </>
+  );
+}
+
+/** The rule over the range, as it would have been with the rule as it is now. */
+export function Test({ choice, rule }: { readonly choice: AlertRequest; readonly rule: WireRule }) {
+  const [asked] = useState(choice);
+  const [answer, setAnswer] = useState<WireRuleTest | { readonly error: WireError } | undefined>();
+  useEffect(() => {
+    const stop = new AbortController();
+    ask<WireRuleTest>('/api/alert/test', asked, stop.signal)
+      .then(setAnswer)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setAnswer({ error: errorOf(error) });
+      });
+    return () => stop.abort();
+  }, [asked]);
+  return (
+    <div role="status">
+      <h3 class="sect">
+        Test, {moment(asked.from)} to {moment(asked.to)} <span class="tag">nobody was told</span>
+      </h3>
+      {answer === undefined && <Skeleton height={60} />}
+      {answer !== undefined && 'error' in answer && <Failed error={answer.error} />}
+      {answer !== undefined && 'episodes' in answer && (
+        <>
+          <p class="text13 wrap">
+            {answer.problem !== ''
+              ? visible(answer.problem)
+              : answer.episodes.length === 0
+                ? `As it is now, ${visible(rule.name)} would not have fired.`
+                : `As it is now, it would have fired ${full(answer.episodes.length)} ${answer.episodes.length === 1 ? 'time' : 'times'}.`}
+            {answer.unknown_ms > 0 &&
+              ` For ${duration(answer.unknown_ms)} nothing could have been said, because nothing was read.`}
+          </p>
+          <Episodes episodes={answer.episodes} isTest />
+        </>
+      )}
+    </div>
+  );
+}

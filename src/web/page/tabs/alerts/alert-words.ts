@@ -1,0 +1,171 @@
+import type { WireAlert, WireDestination, WireEpisode, WireRule } from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
+import { duration, hourMinute, isSameDay, moment } from '../../data/times.ts';
+import type { State } from '../../parts/icons.tsx';
+import { visible } from '../../parts/visible.ts';
+
+/** How a rule is shown: what is worst first. */
+export type Shown = 'firing' | 'error' | 'pending' | 'unknown' | 'silenced' | 'quiet' | 'off';
+
+const order: readonly Shown[] = [
+  'firing',
+  'error',
+  'pending',
+  'unknown',
+  'silenced',
+  'quiet',
+  'off',
+];
+
+/** Shape and word of a state. */
+export const shownStates: Readonly<Record<Shown, readonly [State, string]>> = {
+  firing: ['crit', 'Firing'],
+  error: ['warn', 'In error'],
+  pending: ['warn', 'Pending'],
+  unknown: ['unk', 'Unknown'],
+  silenced: ['off', 'Silenced'],
+  quiet: ['ok', 'Quiet'],
+  off: ['off', 'Switched off'],
+};
+
+/** Name of a rule as people read it: `Blocks by client` of `BlocksByClient`; one that is no such name stays as it is. */
+export function titleOf(name: string): string {
+  if (!/^[A-Z][a-z0-9]+([A-Z][A-Za-z0-9]*)*$/.test(name)) return name;
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+  return words
+    .split(' ')
+    .map((word, index) => (index === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+    .replaceAll(/\bip\b/gi, 'IP')
+    .replaceAll(/\bapi\b/gi, 'API');
+}
+
+export function firingOf({ alerts }: WireRule): readonly WireAlert[] {
+  return alerts.filter(({ state }) => state === 'firing');
+}
+
+/** How a rule is shown; one whose alerts are all silenced is. */
+export function shownOf(rule: WireRule): Shown {
+  if (!rule.enabled) return 'off';
+  if (rule.error_code !== '') return 'error';
+  if (rule.state === 'unknown') return 'unknown';
+  const firing = firingOf(rule);
+  if (firing.length > 0) return firing.every(isSilenced) ? 'silenced' : 'firing';
+  return rule.state === 'pending' ? 'pending' : 'quiet';
+}
+
+function isSilenced({ silenced_by: silence }: WireAlert): boolean {
+  return silence !== '';
+}
+
+/** Rules with what is worst first, of those the ones that began last. */
+export function ordered(rules: readonly WireRule[]): readonly WireRule[] {
+  return rules.toSorted((a, b) => {
+    const place = order.indexOf(shownOf(a)) - order.indexOf(shownOf(b));
+    return place || (sinceOf(b) ?? 0) - (sinceOf(a) ?? 0) || (a.name < b.name ? -1 : 1);
+  });
+}
+
+/** Since when a rule is what it is; undefined: it was never looked at. */
+export function sinceOf(rule: WireRule): number | undefined {
+  const begins = firingOf(rule).map(({ starts_at: at }) => at);
+  return begins.length > 0 ? Math.min(...begins) : (rule.since ?? undefined);
+}
+
+/** `11:44` today, else with its day. */
+export function shortMoment(at: number, nowMs: number): string {
+  return isSameDay(at, nowMs) ? hourMinute(at) : moment(at, nowMs);
+}
+
+/** The labels that tell an alert from the others of its rule: `198.51.100.23 api.example.com`. */
+export function namesOf(labels: Readonly<Record<string, string>>): string {
+  return Object.entries(labels)
+    .filter(([name]) => name !== 'alertname' && name !== 'severity')
+    .map(([, value]) => visible(value))
+    .join(' ');
+}
+
+/** One line under the name of a rule. */
+export function noteOf(rule: WireRule): string {
+  const shown = shownOf(rule);
+  if (shown === 'error' || shown === 'unknown') return visible(rule.reason);
+  const alerts = rule.alerts.filter(({ state }) => state !== 'resolved');
+  const [first] = alerts;
+  if (shown === 'silenced' && first !== undefined) return visible(first.silenced_by);
+  if (alerts.length > 1) return `${full(alerts.length)} series`;
+  if (first !== undefined) return namesOf(first.labels);
+  if (rule.reason !== '') return visible(rule.reason);
+  return rule.last === null ? '' : `resolved after ${duration(rule.last.lasted_ms)}`;
+}
+
+const units: Readonly<Record<string, string>> = { '>': 'over', '<': 'under' };
+
+/** What a rule waits for: `over 20 in 5 min, for 2 min`. */
+export function conditionOf(rule: WireRule): string {
+  const { op, threshold, window_ms: window, for_ms: wait } = rule;
+  const held = wait > 0 ? `, for ${duration(wait)}` : '';
+  return `${units[op] ?? op} ${numberText(threshold)} in ${duration(window)}${held}`;
+}
+
+/** A value of a rule, whatever it counts: no more digits than say something. */
+export function numberText(value: number): string {
+  if (Number.isInteger(value)) return full(value);
+  return String(Number(value.toPrecision(3)));
+}
+
+/** A stretch of the band under the graph. */
+export interface Stretch {
+  readonly state: 'quiet' | 'pending' | 'firing' | 'unknown';
+  readonly from: number;
+  readonly to: number;
+}
+
+const ranks = { quiet: 0, pending: 1, unknown: 2, firing: 3 } as const;
+
+/** The states of a rule over a range: at each moment the worst of what its alerts were. */
+export function bandOf(
+  episodes: readonly WireEpisode[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly Stretch[] {
+  const spans: Stretch[] = episodes.flatMap((one): Stretch[] => {
+    const end = one.ends_at ?? to;
+    if (one.kind === 'unknown') return [{ state: 'unknown', from: one.starts_at, to: end }];
+    return [
+      { state: 'pending', from: one.pending_since, to: one.starts_at },
+      { state: 'firing', from: one.starts_at, to: end },
+    ];
+  });
+  const edges = new Set([from, to]);
+  for (const span of spans) {
+    for (const at of [span.from, span.to]) if (at > from && at < to) edges.add(at);
+  }
+  const points = [...edges].toSorted((a, b) => a - b);
+  const band: Stretch[] = [];
+  for (const [index, begin] of points.slice(0, -1).entries()) {
+    const end = points[index + 1] ?? to;
+    const over = spans.filter(
+      (span) => span.from <= begin && span.to >= end && span.to > span.from,
+    );
+    const state = over.reduce<Stretch['state']>((worst, span) => {
+      return ranks[span.state] > ranks[worst] ? span.state : worst;
+    }, 'quiet');
+    const last = band.at(-1);
+    if (last?.state === state) band.splice(-1, 1, { ...last, to: end });
+    else band.push({ state, from: begin, to: end });
+  }
+  return band;
+}
+
+/** How a destination does, in a sentence. */
+export function destinationText(
+  { is_failing: isFailing, failures, reason, told_at: toldAt, next_try: next }: WireDestination,
+  nowMs: number,
+): string {
+  if (isFailing) {
+    const again = next === null ? '' : `, next try ${moment(next, nowMs)}`;
+    return `${full(failures)} failed${again}: ${visible(reason)}`;
+  }
+  return toldAt === null ? 'nothing was told yet' : `last told ${moment(toldAt, nowMs)}, accepted`;
+}

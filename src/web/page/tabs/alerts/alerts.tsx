@@ -1,0 +1,226 @@
+import { useState } from 'preact/hooks';
+
+import type { WireAlerts, WireError, WireRule } from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
+import { late, useAsking } from '../../data/panels.ts';
+import { ask, errorOf } from '../../data/requests.ts';
+import { loadMe, me, openDetail, outage, route, updatedAt } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { duration, exact } from '../../data/times.ts';
+import { Status } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty, Failed } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Middle } from '../../parts/text.tsx';
+import { visible } from '../../parts/visible.ts';
+import { AlertDetail } from './alert-detail.tsx';
+import {
+  noteOf,
+  ordered,
+  shortMoment,
+  shownOf,
+  shownStates,
+  sinceOf,
+  titleOf,
+} from './alert-words.ts';
+
+/** What fires, why, did anyone hear of it? */
+export function Alerts() {
+  const who = useStore(me);
+  if (who?.administrator !== true) {
+    return (
+      <section class="panel" aria-label="Alerts">
+        <Empty icon="key" title="Alerts are for administrators">
+          <p class="sec">
+            They may name clients and hosts of any account. You are signed in as <b>{who?.user}</b>.
+          </p>
+        </Empty>
+      </section>
+    );
+  }
+  return <Whole />;
+}
+
+type Known = { readonly alerts: WireAlerts } | { readonly error: WireError } | undefined;
+
+function Whole() {
+  const [tick, setTick] = useState(0);
+  const known = useAlerts(tick);
+  const { more } = useStore(route);
+  if (known === undefined)
+    return <Panel title="Rules" height={300} states={[{ status: 'loading' }]} />;
+  if ('error' in known) {
+    return (
+      <section class="panel" aria-label="Rules">
+        <Failed error={known.error} />
+      </section>
+    );
+  }
+  const { alerts } = known;
+  if (alerts.rules.length === 0) return <NoRules alerts={alerts} />;
+  const rules = ordered(alerts.rules);
+  const picked = rules.find(({ name }) => name === more['rule']);
+  const shown = picked ?? rules[0];
+  return (
+    <>
+      <Findings alerts={alerts} />
+      <div class="g23">
+        <Rules alerts={alerts} rules={rules} shown={shown?.name} />
+        {shown !== undefined && (
+          <AlertDetail
+            key={shown.name}
+            rule={shown}
+            alerts={alerts}
+            isPicked={picked !== undefined}
+            onChange={() => setTick(tick + 1)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks at every refresh; what is known stays until the new answer is there, or is late. */
+function useAlerts(changes: number): Known {
+  const [known, setKnown] = useState<Known>();
+  useAsking(String(changes), (signal, heard) => {
+    // What fired some seconds ago may not fire any more, and the other way round.
+    heard.onSilence(() => {
+      setKnown(undefined);
+      outage.set(late('ClickHouse'));
+    });
+    return ask<WireAlerts>('/api/alerts', {}, signal)
+      .then((alerts) => {
+        setKnown({ alerts });
+        updatedAt.set(Date.now());
+        outage.set(undefined);
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        const said = errorOf(error);
+        if (said.kind === 'signed_out') void loadMe();
+        outage.set(said.kind === 'unavailable' ? said : undefined);
+        setKnown({ error: said });
+      });
+  });
+  return known;
+}
+
+function NoRules({ alerts }: { readonly alerts: WireAlerts }) {
+  return (
+    <>
+      <Findings alerts={alerts} />
+      <section class="panel" aria-label="Rules">
+        <Empty title="No rule watches the events">
+          <p class="sec">
+            Weir comes with rules for blocks, bursts, errors, changes and its own health. Put{' '}
+            <code>alerts: {'{ builtin_rules: [security, traffic, changes, pipeline] }'}</code> into{' '}
+            <code>weir.yaml</code>, or files of your own under <code>alerts.rules</code>;{' '}
+            <code>weir check</code> says what is wrong with them.
+          </p>
+        </Empty>
+      </section>
+    </>
+  );
+}
+
+/** Files of rules with mistakes: the rules in them are not looked at, and that must be seen. */
+function Findings({ alerts: { findings } }: { readonly alerts: WireAlerts }) {
+  const [first] = findings;
+  if (first === undefined) return null;
+  const others = findings.length - 1;
+  return (
+    <p class="notice warn">
+      <Status state="warn" word="Mistake" />
+      <span class="wrap">
+        {visible(first)}
+        {others > 0 && `, and ${full(others)} more`}
+      </span>
+      <span class="push">
+        <code>weir check</code>
+      </span>
+    </p>
+  );
+}
+
+const shownAtFirst = 12;
+
+function Rules({
+  alerts,
+  rules,
+  shown,
+}: {
+  readonly alerts: WireAlerts;
+  readonly rules: readonly WireRule[];
+  readonly shown: string | undefined;
+}) {
+  const { more } = useStore(route);
+  const few = rules.findIndex(({ name }) => name === shown) < shownAtFirst;
+  const pick = ({ name }: WireRule): void => openDetail({ more: { ...more, rule: name } });
+  return (
+    <Panel
+      title="Rules"
+      help="Each rule with its state as of its last evaluation. Rules look at the views when the events of a window are there, so a stall makes a rule unknown, never quiet."
+      sub={`${full(rules.length)}, checked every ${duration(alerts.every_ms)}`}
+      flush
+    >
+      <Table
+        name="rules"
+        caption="Alert rules"
+        noun="rules"
+        rows={rules}
+        first={few ? shownAtFirst : rules.length}
+        keyOf={({ name }) => name}
+        picked={shown}
+        onPick={pick}
+        columns={[
+          {
+            name: 'state',
+            title: 'State',
+            value: (rule) => shownStates[shownOf(rule)][1],
+            cell: (rule) => {
+              const [state, word] = shownStates[shownOf(rule)];
+              return <Status state={state} word={word} />;
+            },
+          },
+          {
+            name: 'rule',
+            title: 'Rule',
+            isWide: true,
+            value: (rule) => titleOf(rule.name),
+            cell: (rule) => (
+              <>
+                <button
+                  type="button"
+                  class="linkish plain ink"
+                  data-row
+                  onClick={() => pick(rule)}
+                  title={rule.name}
+                >
+                  <Middle text={titleOf(rule.name)} most={44} />
+                </button>
+                {noteOf(rule) !== '' && <div class="dim small rulenote">{noteOf(rule)}</div>}
+              </>
+            ),
+          },
+          {
+            name: 'since',
+            title: 'Since',
+            isNumber: true,
+            isTime: true,
+            value: (rule) => sinceOf(rule) ?? null,
+            cell: (rule) => {
+              const since = sinceOf(rule);
+              if (since === undefined) return <span class="dim">never</span>;
+              return (
+                <span class="dim nw" title={exact(since)}>
+                  {shortMoment(since, alerts.now)}
+                </span>
+              );
+            },
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,196 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+
+import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import type { Change } from '../../charts/changes.ts';
+import { Spark } from '../../charts/spark.tsx';
+import { percent, rate, textOf } from '../../data/format.ts';
+import { usePanels } from '../../data/panels.ts';
+import { linkTo } from '../../data/route.ts';
+import { go, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import {
+  clock,
+  currentZone,
+  dayMonth,
+  exact,
+  isSameDay,
+  partsOf,
+  zoneName,
+} from '../../data/times.ts';
+import { Diff } from '../../parts/diff.tsx';
+import { Middle } from '../../parts/text.tsx';
+import { visible } from '../../parts/visible.ts';
+import { type Effect, effectMinutes, effectOf } from './change-effect.ts';
+import { firstAsk, firstOf } from '../first-data.ts';
+
+/** Effects are asked for so many changes; more would be a query nobody reads the answer of. */
+const effectsMax = 60;
+/** Lines of a difference that are shown at first: a list is for finding. */
+const linesShown = 3;
+
+/** Changes newest first, each day under its head, each with what happened before and after. */
+export function ChangeList({
+  changes,
+  selected,
+}: {
+  readonly changes: readonly Change[];
+  readonly selected: string;
+}) {
+  const ids = changes.slice(0, effectsMax).map(({ id }) => id);
+  const asks = useMemo(
+    (): readonly PanelAsk[] => [
+      { name: 'changes_effect', parameters: { ids, limit: 1000 } },
+      firstAsk,
+    ],
+    [ids.join()],
+  );
+  const effects = usePanels(asks, true);
+  const rows = effects.rows('changes_effect');
+  const byChange = useMemo(() => groupRows(rows), [rows]);
+  return (
+    <ol class="tl">
+      {changes.map((change, index) => {
+        const before = changes[index - 1];
+        const isNewDay = before === undefined || !isSameDay(before.at, change.at);
+        return (
+          <>
+            {isNewDay && (
+              <li key={`day-${change.at}`} class="day">
+                {dayMonth(change.at)} {partsOf(change.at).year},{' '}
+                {zoneName(currentZone(), change.at)}
+              </li>
+            )}
+            <Item
+              key={change.id}
+              change={change}
+              known={{ now: effects.now, since: firstOf(effects, []) }}
+              effect={byChange.get(change.id)}
+              isSelected={change.id === selected}
+            />
+          </>
+        );
+      })}
+    </ol>
+  );
+}
+
+function groupRows(rows: readonly WireRow[]): ReadonlyMap<string, readonly WireRow[]> {
+  const groups = new Map<string, WireRow[]>();
+  for (const row of rows) {
+    const id = textOf(row['event_id']);
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+interface ItemProps {
+  readonly change: Change;
+  readonly effect: readonly WireRow[] | undefined;
+  readonly known: Parameters<typeof effectOf>[2];
+  readonly isSelected: boolean;
+}
+
+function Item({ change, effect, known, isSelected }: ItemProps) {
+  const element = useRef<HTMLLIElement>(null);
+  const place = useStore(route);
+  useEffect(() => {
+    if (isSelected) element.current?.scrollIntoView({ block: 'center' });
+  }, [isSelected]);
+  const around = {
+    from: new Date(change.at - 1_800_000).toISOString(),
+    to: new Date(change.at + 1_800_000).toISOString(),
+  };
+  return (
+    <li
+      ref={element}
+      tabIndex={-1}
+      data-row
+      class={isSelected ? 'selected' : ''}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <span class="time" title={exact(change.at)}>
+        {clock(change.at)}
+      </span>
+      <div class="what">
+        <div>
+          <span class="tag chg">{change.action}</span> <b>{visible(change.name)}</b>{' '}
+          <span class="mono sec">{change.type}</span>
+        </div>
+        <div class="who">
+          <button
+            type="button"
+            class="linkish plain"
+            onClick={() => go({ more: { ...place.more, actor: change.actor } })}
+          >
+            {visible(change.actor)}
+          </button>
+          {change.means !== '' && <> · {visible(change.means)}</>}
+          {place.account === '' && <> · in {visible(change.account)}</>} ·{' '}
+          <span class="mono dim">
+            <Middle text={change.objectId} most={18} />
+          </span>{' '}
+          · <a href={linkTo(place, around)}>±30 min</a>
+        </div>
+        <Diff differences={change.differences} action={change.action} most={linesShown} />
+      </div>
+      <div class="eff">
+        <EffectOf change={change} rows={effect} known={known} />
+      </div>
+    </li>
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  blocks: 'Blocked requests',
+  s5xx: '5xx',
+  events: 'Requests received',
+};
+
+function EffectOf({
+  change,
+  rows,
+  known,
+}: {
+  readonly change: Change;
+  readonly rows: readonly WireRow[] | undefined;
+  readonly known: Parameters<typeof effectOf>[2];
+}) {
+  const measure = textOf(rows?.[0]?.['measure']);
+  if (rows === undefined) return null;
+  if (measure === '') return <div class="dim">No measure belongs to this kind of change</div>;
+  const host = textOf(rows[0]?.['host']);
+  const effect = effectOf(change.at, rows, known);
+  const write = (value: number | undefined): string => {
+    if (value === undefined) return 'not known';
+    return measure === 's5xx' ? percent(value) : rate(value);
+  };
+  return (
+    <>
+      <div>
+        {names[measure] ?? measure}
+        {host !== '' && ` on ${visible(host)}`}
+      </div>
+      <div>
+        <b>
+          {write(effect.before)} → {write(effect.after)}
+        </b>{' '}
+        <span class="dim">{spanWords(effect)}</span>
+      </div>
+      <Spark
+        data={effect.line}
+        color={measure === 's5xx' ? '--s5xx' : measure === 'blocks' ? '--c1' : '--accent'}
+        height={28}
+        mark={effect.mark}
+      />
+    </>
+  );
+}
+
+/** Over which minutes the effect is told. */
+function spanWords({ minutes }: Effect): string {
+  if (minutes === effectMinutes) return `${effectMinutes} min before → after`;
+  const after = minutes === 0 ? 'no whole minute' : `only ${minutes} min`;
+  return `${effectMinutes} min before → ${after} after, so far`;
+}

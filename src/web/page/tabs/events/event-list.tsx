@@ -1,0 +1,129 @@
+import type { WireRow } from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
+import { linkTo } from '../../data/route.ts';
+import { openDetail, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { viewOf } from '../../data/tables.ts';
+import { download } from '../../parts/download.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty, Skeleton } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { visible } from '../../parts/visible.ts';
+import { EventBars } from './event-bars.tsx';
+import { chosenColumns, ColumnChoice } from '../event-columns.tsx';
+import { type Found, idOf, titleOf } from '../found.ts';
+
+/** Rows that are shown at first. */
+export const firstRows = 50;
+
+interface Props {
+  readonly found: Found | undefined;
+  readonly isLate: boolean;
+  readonly selected: string;
+  readonly onOlder: () => void;
+}
+
+/** The matches: when they were, and a page of them. */
+export function EventList({ found, isLate, selected, onOlder }: Props) {
+  const place = useStore(route);
+  if (found === undefined) {
+    return (
+      <section class="panel" aria-label="Events">
+        <div class="body">
+          <Skeleton height={420} />
+        </div>
+      </section>
+    );
+  }
+  // Nothing was searched, neither now nor before.
+  if (found.problems.length > 0 && found.state.status === 'loading') return <div />;
+  return (
+    <Panel
+      title={titleOf(found)}
+      sub={subOf(found)}
+      states={[found.state]}
+      help="Requests that match the search line and the bar, newest first, read from analytics.http_request_complete themselves: everything stored is in it. The bars count the same events; the list is not compared with another period, the bars are."
+      height={420}
+      flush
+      tools={<ColumnChoice place={place} />}
+      foot={
+        <>
+          {found.next !== undefined && (
+            <button type="button" class="linkish" onClick={onOlder}>
+              Older
+            </button>
+          )}
+          <button type="button" class="linkish" onClick={() => save(found.rows)}>
+            Download these as NDJSON
+          </button>
+          <a href={linkTo(place, { tab: 'live' })}>Watch new ones live</a>
+        </>
+      }
+    >
+      <EventBars found={found} />
+      {found.rows.length === 0 ? (
+        <Nothing found={found} />
+      ) : (
+        <Rows found={found} isLate={isLate} selected={selected} />
+      )}
+    </Panel>
+  );
+}
+
+function subOf({ state, everywhere, problems, line }: Found): string {
+  const ms = state.status === 'ready' ? state.data.ms : 0;
+  const of = problems.length > 0 ? `of the search before, ${visible(line) || 'all'}; ` : '';
+  return `${of}${everywhere ? 'in all that is stored, ' : ''}read in ${full(ms)} ms`;
+}
+
+function Nothing({ found }: { readonly found: Found }) {
+  if (found.everywhere) {
+    return (
+      <Empty title="No request has this id">
+        <p class="sec">Connections and changes of the configuration open by their id as well.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No event matches in this range">
+      <p class="sec">Choose a longer range in the bar above, or take a word away.</p>
+    </Empty>
+  );
+}
+
+interface RowsProps {
+  readonly found: Found;
+  readonly isLate: boolean;
+  readonly selected: string;
+}
+
+function Rows({ found, isLate, selected }: RowsProps) {
+  const place = useStore(route);
+  const { rows, total } = found;
+  const open = (row: WireRow): void => {
+    openDetail({ more: { ...route.get().more, sel: idOf(row) } });
+  };
+  return (
+    <Table
+      name="events"
+      caption="Events"
+      noun="events"
+      // What was asked for on top, with Older, is shown as well.
+      first={Math.max(firstRows, viewOf(place, 'events').size === 0 ? rows.length : 0)}
+      usual="time"
+      rows={rows}
+      isLate={isLate}
+      isSortedWhole
+      total={Math.max(total, rows.length)}
+      keyOf={idOf}
+      picked={selected}
+      onPick={open}
+      columns={chosenColumns(place, open)}
+    />
+  );
+}
+
+function save(rows: readonly WireRow[]): void {
+  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  download(text, 'events.ndjson', 'application/x-ndjson');
+}

@@ -1,0 +1,250 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { FilterCheck, LiveRow, WireRow } from '../../../wire/wire.ts';
+import { full, rate } from '../../data/format.ts';
+import { ask } from '../../data/requests.ts';
+import { linkTo, type Route } from '../../data/route.ts';
+import { go, openDetail, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { duration } from '../../data/times.ts';
+import { Icon, type State, Status } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty, Failed } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { visible } from '../../parts/visible.ts';
+import { liveColumns } from '../event-columns.tsx';
+import { EventDetail } from '../event-detail.tsx';
+import { idOf } from '../found.ts';
+import { drawnPerSecondMax, rowsMax, type Stream, streamOf, useStream } from './live-stream.ts';
+
+const checkAfterMs = 250;
+
+/** What comes in now? */
+export function Live() {
+  const place = useStore(route);
+  const [filter, setFilter] = useState(place.more['filter'] ?? '');
+  const [isPaused, setPaused] = useState(false);
+  const check = useCheck(filter, (valid) => {
+    go({ more: { ...place.more, filter: valid } }, true);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isField = event.target instanceof Element && event.target.matches('input, button, a');
+      if (event.key !== ' ' || isField) return;
+      event.preventDefault();
+      setPaused((before) => !before);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <form class="actions searchline" onSubmit={(event) => event.preventDefault()}>
+        <label class={`field${check.ok ? '' : ' bad'}`}>
+          <span class="dim mono small">CEL</span>
+          <span class="vh">Filter</span>
+          <input
+            data-search
+            value={filter}
+            spellcheck={false}
+            autocomplete="off"
+            placeholder="ev.http.response.status_code >= 500"
+            aria-invalid={!check.ok}
+            aria-describedby="filter-state"
+            onInput={(event) => setFilter(event.currentTarget.value)}
+          />
+        </label>
+        <button
+          type="button"
+          class="btn tall"
+          aria-pressed={isPaused}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+          {isPaused ? 'Go on' : 'Pause'} <kbd class="hide-s">Space</kbd>
+        </button>
+      </form>
+      <FilterState filter={filter} check={check} />
+      <Following key={streamOf(place)} place={place} isPaused={isPaused} />
+    </>
+  );
+}
+
+/** Checks a filter while it is typed; one with a mistake leaves the last valid one in force. */
+function useCheck(filter: string, onValid: (filter: string) => void): FilterCheck {
+  const [check, setCheck] = useState<FilterCheck>({ ok: true });
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current && filter === '') {
+      first.current = false;
+      return;
+    }
+    first.current = false;
+    const timer = setTimeout(() => {
+      ask<FilterCheck>('/api/live/check', { filter })
+        .then((answer) => {
+          setCheck(answer);
+          if (answer.ok) onValid(filter);
+        })
+        .catch(() => undefined);
+    }, checkAfterMs);
+    return () => clearTimeout(timer);
+  }, [filter]);
+  return check;
+}
+
+function FilterState({ filter, check }: { readonly filter: string; readonly check: FilterCheck }) {
+  if (check.ok) {
+    return (
+      <div class="actions small dim" id="filter-state">
+        {filter.trim() === '' ? (
+          'Everything is shown; a filter is CEL over ev, the event as the specification has it.'
+        ) : (
+          <Status state="ok" word="Filter is valid" small />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div id="filter-state" role="alert">
+      <div class="src">
+        <div>
+          <span />
+          <span>{filter}</span>
+        </div>
+        <div>
+          <span />
+          <span class="ptr">{' '.repeat(Math.max(0, check.column))}^</span>
+        </div>
+      </div>
+      <p class="text13 below">
+        <Status state="crit" word={visible(check.message)} /> The last valid filter stays in force.
+      </p>
+    </div>
+  );
+}
+
+function Following({ place, isPaused }: { readonly place: Route; readonly isPaused: boolean }) {
+  const stream = useStream(place);
+  const [isHeld, setHeld] = useState(false);
+  const [, draw] = useState(0);
+  const { sel = '' } = place.more;
+  const isReading = isHeld || sel !== '';
+  const kept = useRef<readonly LiveRow[]>([]);
+  if (!isPaused && !isReading) kept.current = stream.rows;
+  const shown = kept.current;
+  const fresh = isPaused || isReading ? countNew(stream.rows, shown) : 0;
+  const showNew = (): void => {
+    kept.current = stream.rows;
+    draw((count) => count + 1);
+    document.querySelector('table.live')?.scrollIntoView({ block: 'nearest' });
+  };
+  const { last, error } = stream;
+  const [state, word] = followingState(stream, isPaused, isReading);
+  const isKnown = last !== undefined && !stream.isSilent && error === undefined;
+  return (
+    <div class={sel === '' ? '' : 'g32'}>
+      <Panel
+        help="Events as they are stored, through the filter above, read from the views of their types. What was stored is here within about a second. Nothing is counted over time, and what is not drawn is counted as new."
+        title={
+          isKnown ? `${rate(stream.matching).replace('/s', '')} matching per second` : 'Live events'
+        }
+        sub={
+          isKnown
+            ? `of ${rate(stream.all)}; ${drawnPerSecondMax} a second are drawn, all are stored`
+            : ''
+        }
+        flush
+        tools={
+          <span class="small livestate">
+            {fresh > 0 && (
+              <button type="button" class="btn" onClick={showNew}>
+                Show {full(fresh)} new
+              </button>
+            )}
+            <Status state={state} word={word} small />
+          </span>
+        }
+        foot={
+          <>
+            <span>The list keeps the last {rowsMax}. Pointing at it holds it.</span>
+            <a href={linkTo(place, { tab: 'events' })}>Search everything stored</a>
+          </>
+        }
+      >
+        {error !== undefined && <Failed error={error} />}
+        {shown.length === 0 && error === undefined && <NothingYet isKnown={isKnown} />}
+        {shown.length > 0 && (
+          <div
+            onMouseEnter={() => setHeld(true)}
+            onMouseLeave={() => setHeld(false)}
+            onFocusCapture={() => setHeld(true)}
+            onBlurCapture={() => setHeld(false)}
+          >
+            <LiveRows rows={shown} selected={sel} />
+          </div>
+        )}
+      </Panel>
+      {sel !== '' && <EventDetail key={sel} id={sel} />}
+    </div>
+  );
+}
+
+function NothingYet({ isKnown }: { readonly isKnown: boolean }) {
+  return isKnown ? (
+    <Empty title="Nothing that matches has come in yet">
+      <p class="sec">New events appear here by themselves.</p>
+    </Empty>
+  ) : (
+    <Empty icon="plug" title="No answer yet">
+      <p class="sec">New events appear here as soon as there is one.</p>
+    </Empty>
+  );
+}
+
+/** How the list stands, and in which words; green only while events come in. */
+function followingState(
+  { isSilent, last, error }: Stream,
+  isPaused: boolean,
+  isReading: boolean,
+): readonly [State, string] {
+  const behind = last === undefined || last.edge === 0 ? undefined : last.now - last.edge;
+  if (error !== undefined) return ['crit', 'Stopped'];
+  if (isPaused) return ['off', 'Paused'];
+  if (isSilent) return ['unk', 'No answer'];
+  if (isReading) return ['off', 'Held while you read'];
+  if (last === undefined) return ['unk', 'Connecting'];
+  if (behind === undefined) return ['off', 'Waiting for events'];
+  return ['ok', `Following, ${duration(behind)} behind the edge`];
+}
+
+function countNew(all: readonly LiveRow[], shown: readonly LiveRow[]): number {
+  const newest = shown[0]?.event_id;
+  const index = all.findIndex(({ event_id: id }) => id === newest);
+  return index < 0 ? all.length : index;
+}
+
+interface LiveRowsProps {
+  readonly rows: readonly LiveRow[];
+  readonly selected: string;
+}
+
+function LiveRows({ rows, selected }: LiveRowsProps) {
+  const open = (row: WireRow): void => {
+    openDetail({ more: { ...route.get().more, sel: idOf(row) } });
+  };
+  return (
+    <Table
+      class="live"
+      caption="Live events"
+      noun="events"
+      rows={rows.map((row): WireRow => ({ ...row, t: row.at }))}
+      first={100}
+      usual="time"
+      keyOf={idOf}
+      picked={selected}
+      onPick={open}
+      columns={liveColumns(open)}
+    />
+  );
+}

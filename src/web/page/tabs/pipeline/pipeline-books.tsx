@@ -1,0 +1,195 @@
+import type { ComponentChildren } from 'preact';
+
+import type { WireProcess, WireRow } from '../../../wire/wire.ts';
+import { legendText } from '../../data/compared.ts';
+import { change, full, numberOf, percent, rate, textOf } from '../../data/format.ts';
+import type { Panels } from '../../data/panels.ts';
+import { moment } from '../../data/times.ts';
+import { Status } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Middle } from '../../parts/text.tsx';
+import { periodName } from '../common.ts';
+
+interface Props {
+  readonly panels: Panels;
+  readonly process: WireProcess | undefined;
+  /** Of one partition; without it, of everything. */
+  readonly title?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** One sum of the books. */
+interface Entry {
+  readonly label: string;
+  readonly value: unknown;
+  readonly note: string;
+  /** Of the other period; '' where there is none. */
+  readonly before: string;
+  readonly color?: string;
+  readonly sign?: '=' | '+';
+}
+
+/** Does it add up? Exact, event by event. */
+export function Books({ panels, process, title, children }: Props) {
+  const row = panels.row('pipeline_books');
+  const states = [
+    panels.of('pipeline_books'),
+    panels.of('pipeline_ignored'),
+    panels.of('pipeline_gaps'),
+  ];
+  const entries = row === undefined ? [] : entriesOf(row, panels, title !== undefined);
+  const compared = legendText(panels, 'pipeline_books');
+  const sum = entries.map(({ sign = '', value, label }) => `${sign} ${full(value)} ${label}`);
+  return (
+    <Panel
+      title={title === undefined ? 'Books' : `Books of ${title}`}
+      sub={[
+        `events${title === undefined ? ', all sources' : ''}, ${periodName(panels)}, exact`,
+        compared,
+      ]
+        .filter((text) => text !== '')
+        .join('; ')}
+      states={states}
+      height={90}
+      flush
+    >
+      <div class="books" role="group" aria-label={sum.join(' ')}>
+        {entries.map((entry) => (
+          <>
+            {entry.sign !== undefined && (
+              <div key={`${entry.label}-sign`} class="op" aria-hidden="true">
+                {entry.sign}
+              </div>
+            )}
+            <div key={entry.label}>
+              <div class="lbl" data-op={entry.sign}>
+                {entry.color !== undefined && (
+                  <span class="sw" style={{ background: `var(${entry.color})` }} />
+                )}
+                {entry.label}
+              </div>
+              <div class="fig">{full(entry.value)}</div>
+              <div class="note">{entry.note}</div>
+              {entry.before !== '' && <small class="then">{entry.before}</small>}
+            </div>
+          </>
+        ))}
+        {row !== undefined && <Verdict row={row} panels={panels} process={process} />}
+      </div>
+      <Gaps panels={panels} />
+      {children}
+    </Panel>
+  );
+}
+
+function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entry[] {
+  const received = numberOf(row['received']);
+  const seconds = Math.max(1, (panels.to - panels.from) / 1000);
+  const ignored = panels
+    .rows('pipeline_ignored')
+    .map((one) => `${textOf(one['reason'])} ${full(one['n'])}`)
+    .join(', ');
+  const share = (value: unknown): string =>
+    received === 0 ? '' : percent(numberOf(value) / received);
+  const other = panels.other?.row('pipeline_books');
+  const sumOf = (name: string): { readonly value: unknown; readonly before: string } => {
+    const [now, before] = [numberOf(row[name]), numberOf(other?.[name])];
+    const text = `then ${full(before)}, ${change(now, before)}`;
+    return { value: row[name], before: other === undefined ? '' : text };
+  };
+  const reasons = new Set(panels.rows('dead_letter_groups').map((one) => textOf(one['reason'])));
+  return [
+    { label: 'Received', ...sumOf('received'), note: rate(received / seconds) },
+    { label: 'Stored', ...sumOf('stored'), note: share(row['stored']), color: '--c1', sign: '=' },
+    {
+      label: 'Filtered',
+      ...sumOf('filtered'),
+      note: filteredNote(row),
+      color: '--c3',
+      sign: '+',
+    },
+    {
+      label: 'Ignored',
+      ...sumOf('ignored'),
+      note: ignored || 'none',
+      color: '--cother',
+      sign: '+',
+    },
+    {
+      label: 'Dead-lettered',
+      ...sumOf('dead_lettered'),
+      note: isPart
+        ? share(row['dead_lettered'])
+        : `${reasons.size} ${reasons.size === 1 ? 'reason' : 'reasons'} open`,
+      color: '--crit-mark',
+      sign: '+',
+    },
+  ];
+}
+
+/** Why events were filtered. */
+function filteredNote(row: WireRow): string {
+  const [filtered, failed] = [numberOf(row['filtered']), numberOf(row['not_evaluated'])];
+  if (filtered === 0) return 'no capture rule wanted less';
+  return failed === 0
+    ? 'by capture rules, none matched'
+    : `${full(filtered - failed)} did not match, ${full(failed)} could not be evaluated`;
+}
+
+function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
+  const difference = numberOf(row['difference']);
+  const batches = numberOf(row['batches_unbalanced']);
+  const gaps = panels.rows('pipeline_gaps').length;
+  const partitions = panels.rows('pipeline_partitions').length;
+  const isWhole = difference === 0 && batches === 0 && gaps === 0;
+  const word = isWhole
+    ? 'The books balance'
+    : difference === 0 && batches === 0
+      ? `${gaps} ${gaps === 1 ? 'gap' : 'gaps'}`
+      : `${full(Math.abs(difference))} events are unaccounted for`;
+  return (
+    <div class="verdict">
+      <Status state={isWhole ? 'ok' : 'crit'} word={word} />
+      <span class="note dim">
+        {gaps > 0
+          ? 'listed below'
+          : partitions > 0
+            ? `no gap in ${partitions} partitions`
+            : 'no gap'}
+        {process !== undefined && (
+          <>
+            <br />
+            in flight now: {full(process.in_flight)}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Where positions are missing, and how to read them again. */
+function Gaps({ panels }: { readonly panels: Panels }) {
+  const gaps = panels.rows('pipeline_gaps');
+  if (gaps.length === 0) return null;
+  return (
+    <ul class="gaps">
+      {gaps.map((row) => (
+        <li key={`${textOf(row['source_partition'])}${textOf(row['after'])}`}>
+          <span class="mono">
+            {textOf(row['source'])} <Middle text={textOf(row['source_partition'])} />
+          </span>
+          : positions{' '}
+          <span class="mono">
+            <Middle text={textOf(row['after'])} most={14} />
+          </span>{' '}
+          to{' '}
+          <span class="mono">
+            <Middle text={textOf(row['before'])} most={14} />
+          </span>{' '}
+          were never stored, noticed {moment(numberOf(row['read_at']))}. <code>weir backfill</code>{' '}
+          reads them again while the source keeps them.
+        </li>
+      ))}
+    </ul>
+  );
+}

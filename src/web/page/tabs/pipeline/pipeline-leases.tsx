@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { WireError, WireLease } from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
+import { ask, errorOf } from '../../data/requests.ts';
+import { refreshes } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { duration } from '../../data/times.ts';
+import { type State, Status } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty, Failed } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Middle } from '../../parts/text.tsx';
+import { visible } from '../../parts/visible.ts';
+
+type Known = { readonly leases: readonly WireLease[] } | { readonly error: WireError } | undefined;
+
+/** Shards that nobody reads come first, then those furthest behind; what has ended comes last. */
+const order = ['free', 'standing still', 'handing over', 'held', 'ended'];
+
+const marks: Readonly<Record<string, readonly [State, string]>> = {
+  free: ['warn', 'Nobody reads it'],
+  'standing still': ['crit', 'Standing still'],
+  'handing over': ['unk', 'Handing over'],
+  held: ['ok', 'Held'],
+  ended: ['off', 'Read to its end'],
+};
+
+/** A shard that changes hands so often without getting on is one that nobody can read. */
+const switchesMany = 3;
+
+/** Which process of a fleet reads which shard, and how far each is behind? */
+export function Leases() {
+  const known = useLeases();
+  const leases = known !== undefined && 'leases' in known ? known.leases : [];
+  const sorted = leases.toSorted((a, b) => {
+    const place = order.indexOf(a.state) - order.indexOf(b.state);
+    return place || (b.behind_ms ?? -1) - (a.behind_ms ?? -1) || (a.shard < b.shard ? -1 : 1);
+  });
+  const workers = new Set(leases.flatMap(({ worker }) => worker ?? [])).size;
+  const open = leases.filter(({ state }) => state !== 'ended').length;
+  return (
+    <Panel
+      title="Leases"
+      help="Which process of the fleet reads which shard, from the lease table itself, as of the last refresh."
+      sub={leases.length === 0 ? '' : `${full(open)} shards, ${full(workers)} processes`}
+      height={160}
+      flush
+      foot={
+        <span>
+          <code>weir leases transfer SHARD --to WORKER</code> moves one.
+        </span>
+      }
+    >
+      {known !== undefined && 'error' in known ? (
+        <Failed error={known.error} />
+      ) : leases.length === 0 ? (
+        <Empty icon="plug" title={known === undefined ? 'Reading the leases' : 'No lease yet'} />
+      ) : (
+        <Table
+          name="leases"
+          caption="Leases"
+          noun="leases"
+          rows={sorted}
+          keyOf={({ source, shard }) => `${source}/${shard}`}
+          columns={[
+            {
+              name: 'shard',
+              title: 'Shard',
+              value: ({ source, shard }) => `${source}/${shard}`,
+              cell: ({ source, shard }) => (
+                <span class="nw">
+                  {visible(source)}{' '}
+                  <span class="mono">
+                    <Middle text={shard} most={26} />
+                  </span>
+                </span>
+              ),
+            },
+            {
+              name: 'state',
+              title: 'State',
+              value: ({ state }) => marks[state]?.[1] ?? state,
+              cell: ({ state }) => {
+                const [mark, word] = marks[state] ?? ['unk', state];
+                return <Status state={mark} word={word} />;
+              },
+            },
+            {
+              name: 'worker',
+              title: 'Process',
+              value: ({ worker }) => worker,
+              isMono: true,
+              cell: ({ worker }) => (worker === null ? '–' : <Middle text={worker} most={30} />),
+            },
+            {
+              name: 'behind_ms',
+              title: 'Lag',
+              isNumber: true,
+              value: ({ behind_ms: behind }) => behind,
+              cell: ({ behind_ms: behind }) => (behind === null ? '–' : duration(behind)),
+            },
+            {
+              name: 'switches',
+              title: 'Changes of hand',
+              isNumber: true,
+              value: ({ switches }) => switches,
+              isMinor: true,
+              cell: ({ switches }) =>
+                switches > switchesMany ? <b class="bad">{full(switches)}</b> : full(switches),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Asks at every refresh; what is known stays until the new answer is there. */
+function useLeases(): Known {
+  const tick = useStore(refreshes);
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    const stop = new AbortController();
+    ask<readonly WireLease[]>('/api/leases', {}, stop.signal)
+      .then((leases) => setKnown({ leases }))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setKnown({ error: errorOf(error) });
+      });
+    return () => stop.abort();
+  }, [tick]);
+  return known;
+}

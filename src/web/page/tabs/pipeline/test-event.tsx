@@ -1,0 +1,210 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { WireError, WireSentTest, WireTestTarget } from '../../../wire/wire.ts';
+import { full } from '../../data/format.ts';
+import { ask, errorOf } from '../../data/requests.ts';
+import { linkTo } from '../../data/route.ts';
+import { refresh, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { clock } from '../../data/times.ts';
+import { Status } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty, Failed } from '../../parts/states.tsx';
+import { visible } from '../../parts/visible.ts';
+
+const lookEveryMs = 1_000;
+/** As long as the command waits. */
+const waitMsMax = 60_000;
+
+type Stage =
+  | { readonly is: 'idle' | 'sending' }
+  | { readonly is: 'failed'; readonly error: WireError }
+  | { readonly is: 'waiting' | 'late'; readonly sent: WireSentTest; readonly waitedMs: number }
+  | { readonly is: 'arrived'; readonly sent: WireSentTest; readonly waitedMs: number };
+
+/** Does an event come through, from a destination of the management API to its row in ClickHouse? */
+export function TestEvent() {
+  const targets = useTargets();
+  const [chosen, setChosen] = useState('');
+  const [stage, setStage] = useState<Stage>({ is: 'idle' });
+  useArrival(stage, setStage);
+  const list = targets !== undefined && 'list' in targets ? targets.list : [];
+  const id = list.some((target) => target.id === chosen) ? chosen : (list[0]?.id ?? '');
+  const send = (event: Event): void => {
+    event.preventDefault();
+    setStage({ is: 'sending' });
+    ask<WireSentTest>('/api/test-event', { destination: id })
+      .then((sent) => setStage({ is: 'waiting', sent, waitedMs: 0 }))
+      .catch((error: unknown) => setStage({ is: 'failed', error: errorOf(error) }));
+  };
+  return (
+    <Panel
+      title="Test event"
+      help="Sends one event through an event destination and waits for its row in the views. It is a real event, and stays."
+      sub="through a destination, past its queue, until its row is stored"
+      height={80}
+    >
+      {targets !== undefined && 'error' in targets ? (
+        <Failed error={targets.error} />
+      ) : list.length === 0 ? (
+        <Empty
+          icon="plug"
+          title={targets === undefined ? 'Reading the destinations' : 'No event destination yet'}
+        >
+          {targets !== undefined && (
+            <p class="sec">
+              The management API makes them: <code>POST /event_destinations</code>.
+            </p>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <form class="actions" aria-label="Send a test event" onSubmit={send}>
+            <label class="field">
+              <span class="vh">Event destination</span>
+              <select value={id} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {list.map((target) => (
+                  <option key={target.id} value={target.id}>
+                    {nameOf(target)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" class="btn primary" disabled={stage.is === 'sending'}>
+              Send test event
+            </button>
+          </form>
+          <Outcome stage={stage} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  kinesis: 'Kinesis',
+  firehose: 'Firehose',
+  cloudwatch_logs: 'CloudWatch Logs',
+  file: 'file',
+};
+
+function nameOf({ id, description, kind, account_id: account }: WireTestTarget): string {
+  const words = description === '' ? '' : `${visible(description).slice(0, 60)}, `;
+  return `${words}${kinds[kind] ?? kind}, ${id}, ${account}`;
+}
+
+function Outcome({ stage }: { readonly stage: Stage }) {
+  return (
+    <div class="text13 below" role="status">
+      <Said stage={stage} />
+    </div>
+  );
+}
+
+function Said({ stage }: { readonly stage: Stage }) {
+  const place = useStore(route);
+  switch (stage.is) {
+    case 'idle':
+      return (
+        <p class="sec">
+          It is a real event, <code>event_destination_updated.v0</code>: the destination as it is,
+          changed by nobody. It stays in the stream and in ClickHouse.
+        </p>
+      );
+    case 'sending':
+      return <p>Sending …</p>;
+    case 'failed':
+      return (
+        <p class="wrap">
+          <Status state="crit" word="Not sent" /> {visible(stage.error.message)}{' '}
+          {stage.error.advice} <code class="dim">{stage.error.code}</code>
+        </p>
+      );
+    default: {
+      const { event_id: eventId, at } = stage.sent;
+      const seconds = full(Math.round(stage.waitedMs / 1000));
+      const event = (
+        <a
+          class="mono"
+          href={linkTo(place, { tab: 'events', more: { q: `id:${eventId}`, sel: eventId } })}
+        >
+          {eventId}
+        </a>
+      );
+      if (stage.is === 'arrived') {
+        return (
+          <p class="wrap">
+            <Status state="ok" word={`Arrived after ${seconds} s`} /> {event} went the whole way:
+            the target took it, a pipeline read it, ClickHouse has its row.
+          </p>
+        );
+      }
+      if (stage.is === 'waiting') {
+        return (
+          <p class="wrap">
+            <Status state="unk" word="Taken by the target" /> <span class="mono">{eventId}</span>,
+            sent {clock(at)}; its row is awaited, {seconds} s.
+          </p>
+        );
+      }
+      return (
+        <p class="wrap">
+          <Status state="warn" word={`Not here after ${seconds} s`} />{' '}
+          <span class="mono">{eventId}</span> was taken by the target and did not come back. Is what
+          the destination writes to one of the sources above, and is it read? A rule of{' '}
+          <code>capture:</code> may leave it out. <code>weir explain {eventId}</code> tells what
+          became of it.
+        </p>
+      );
+    }
+  }
+}
+
+type Known =
+  | { readonly list: readonly WireTestTarget[] }
+  | { readonly error: WireError }
+  | undefined;
+
+function useTargets(): Known {
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    const stop = new AbortController();
+    ask<readonly WireTestTarget[]>('/api/test-targets', {}, stop.signal)
+      .then((list) => setKnown({ list }))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setKnown({ error: errorOf(error) });
+      });
+    return () => stop.abort();
+  }, []);
+  return known;
+}
+
+/** Looks for the row until it is there, or long enough. */
+function useArrival(stage: Stage, setStage: (stage: Stage) => void): void {
+  useEffect(() => {
+    if (stage.is !== 'waiting') return undefined;
+    const stop = new AbortController();
+    const { sent } = stage;
+    const timer = setTimeout(() => {
+      const waitedMs = stage.waitedMs + lookEveryMs;
+      void ask<{ readonly arrived: boolean }>(
+        '/api/test-event/arrival',
+        { event_id: sent.event_id },
+        stop.signal,
+      )
+        .then(({ arrived }) => arrived)
+        // The row may still come: whoever cannot look now looks again.
+        .catch(() => false)
+        .then((isThere) => {
+          if (stop.signal.aborted) return;
+          if (isThere) refresh();
+          const is = isThere ? 'arrived' : waitedMs >= waitMsMax ? 'late' : 'waiting';
+          setStage({ is, sent, waitedMs });
+        });
+    }, lookEveryMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [stage, setStage]);
+}

@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+import type { QueryAnswer, WireError } from '../../../wire/wire.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { full, short } from '../../data/format.ts';
+import { kindOf, linesOf, type QueryLines } from '../../data/query-chart.ts';
+import { cellText, csvOf, distinctNames, jsonOf } from '../../data/query-text.ts';
+import { duration } from '../../data/times.ts';
+import { download } from '../../parts/download.ts';
+import { Status } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Wild } from '../../parts/text.tsx';
+import { visible } from '../../parts/visible.ts';
+
+/** Rows that are drawn before somebody asks for more. */
+const shownFirst = 100;
+
+/** Rows of a query as a table or lines, to be taken away as CSV or JSON. */
+export function Result({
+  answer,
+  isOfBefore,
+}: {
+  readonly answer: QueryAnswer;
+  /** The query above, or a value of it, is another one by now. */
+  readonly isOfBefore: boolean;
+}) {
+  const { columns, rows, cut, rows_read: read, ms, user } = answer;
+  const lines = useMemo(() => linesOf(answer), [answer]);
+  const [isChart, setChart] = useState(false);
+  useEffect(() => {
+    if (lines === undefined) setChart(false);
+  }, [answer]);
+  const names = columns.map(({ name }) => name);
+  const cost = [
+    `${full(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`,
+    ...(read === null ? [] : [`${full(read)} rows read`]),
+    duration(ms),
+    `as ${user}`,
+  ];
+  return (
+    <Panel
+      title={isOfBefore ? 'Result of the query before' : 'Result'}
+      help="What ClickHouse answered, as of the moment of the question: at most 10,000 rows and 8 MB. It is not refreshed, and not kept."
+      sub={<span role="status">{cost.join(', ')}</span>}
+      flush={!isChart}
+      tools={
+        <>
+          {lines !== undefined && (
+            <span class="group" role="group" aria-label="Shown as">
+              {(['Table', 'Chart'] as const).map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  class="btn"
+                  aria-pressed={isChart === (kind === 'Chart')}
+                  onClick={() => setChart(kind === 'Chart')}
+                >
+                  {kind}
+                </button>
+              ))}
+            </span>
+          )}
+          <button
+            type="button"
+            class="btn quiet"
+            onClick={() => download(csvOf(names, rows), 'query.csv', 'text/csv')}
+          >
+            CSV
+          </button>
+          <button
+            type="button"
+            class="btn quiet"
+            onClick={() => download(jsonOf(names, rows), 'query.json', 'application/json')}
+          >
+            JSON
+          </button>
+        </>
+      }
+      foot={cut === '' ? undefined : cutText(answer)}
+    >
+      {isChart && lines !== undefined ? (
+        <Lines lines={lines} />
+      ) : rows.length === 0 ? (
+        <Empty title={columns.length === 0 ? 'Nothing came back' : 'No rows'}>
+          <p class="sec">{columns.length === 0 ? '' : names.map(visible).join(', ')}</p>
+        </Empty>
+      ) : (
+        <Rows answer={answer} />
+      )}
+    </Panel>
+  );
+}
+
+function cutText({ cut, rows }: QueryAnswer): string {
+  const why = cut === 'rows' ? 'There are more rows' : 'The answer is larger than 8 MB';
+  return `${why}: these are the first ${full(rows.length)}. Narrow the query, or take all with weir sql --format CSVWithNames.`;
+}
+
+function Rows({ answer }: { readonly answer: QueryAnswer }) {
+  const { columns, rows } = answer;
+  const titles = distinctNames(columns.map(({ name }) => visible(name)));
+  return (
+    <Table
+      caption="Result of the query"
+      rows={[...rows.entries()]}
+      first={shownFirst}
+      keyOf={([index]) => String(index)}
+      columns={columns.map(({ type }, index) => ({
+        name: titles[index] ?? '',
+        title: titles[index] ?? '',
+        isNumber: kindOf(type) === 'number',
+        isMono: true,
+        value: ([, row]: readonly [number, readonly unknown[]]) => sortable(row[index]),
+        cell: ([, row]: readonly [number, readonly unknown[]]) => <Cell value={row[index]} />,
+      }))}
+    />
+  );
+}
+
+function sortable(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'number' ? value : cellText(value);
+}
+
+function Cell({ value }: { readonly value: unknown }) {
+  if (value === null || value === undefined) return <span class="dim">null</span>;
+  return <Wild text={cellText(value)} />;
+}
+
+const colors = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'];
+
+function Lines({ lines: { t, series } }: { readonly lines: QueryLines }) {
+  return (
+    <Chart
+      title="Result of the query"
+      t={t}
+      series={series.map(({ label, data }, index) => ({
+        label: visible(label) || '(empty)',
+        data,
+        color: colors[index] ?? '--cother',
+        dashed: index > 2,
+      }))}
+      height={280}
+      axisWidth={64}
+      format={short}
+    />
+  );
+}
+
+const titles: Partial<Readonly<Record<WireError['kind'], string>>> = {
+  forbidden: 'Not yours to see',
+  stopped: 'Stopped',
+  unavailable: 'Cannot read data',
+  busy: 'Too much at once',
+};
+
+/** Why there is no result, in the words of ClickHouse, and what to do. */
+export function QueryProblem({ error }: { readonly error: WireError }) {
+  return (
+    <section class="panel" aria-label="Problem" role="alert">
+      <div class="body">
+        <Status state="crit" word={titles[error.kind] ?? 'The query was refused'} />
+        <p class="wrap mono">{visible(error.message)}</p>
+        <p class="sec">
+          {error.advice} <code class="dim">{error.code}</code>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { QueryNames, QueryTemplate } from '../../../wire/wire.ts';
+import { ask as request } from '../../data/requests.ts';
+import { formatRoute, type Route } from '../../data/route.ts';
+import { type Asked, keepQuery } from '../../data/query-history.ts';
+import { placeholdersIn } from '../../data/query-text.ts';
+import { go, outage, route, updatedAt } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { CopyButton } from '../../parts/copy.tsx';
+import { Icon } from '../../parts/icons.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { EditorHost, type EditorHandle } from './query-editor.tsx';
+import { HistoryMenu, LibraryMenu } from './query-menus.tsx';
+import { Parameters, type Values } from './query-parameters.tsx';
+import { Outcome, useRun } from './query-run.tsx';
+
+const starter = `SELECT host, sum(requests) AS requests, sum(s5xx) AS s5xx
+FROM analytics.http_minute_fresh
+WHERE time >= {from:DateTime64(6, 'UTC')} AND time < {to:DateTime64(6, 'UTC')}
+GROUP BY host
+ORDER BY requests DESC
+LIMIT 20`;
+
+/** What stands in the editor while other tabs are looked at. */
+let draft: { readonly sql: string; readonly values: Values } = { sql: starter, values: {} };
+
+const valuePrefix = 'p.';
+const linkedAfterMs = 400;
+
+/** The query and the values that an address contains. */
+function linked({ more }: Route): { readonly sql: string; readonly values: Values } | undefined {
+  const { sql } = more;
+  if (sql === undefined || sql === '') return undefined;
+  const own = Object.entries(more).filter(([key]) => key.startsWith(valuePrefix));
+  return { sql, values: Object.fromEntries(own.map(([key, value]) => [key.slice(2), value])) };
+}
+
+function moreOf(sql: string, values: Values): Route['more'] {
+  const own = Object.entries(values).map(([name, value]) => [`${valuePrefix}${name}`, value]);
+  return { sql, ...Object.fromEntries(own) };
+}
+
+/** Nothing here is refreshed by itself. */
+function unrefreshed(): void {
+  outage.set(undefined);
+  updatedAt.set(0);
+}
+
+/** An answer to a question that no panel has. */
+export function Query() {
+  const place = useStore(route);
+  const [text, setText] = useState((linked(place) ?? draft).sql);
+  const [values, setValues] = useState((linked(place) ?? draft).values);
+  const editor = useRef<EditorHandle | undefined>(undefined);
+  const library = useAnswer(askLibrary) ?? [];
+  const names = useAnswer(askNames);
+  const template = library.find(({ sql }) => sql === text.trim());
+  const given = givenValues(text, { values, place, template });
+  useEffect(unrefreshed, []);
+  // Another address with another query: Back, or the SQL of a panel.
+  const address = JSON.stringify(linked(place));
+  useEffect(() => {
+    const next = linked(place);
+    if (next === undefined || next.sql === draft.sql) return;
+    take(next.sql, next.values);
+  }, [address]);
+  useEffect(() => {
+    draft = { sql: text, values };
+    const timer = setTimeout(() => {
+      if (route.get().tab === 'query') go({ more: moreOf(text, values) }, true);
+    }, linkedAfterMs);
+    return () => clearTimeout(timer);
+  }, [text, values]);
+  const take = (sql: string, next: Values): void => {
+    setText(sql);
+    setValues(next);
+    editor.current?.setText(sql);
+  };
+  const above = JSON.stringify([text, given]);
+  const { run, start, stop } = useRun();
+  const ask = (): void => {
+    keepQuery({ sql: text, values, at: Date.now() });
+    start({ sql: editor.current?.statement() ?? text, parameters: given }, above);
+  };
+  const link = (): string =>
+    `${location.origin}/${formatRoute({ ...route.get(), more: moreOf(text, values) })}`;
+  const isRunning = run.status === 'running';
+  return (
+    <div class="stack">
+      <Panel
+        title="SQL"
+        help="One statement of ClickHouse SQL, run as the user who is signed in, who may only read and sees the own accounts. docs/tables.md describes the views; those whose names end in _fresh contain everything stored."
+        sub={template?.question ?? 'one statement, read only, with your rights; times are UTC'}
+        tools={
+          <>
+            <LibraryMenu library={library} onChoose={({ sql }) => take(sql, {})} />
+            <HistoryMenu onChoose={(asked: Asked) => take(asked.sql, asked.values)} />
+          </>
+        }
+        foot={template?.note === undefined || template.note === '' ? undefined : template.note}
+        flush
+      >
+        <EditorHost text={text} names={names} handle={editor} onChange={setText} onRun={ask} />
+        <Parameters
+          placeholders={placeholdersIn(text)}
+          given={given}
+          template={template}
+          onChange={(name, value) => setValues({ ...values, [name]: value })}
+        />
+        <div class="actions querybar">
+          {isRunning ? (
+            <button type="button" class="btn" onClick={stop}>
+              <Icon name="x" />
+              Stop
+            </button>
+          ) : (
+            <button type="button" class="btn primary" onClick={ask}>
+              <Icon name="play" />
+              Run
+            </button>
+          )}
+          <span class="dim small hide-s">
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs the statement at the cursor
+          </span>
+          <span class="push">
+            <CopyButton
+              text={link}
+              label="Copy a link with this query"
+              icon="link"
+              words="Copy link"
+            />
+          </span>
+        </div>
+      </Panel>
+      <Outcome run={run} of={above} />
+    </div>
+  );
+}
+
+/** Values of all placeholders: those that were typed, those of the bar above, those of the library. */
+function givenValues(
+  sql: string,
+  known: {
+    readonly values: Values;
+    readonly place: Route;
+    readonly template: QueryTemplate | undefined;
+  },
+): Values {
+  const { from, to, account, hosts } = known.place;
+  const scope: Values = { from, to, account, host: hosts[0] ?? '', hosts: hosts.join(',') };
+  const standard = (name: string): string =>
+    known.template?.parameters.find((each) => each.name === name)?.default ?? '';
+  return Object.fromEntries(
+    placeholdersIn(sql).map(({ name }) => [
+      name,
+      known.values[name] ?? scope[name] ?? standard(name),
+    ]),
+  );
+}
+
+const askLibrary = (signal: AbortSignal): Promise<readonly QueryTemplate[]> =>
+  request('/api/query/library', undefined, signal);
+const askNames = (signal: AbortSignal): Promise<QueryNames> =>
+  request('/api/query/names', undefined, signal);
+
+const againAfterMs = 10_000;
+
+/** An answer that is asked for until it is there. */
+function useAnswer<T>(asking: (signal: AbortSignal) => Promise<T>): T | undefined {
+  const [answer, setAnswer] = useState<T | undefined>();
+  useEffect(() => {
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Without it the editor completes less, and the library is empty; a query itself says what is wrong.
+    const begin = (): void => {
+      asking(gone.signal)
+        .then((found) => setAnswer(() => found))
+        .catch(() => {
+          if (!gone.signal.aborted) timer = setTimeout(begin, againAfterMs);
+        });
+    };
+    begin();
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
+  }, [asking]);
+  return answer;
+}

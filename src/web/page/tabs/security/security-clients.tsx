@@ -1,0 +1,280 @@
+import { useState } from 'preact/hooks';
+
+import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import { full, maybeNumber, numberOf, percent, textOf } from '../../data/format.ts';
+import { type Panels, usePanels } from '../../data/panels.ts';
+import { linkTo } from '../../data/route.ts';
+import { go, route } from '../../data/state.ts';
+import { useStore } from '../../data/store.ts';
+import { useTablePanel } from '../../data/table-panel.ts';
+import { sumRow, totalIn, wholeRows } from '../../data/table-sums.ts';
+import { duration, exact, moment, spanName } from '../../data/times.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { Empty } from '../../parts/states.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { Middle } from '../../parts/text.tsx';
+import { visible } from '../../parts/visible.ts';
+import { withNote } from '../common.ts';
+import { comparedColumns } from '../compared-columns.tsx';
+
+/** The question of the table, as the page asks it at first. */
+export const clientsAsk: PanelAsk = {
+  name: 'security_clients',
+  compares: true,
+  parameters: { limit: 8 },
+};
+
+/** Each blocked client: how much, where, since, still? */
+export function BlockedClients({
+  panels,
+  selected,
+}: {
+  readonly panels: Panels;
+  readonly selected: string;
+}) {
+  const { more } = useStore(route);
+  const table = useTablePanel(panels, clientsAsk, { key: 'client', sums: ['blocks'] });
+  const { rows } = table;
+  const total = totalIn(rows, 'total_clients');
+  const shares = sharesOf(panels.rows('security_shares'));
+  const pick = (row: WireRow): void => {
+    go({ more: { ...more, sel: textOf(row['client']) } }, true);
+  };
+  return (
+    <Panel
+      title="Blocked clients"
+      sub={total === 0 ? '' : withNote(`${full(total)} by IP policy`, table)}
+      states={[table.state, panels.of('security_shares')]}
+      height={280}
+      flush
+    >
+      {rows.length === 0 ? (
+        <Empty title="No client was blocked by an IP policy" />
+      ) : (
+        <Table
+          name="security_clients"
+          caption="Blocked clients"
+          noun="clients"
+          rows={rows}
+          isLate={table.isLate}
+          usual="blocks"
+          first={8}
+          total={total}
+          sumOf={(some) => sumRow(some, ['blocks'])}
+          whole={wholeRows(table, ['blocks'])}
+          keyOf={(row) => textOf(row['client'])}
+          picked={selected}
+          onPick={pick}
+          columns={comparedColumns(table, columnsOf(rows, shares, pick), {
+            main: 'blocks',
+            names: ['blocks'],
+          })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function columnsOf(
+  rows: readonly WireRow[],
+  shares: ReadonlyMap<string, RefusedShare>,
+  pick: (row: WireRow) => void,
+): readonly Column<WireRow>[] {
+  const most = Math.max(1, ...rows.map((row) => numberOf(row['blocks'])));
+  const shareOf = (row: WireRow): RefusedShare | undefined => shares.get(textOf(row['client']));
+  const time = (name: string): Omit<Column<WireRow>, 'title'> => ({
+    name,
+    isNumber: true,
+    isTime: true,
+    value: (row) => maybeNumber(row[name]),
+    cell: (row) => timeCell(row[name]),
+  });
+  return [
+    {
+      name: 'client',
+      title: 'Client IP',
+      isMono: true,
+      value: (row) => textOf(row['client']),
+      cell: (row) => (
+        <button
+          type="button"
+          class="linkish plain"
+          data-row
+          onClick={(event) => {
+            // The row would pick it a second time.
+            event.stopPropagation();
+            pick(row);
+          }}
+        >
+          {visible(textOf(row['client']))}
+        </button>
+      ),
+    },
+    {
+      name: 'blocks',
+      title: 'Blocks',
+      isNumber: true,
+      isSummed: true,
+      bar: (row) => numberOf(row['blocks']) / most,
+      value: (row) => maybeNumber(row['blocks']),
+    },
+    {
+      name: 'refused_share',
+      title: 'Of its requests',
+      hint: 'What was refused among the newest 100,000 requests of the range',
+      isNumber: true,
+      isMinor: true,
+      value: (row) => {
+        const share = shareOf(row);
+        return share === undefined ? null : share.refused / share.requests;
+      },
+      cell: (row) => <Share of={shareOf(row)} />,
+    },
+    {
+      name: 'hosts',
+      title: 'Hosts',
+      isNumber: true,
+      isMinor: true,
+      value: (row) => maybeNumber(row['hosts']),
+    },
+    { ...time('first_block'), title: 'First block' },
+    { ...time('last_block'), title: 'Last block', isMinor: true },
+    {
+      name: 'rule_cidr',
+      title: 'Covered by',
+      isMinor: true,
+      value: (row) => textOf(row['rule_cidr']),
+      cell: (row) => <Rule row={row} />,
+    },
+  ];
+}
+
+/** Of the newest requests of a client. */
+interface RefusedShare {
+  readonly refused: number;
+  readonly requests: number;
+}
+
+function sharesOf(rows: readonly WireRow[]): ReadonlyMap<string, RefusedShare> {
+  return new Map(
+    rows.map((row) => {
+      const share = { refused: numberOf(row['refused']), requests: numberOf(row['requests']) };
+      return [textOf(row['client']), share];
+    }),
+  );
+}
+
+function Share({ of }: { readonly of: RefusedShare | undefined }) {
+  if (of === undefined) return <span title="None of its newest requests was refused">–</span>;
+  const { refused, requests } = of;
+  return (
+    <span title={`${full(refused)} of its newest ${full(requests)}`}>
+      {percent(refused / requests)}
+    </span>
+  );
+}
+
+function timeCell(value: unknown) {
+  const at = maybeNumber(value);
+  return at === null ? '–' : <span title={exact(at)}>{moment(at)}</span>;
+}
+
+function Rule({ row }: { readonly row: WireRow }) {
+  const cidr = textOf(row['rule_cidr']);
+  if (cidr === '') return <span class="dim nw">no rule</span>;
+  const action = textOf(row['rule_action']);
+  return (
+    <span class="nw" title={visible(textOf(row['rule_name']))}>
+      {action} <Middle text={cidr} most={20} />
+    </span>
+  );
+}
+
+function listText(value: unknown, key: string, most: number): string {
+  if (!Array.isArray(value) || value.length === 0) return '–';
+  return value
+    .slice(0, most)
+    .map((item: unknown) => {
+      const record: Readonly<Record<string, unknown>> =
+        typeof item === 'object' && item !== null ? { ...item } : {};
+      const name = visible(textOf(record[key])) || 'none';
+      return `${name} ${full(record['requests'])}`;
+    })
+    .join(', ');
+}
+
+const aroundMs = 5 * 60_000;
+
+/** The minutes around a moment, as a range of the scope. */
+function around(at: number): { readonly from: string; readonly to: string } {
+  const from = new Date(at - aroundMs).toISOString();
+  return { from, to: new Date(at + aroundMs).toISOString() };
+}
+
+/** Attacker or customer? */
+export function SelectedClient({ client }: { readonly client: string }) {
+  const place = useStore(route);
+  const [asks] = useState<readonly PanelAsk[]>([
+    { name: 'security_client', parameters: { ip: client } },
+  ]);
+  const panels = usePanels(asks, true);
+  const row = panels.row('security_client');
+  const time = (name: string): number | null => maybeNumber(row?.[name]);
+  const first = time('first_seen');
+  const allowed = time('last_allowed');
+  const last = time('last_seen');
+  return (
+    <Panel
+      title={visible(client)}
+      sub="the selected client"
+      states={[panels.of('security_client')]}
+      height={170}
+    >
+      {first === null ? (
+        <p class="sec">It made no request in this range.</p>
+      ) : (
+        <dl class="kv">
+          <dt>Seen since</dt>
+          <dd title={exact(first)}>
+            {moment(first)}, {duration(panels.now - first)}
+          </dd>
+          <dt>Allowed</dt>
+          <dd>
+            {full(row?.['allowed'])} in these {spanName(panels)}
+            {allowed !== null && `, the last at ${moment(allowed)}`}
+          </dd>
+          {last !== null && (
+            <>
+              <dt>Last seen</dt>
+              <dd title={exact(last)}>
+                <a href={linkTo(place, { ...around(last), more: { sel: client } })}>
+                  {moment(last)}
+                </a>
+              </dd>
+            </>
+          )}
+          <dt>Hosts</dt>
+          <dd>{listText(row?.['hosts'], 'host', 3)}</dd>
+          <dt>Paths</dt>
+          <dd>{listText(row?.['paths'], 'path', 3)}</dd>
+          <dt>User agents</dt>
+          <dd>{listText(row?.['user_agents'], 'user_agent', 2)}</dd>
+        </dl>
+      )}
+      <div class="actions below">
+        <a class="btn" href={linkTo(place, { tab: 'events', more: { q: `client:${client}` } })}>
+          Its requests
+        </a>
+        <a
+          class="btn"
+          href={linkTo(place, {
+            tab: 'live',
+            more: { filter: `ev.conn.client_ip == ${JSON.stringify(client)}` },
+          })}
+        >
+          Watch live
+        </a>
+      </div>
+    </Panel>
+  );
+}
