@@ -111,8 +111,13 @@ const rows: readonly Row[] = [
     ['csv-parse', 'mmdb-lib'],
   ],
   [
+    'ledger',
+    'what is stored, and up to which position: checkpoints, counts of events, audit',
+    ['flow', 'sources'],
+  ],
+  [
     'pipeline',
-    'the engine: wires stages into a running flow; audit, replay',
+    'the engine: partition loop, batcher, acknowledgement, change of sources and rules; explain, dry run',
     [
       ...stage,
       'sources',
@@ -124,21 +129,19 @@ const rows: readonly Row[] = [
       'kernel',
       'load',
       'clickhouse',
-      'tracing',
-      'rollups',
-      'geoip',
       'leases',
+      'ledger',
     ],
+  ],
+  [
+    'dead-letters',
+    'lists, finds, replays (through the engine), and discards dead letters',
+    [...stage, 'columns', 'load', 'ledger', 'pipeline'],
   ],
   [
     'relay',
     'reads sources and writes their records unchanged to a Kafka topic',
     ['config', 'flow', 'sources', 'kafka'],
-  ],
-  [
-    'reload',
-    'notices that the configuration file changed, decides whether a running process can take it over, remembers how it went',
-    ['config'],
   ],
   [
     'deliver',
@@ -216,15 +219,20 @@ const rows: readonly Row[] = [
   ],
 ];
 
-const known = rows.map(([name]) => name);
+const known = rows.slice(1).map(([name]) => name);
 
 /** In the order of the table: no module imports one below it. */
 export const modules: readonly Module[] = [
   ...rows,
   [
+    'app',
+    'composes processes from services: a pipeline with its page, alerts, API and ops; checks of a machine; reloads. Entered by file, so that a command loads only what it needs',
+    [...known, 'flow'],
+  ] satisfies Row,
+  [
     'cli',
     'parses arguments, calls one module, prints',
-    [...known.slice(1), 'flow'],
+    [...known, 'app', 'flow'],
     ['commander', 'cli-progress'],
   ] satisfies Row,
 ].map(([name, charter, imports, packages = []]) => ({ name, charter, imports, packages }));

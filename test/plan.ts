@@ -43,7 +43,15 @@ const java: readonly Need[] = [
 ];
 
 /** What an event passes from a source to a table. */
-const storing = ['src/flow.ts', 'src/load/', 'src/pipeline/', 'src/clickhouse/'];
+const storing = [
+  'src/flow.ts',
+  'src/load/',
+  'src/ledger/',
+  'src/dead-letters/',
+  'src/pipeline/',
+  'src/app/',
+  'src/clickhouse/',
+];
 
 export const suites: readonly Suite[] = [
   {
@@ -208,7 +216,7 @@ export const suites: readonly Suite[] = [
       'src/validate/',
       'src/select/',
       'src/columns/',
-      'src/pipeline/reference',
+      'src/pipeline/reference/',
       'schemas/',
     ],
     seconds: 120,
@@ -364,7 +372,7 @@ export const suites: readonly Suite[] = [
       'src/cli/',
       'src/config/',
       'src/ops/',
-      'src/reload/',
+      'src/app/',
       'src/testing/',
       'src/tracing/',
       'rules/',
@@ -387,7 +395,7 @@ export const suites: readonly Suite[] = [
     name: 'soak',
     part: 'soak',
     files: ['test/peer/soak.test.ts'],
-    guards: [...storing, 'src/sources/', 'src/leases/', 'src/kafka/', 'src/reload/'],
+    guards: [...storing, 'src/sources/', 'src/leases/', 'src/kafka/', 'src/app/'],
     fixed: ['test/peer/soak.test.ts'],
     needs: java,
     seconds: 620,
@@ -397,7 +405,7 @@ export const suites: readonly Suite[] = [
     name: 'reload',
     part: 'processes',
     files: ['test/peer/reload.test.ts'],
-    guards: ['src/reload/', 'src/config/', 'src/pipeline/'],
+    guards: ['src/app/', 'src/config/', 'src/pipeline/'],
     seconds: 10,
     minutes: 15,
   },

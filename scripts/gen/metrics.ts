@@ -1,5 +1,6 @@
-/** Writes docs/metrics.md from the metric tables, `src/<room>/metrics.ts`. */
+/** Writes docs/metrics.md from the metric tables: `metrics.ts` of modules, and of what `app` composes. */
 import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { isObject, type LabelValues, type MetricSpec } from '../../src/base/index.ts';
@@ -8,14 +9,18 @@ const sources = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
-  const rooms = readdirSync(sources).filter(
-    (room) => room !== 'base' && existsSync(`${sources}${room}/metrics.ts`),
+  const inside = (folder: string): string[] =>
+    readdirSync(`${sources}${folder}`)
+      .map((name) => `${folder}${name}`)
+      .filter((path) => existsSync(`${sources}${path}/metrics.ts`));
+  const folders = [...inside(''), ...inside('app/')].toSorted((a, b) =>
+    basename(a).localeCompare(basename(b)),
   );
-  const sections = await Promise.all(rooms.map(section));
+  const sections = await Promise.all(folders.map(section));
   return new Map([['docs/metrics.md', `${[head, ...sections].join('\n').trimEnd()}\n`]]);
 }
 
-const head = `<!-- Written by \`npm run gen\` from src/*/metrics.ts; do not edit. -->
+const head = `<!-- Written by \`npm run gen\` from src/*/metrics.ts and src/app/*/metrics.ts; do not edit. -->
 # Metrics
 
 Served in the Prometheus text format at \`/metrics\` of the \`ops\` listener ([config.md](config.md#ops)), together with the
@@ -23,18 +28,18 @@ Served in the Prometheus text format at \`/metrics\` of the \`ops\` listener ([c
 moment received = stored + filtered + ignored + dead-lettered. Labels have closed sets of values.
 `;
 
-async function section(room: string): Promise<string> {
-  const exported: Record<string, unknown> = await import(`${sources}${room}/metrics.ts`);
+async function section(folder: string): Promise<string> {
+  const exported: Record<string, unknown> = await import(`${sources}${folder}/metrics.ts`);
   const metrics = Object.values(exported).flatMap((value) =>
     isObject(value) ? Object.entries(value).filter(isMetric) : [],
   );
-  if (metrics.length === 0) throw new Error(`src/${room}/metrics.ts exports no table of metrics`);
+  if (metrics.length === 0) throw new Error(`src/${folder}/metrics.ts exports no table of metrics`);
   const rows = metrics.map(([name, { kind, labels, help }]) => {
     const texts = Object.entries(labels).map(([label, values]) => labelText(label, values));
     return `| \`${name}\` | ${kind} | ${texts.join('; ')} | ${help} |`;
   });
   return [
-    `## ${room}`,
+    `## ${basename(folder)}`,
     '',
     '| Metric | Kind | Labels | Meaning |',
     '|---|---|---|---|',

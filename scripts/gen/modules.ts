@@ -87,7 +87,8 @@ function row({ name, imports, packages }: Module, depth: number): string {
     '!node:*/**',
     '!./**',
     ...inside,
-    ...modulesOf.map((other) => `!${up}${other}/index.ts`),
+    // app has no index.ts: what it composes would all be loaded by each command.
+    ...modulesOf.map((other) => `!${up}${other}/${other === 'app' ? '**' : 'index.ts'}`),
     ...(imports.includes('flow') ? [`!${up}flow.ts`] : []),
     ...packages.map((pattern) => `!${pattern}`),
   ];

@@ -55,8 +55,15 @@ export {
   type TlsFiles,
   type TlsPair,
 } from './http/tls-files.ts';
-export { preciseNowMs, type Span, type SpanAttributes } from './log/span.ts';
+export {
+  preciseNowMs,
+  type Span,
+  type SpanAttributes,
+  type Tracer,
+  type TraceStart,
+} from './log/span.ts';
 export { Turns } from './time/turns.ts';
 export type { UnreadyReason } from './errors/unready.ts';
 export { Wake } from './time/wake.ts';
 export { newWasmInstance } from './wasm.ts';
+export { actAfter } from './time/act-after.ts';

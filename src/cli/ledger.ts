@@ -1,20 +1,19 @@
 import { type Logger, messageOf } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../config/index.ts';
+import type { Audit } from '../ledger/index.ts';
 import type {
-  Audit,
   DeadLetter,
   DeadLetterFilter,
   DeadLetterGroup,
   DeadLetterWithRaw,
-  Explainer,
   FoundEvent,
   ReplayOutcome,
-  Store,
-} from '../pipeline/index.ts';
+} from '../dead-letters/index.ts';
+import type { Explainer, Stages, Store } from '../pipeline/index.ts';
 import type { NamedRule } from '../flow.ts';
 import type { FileLine } from '../sources/index.ts';
-import { accountRulesNow } from './account-rules.ts';
+import { accountRulesNow } from '../app/account-rules.ts';
 import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
 import { withTables } from './with-tables.ts';
@@ -49,64 +48,61 @@ export async function withLedger<T>(
   );
 }
 
-type PipelineRoom = typeof import('../pipeline/index.ts');
-
 async function ledgerOver(
   config: WeirConfig,
   clickhouse: ClickHouse,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<Ledger> {
-  const room: PipelineRoom = await import('../pipeline/index.ts');
+  const pipeline = await import('../pipeline/index.ts');
+  const ledger = await import('../ledger/index.ts');
+  const dead = await import('../dead-letters/index.ts');
   const { whileHolding } = await import('../clickhouse/index.ts');
   const query: Store['query'] = (sql, params) => clickhouse.query(sql, params, { as: 'loader' });
+  const stages = async (): Promise<Stages> => {
+    const rules = await accountRulesNow(config, logger);
+    return await pipeline.createStages(config, logger, rules, () => clickhouse.cluster?.slotMap);
+  };
   const replayParts = async () => ({
-    ...(await room.createStages(
-      config,
-      logger,
-      await accountRulesNow(config, logger),
-      () => clickhouse.cluster?.slotMap,
-    )),
+    ...(await stages()),
     writer: clickhouse,
     pipeline: config.pipeline,
     // Unique enough: one operator replays one second's worth of letters at a time.
     runId: new Date().toISOString(),
-    clock: room.systemClock,
+    clock: pipeline.systemClock,
   });
-  const horizon = {
-    batchesDays: config.retention.batches_days,
-    deadLettersDays: config.retention.dead_letters_days,
-  };
   const { acknowledgeUnread, fileNotesFolder, unreadFiles } = await import('../sources/index.ts');
   const notesFolder = fileNotesFolder(config.data_dir, config.pipeline);
   const fileSources = config.sources.filter(({ type }) => type === 'file').map(({ name }) => name);
   return {
     async audit() {
       const unread = unreadFiles(notesFolder, fileSources);
-      const found = await room.audit(query, config.pipeline, horizon, unread);
-      return room.nameFilters(found, await rulesFor(found, config, logger));
+      const { batches_days: batchesDays, dead_letters_days: deadLettersDays } = config.retention;
+      const horizon = { batchesDays, deadLettersDays };
+      const found = await ledger.audit(query, config.pipeline, horizon, unread);
+      return ledger.nameFilters(found, await rulesFor(found, config, logger));
     },
     acknowledgeUnread: () => acknowledgeUnread(notesFolder, fileSources),
-    findEvent: (id) => room.findEvent(query, id),
-    explainer: async () => room.createExplainer(config, await accountRulesNow(config, logger)),
-    listDeadLetters: (filter) => room.listDeadLetters(query, filter),
-    groupDeadLetters: (filter) => room.groupDeadLetters(query, filter),
-    readDeadLetters: (filter) => room.readDeadLetters(query, filter),
+    findEvent: (id) => dead.findEvent(query, id),
+    explainer: async () => pipeline.createExplainer(config, await accountRulesNow(config, logger)),
+    listDeadLetters: (filter) => dead.listDeadLetters(query, filter),
+    groupDeadLetters: (filter) => dead.groupDeadLetters(query, filter),
+    readDeadLetters: (filter) => dead.readDeadLetters(query, filter),
     findLine: (letter) => lineOf(letter, notesFolder, fileSources),
     async replayDeadLetters(filter, dry) {
       const parts = await replayParts();
-      if (dry) return room.tryReplay(await room.readDeadLetters(query, filter), parts);
+      if (dry) return dead.tryReplay(await dead.readDeadLetters(query, filter), parts);
       return await whileHolding(clickhouse, 'dead-letters replay', async (writer, sinceMs) => {
-        const letters = await room.readDeadLetters(query, filter);
+        const letters = await dead.readDeadLetters(query, filter);
         const clock = { ...parts.clock, now: () => sinceMs };
-        return await room.replay(letters, { ...parts, writer, clock }, signal);
+        return await dead.replay(letters, { ...parts, writer, clock }, signal);
       });
     },
     async discardDeadLetters(filter, dry) {
-      if (dry) return await room.readDeadLetters(query, filter);
+      if (dry) return await dead.readDeadLetters(query, filter);
       return await whileHolding(clickhouse, 'dead-letters discard', async (writer, sinceMs) => {
-        const letters = await room.readDeadLetters(query, filter);
-        await room.discardDeadLetters(letters, writer, sinceMs);
+        const letters = await dead.readDeadLetters(query, filter);
+        await dead.discardDeadLetters(letters, writer, sinceMs);
         return letters;
       });
     },

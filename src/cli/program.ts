@@ -28,7 +28,7 @@ import { tailCommand } from './commands/tail.ts';
 import { testCommand } from './commands/test.ts';
 import { topCommand } from './commands/top.ts';
 import type { Io } from './io.ts';
-import { version } from './version.ts';
+import { version } from '../app/version.ts';
 
 const standard = new Help();
 

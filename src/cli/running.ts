@@ -1,17 +1,19 @@
 import { type FileContents, Latch, type RootLogger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
-import { openTracing, type Tracer } from '../tracing/index.ts';
-import { type AlertHistory, type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
-import { type ApiBeside, openApiBeside } from './api-beside.ts';
-import { createCapturePeriods } from './check/capture-periods.ts';
-import { configInForce } from './config-in-force.ts';
+import type { OpenPipeline } from '../app/pipeline/open.ts';
+import type { RunSummary } from '../pipeline/index.ts';
+import type { Tracer } from '../base/index.ts';
+import { openTracing } from '../tracing/index.ts';
+import { type AlertHistory, type AlertsBeside, openAlertsBeside } from '../app/alerts-service.ts';
+import { type ApiBeside, openApiBeside } from '../app/api-service.ts';
+import { createCapturePeriods } from '../app/capture-periods.ts';
+import { configInForce } from '../app/config-in-force.ts';
 import type { Io } from './io.ts';
-import { type LiveWeb, openLiveWeb } from './live-web.ts';
+import { type LiveWeb, openLiveWeb } from '../app/live-web.ts';
 import { createLogScreen } from './output/log-screen.ts';
 import { openLogger } from './logging.ts';
-import { type LiveOps, openLiveOps } from './ops-beside.ts';
-import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
+import { type LiveOps, openLiveOps } from '../app/ops-service.ts';
+import { openReloadBeside, type ReloadBeside } from '../app/reload-service.ts';
 import { inFlightText } from './output/screen-frame.ts';
 import { createScreen, type Screen } from './output/screen.ts';
 
@@ -99,8 +101,10 @@ export async function runToEnd(
 
 async function runFlow(io: Io, running: Running): Promise<Ended> {
   const { api, config, options, screen, tracer } = running;
-  const room = await import('../pipeline/index.ts');
-  const flow = await room.openPipeline(config, {
+  const { openPipeline } = await import('../app/pipeline/open.ts');
+  const { countAllDistinct } = await import('../ledger/index.ts');
+  const { summarize } = await import('../pipeline/index.ts');
+  const flow = await openPipeline(config, {
     ...options,
     logger: running.logger,
     signal: running.signal,
@@ -109,22 +113,22 @@ async function runFlow(io: Io, running: Running): Promise<Ended> {
   });
   try {
     const { query } = flow.store;
-    const before = options.countDuplicates ? await room.countAllDistinct(query) : 0;
+    const before = options.countDuplicates ? await countAllDistinct(query) : 0;
     const failure = await watch(flow, running);
-    const sofar = room.summarize(flow.snapshot(), null);
+    const sofar = summarize(flow.snapshot(), null);
     if (failure !== undefined) {
       // A table of zeros would only hide the message about what failed.
       if (sofar.received + sofar.in_flight > 0) screen.finish(sofar);
       if (options.json && sofar.in_flight > 0) io.err(`weir: ${inFlightText(sofar.in_flight)}`);
       throw failure.error;
     }
-    const added = options.countDuplicates ? (await room.countAllDistinct(query)) - before : 0;
+    const added = options.countDuplicates ? (await countAllDistinct(query)) - before : 0;
     const copies = sofar.stored - added;
     // On a server that is not ours alone others have stored meanwhile: then it cannot be told.
     const isKnown = copies >= 0 || flow.store.clickhouse.kind !== 'external';
     const duplicates = options.countDuplicates && isKnown ? copies : null;
     const last = flow.snapshot();
-    const summary = room.summarize(last, duplicates);
+    const summary = summarize(last, duplicates);
     screen.finish(summary);
     const troubles = last.sources.flatMap(({ name, trouble }) =>
       trouble === undefined ? [] : [`source ${name} is not finished: ${trouble.reason}`],

@@ -1,5 +1,5 @@
 import { pause } from '../base/index.ts';
-import type { DeadLetter } from '../pipeline/index.ts';
+import type { DeadLetter } from '../dead-letters/index.ts';
 import type { Io } from './io.ts';
 import { jsonText } from './output/json-text.ts';
 import { withLedger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { preciseNowMs, recordBytes, type Span } from '../base/index.ts';
 import type { RecordPage } from '../flow.ts';
 import { type Batch, booksOf, ignoredEvents, storedRows } from '../load/index.ts';
-import type { Tracer } from '../tracing/index.ts';
+import type { Tracer } from '../base/index.ts';
 
 /** When what happened to a page, in milliseconds since 1970 with fractions. */
 export interface PageTimes {

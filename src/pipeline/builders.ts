@@ -1,9 +1,12 @@
 import { type Logger, messageOf } from '../base/index.ts';
-import { maskedNames, type WeirConfig } from '../config/index.ts';
 import { type ClientIpMask, createClientIpMask, type SlotMap } from '../catalog/index.ts';
+import { type WeirConfig, maskedNames } from '../config/index.ts';
 import type { RuleSet } from '../flow.ts';
 import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
-import { createReferenceBuilder, type ReferenceBuilderOptions } from './reference-builder.ts';
+import {
+  createReferenceBuilder,
+  type ReferenceBuilderOptions,
+} from './reference/reference-builder.ts';
 
 /** A `BatchBuilder` that also counts the members outside the catalogue that it has seen. */
 export type PipelineBuilder = FallbackBuilder;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 import { createClientIpMask, maskedText } from '../catalog/index.ts';
 import { type BlockRow, readBlock } from '../columns/index.ts';
-import { maskedNames, type WeirConfig } from '../config/index.ts';
+import { type WeirConfig, maskedNames } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { EventBatch, Finding, IgnoredReason, RuleSet } from '../flow.ts';
 import { emptyBooks } from '../load/index.ts';
@@ -10,7 +10,7 @@ import { compileRules, judgeRules, type RuleAnswer, type SelectionRule } from '.
 import { envelopeSlot, EventReader, piece, RangeReader } from '../validate/index.ts';
 import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
 import { loneRecord } from './lone-record.ts';
-import { createReferenceBuilder, type ReferenceBuilder } from './reference-builder.ts';
+import { createReferenceBuilder, type ReferenceBuilder } from './reference/reference-builder.ts';
 
 /** What a rule said of an event. */
 export interface ExplainedRule {

@@ -1,43 +1,35 @@
 /** pipeline: wires stages into a running flow; owns in-flight limits, acknowledgement order, shutdown. */
 export { systemClock } from '../base/index.ts';
 export {
-  audit,
-  type Audit,
-  type AuditFilter,
-  type AuditSource,
-  type AuditTable,
-  countAllDistinct,
-  nameFilters,
-} from './audit.ts';
-export {
-  type DeadLetter,
-  type DeadLetterFilter,
-  type DeadLetterGroup,
-  type DeadLetterWithRaw,
-  discardDeadLetters,
-  groupDeadLetters,
-  listDeadLetters,
-  readDeadLetters,
-} from './dead-letters.ts';
-export {
   createExplainer,
   type ExplainedEvent,
   type ExplainedRule,
   type Explainer,
 } from './explain.ts';
-export { findEvent, type FoundBatch, type FoundEvent, type FoundRow } from './find-event.ts';
 export type { AccountRules } from './live-rules.ts';
-export { type BackfillPlan, type BackfillRequest, planBackfill } from './backfill.ts';
-export { type BackfillRun, openPipeline, type OpenPipeline } from './open.ts';
-export type { PartitionState, Snapshot, SourceState } from './progress.ts';
-export { replay, type ReplayOutcome, tryReplay } from './replay.ts';
+export type { PartitionState, Snapshot, SourceState } from './report/progress.ts';
 export { createStages, type Stages } from './stages.ts';
 export {
   type PartitionStatus,
   type PipelineStatus,
   type SourceStatus,
   statusOf,
-} from './status.ts';
+} from './report/status.ts';
 export type { Store } from './store.ts';
-export { type RunSummary, type SourceSummary, summarize } from './summary.ts';
+export { type RunSummary, type SourceSummary, summarize } from './report/summary.ts';
 export { createTrial, type Trial, type Tried } from './trial.ts';
+export type { BatchLimits } from './batcher.ts';
+export type { SlotMapNow } from './builders.ts';
+export { CaptureHistory, takeOverLedger } from './capture-history.ts';
+export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
+export { filledColumns, textAt } from './explain-row.ts';
+export { fillBatch } from './fill.ts';
+export { LiveFlow, type FlowMakers } from './live-flow.ts';
+export { LiveRules, followRules } from './live-rules.ts';
+export { PipelineMetrics, type PipelineState } from './metrics.ts';
+export { NotEvaluated } from './report/not-evaluated.ts';
+export { Pipeline } from './pipeline.ts';
+export { Remarks } from './report/remarks.ts';
+export { cutOffMs, openStore, whileOpening } from './store.ts';
+export { toldBy, toldOf, troubleOf } from './report/told.ts';
+export { Unstored } from './unstored.ts';

@@ -10,7 +10,7 @@ import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
 import type { Stages } from './stages.ts';
-import { troubleOf } from './told.ts';
+import { troubleOf } from './report/told.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
 type FirehoseOptions = Extract<SourceOptions, { readonly type: 'firehose' }>;

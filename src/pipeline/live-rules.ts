@@ -9,7 +9,7 @@ import {
 } from '../select/index.ts';
 import type { RuledBuilder } from './batcher.ts';
 import type { PipelineBuilder, SlotMapNow } from './builders.ts';
-import { filterErrorReasons } from './filter-metrics.ts';
+import { filterErrorReasons } from './report/filter-metrics.ts';
 
 /** Capture rules that accounts have made, from the management API. */
 export interface AccountRules {

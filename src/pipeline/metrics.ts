@@ -3,11 +3,11 @@ import type { EndpointState } from '../clickhouse/index.ts';
 import { deadLetterReasons, type FilterErrorReason, ignoredReasons } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { NoticeKind, SourceHealth } from '../sources/index.ts';
-import { addFiltered, filterErrorReasons, filterMetrics } from './filter-metrics.ts';
-import { leaseMetrics, setLeases } from './lease-metrics.ts';
-import { memoryMetrics, type MemoryTally, setMemory } from './memory-metrics.ts';
-import { kinesisMetrics, readModes } from './kinesis-metrics.ts';
-import type { Snapshot } from './progress.ts';
+import { addFiltered, filterErrorReasons, filterMetrics } from './report/filter-metrics.ts';
+import { leaseMetrics, setLeases } from './report/lease-metrics.ts';
+import { memoryMetrics, type MemoryTally, setMemory } from './report/memory-metrics.ts';
+import { kinesisMetrics, readModes } from './report/kinesis-metrics.ts';
+import type { Snapshot } from './report/progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
 const tableNames = ['http_request_complete', 'tcp_connection_closed', 'config_events'];

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { Logger } from '../base/index.ts';
 import {
+  type Logger,
   type Clock,
   Latch,
   messageOf,
@@ -21,10 +21,10 @@ import {
 import { BatchTrace } from './batch-trace.ts';
 import { Batcher, type BatcherOptions, type BatchLimits, type RuledBuilder } from './batcher.ts';
 import type { Decode } from './fill.ts';
-import type { Tracer } from '../tracing/index.ts';
+import type { Tracer } from '../base/index.ts';
 import { Unstored } from './unstored.ts';
-import type { Checkpoints } from './checkpoints.ts';
-import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
+import type { Checkpoints } from '../ledger/index.ts';
+import { Progress, type Snapshot, type SourceTrouble } from './report/progress.ts';
 import { changeSources, type Readings, type SourceChange } from './source-change.ts';
 import {
   type Beginning,

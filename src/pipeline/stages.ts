@@ -1,5 +1,6 @@
 import type { Logger } from '../base/index.ts';
-import { maskedNames, type WeirConfig } from '../config/index.ts';
+
+import { type WeirConfig, maskedNames } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import type { SelectionRule } from '../select/index.ts';

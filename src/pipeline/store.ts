@@ -1,4 +1,4 @@
-import type { Logger } from '../base/index.ts';
+import { actAfter, type Logger } from '../base/index.ts';
 import {
   type ClickHouse,
   InterruptedError,
@@ -6,9 +6,8 @@ import {
   prepareTables,
   type Purpose,
 } from '../clickhouse/index.ts';
-import { actAfter } from './whiles.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { QueryRows } from './checkpoints.ts';
+import type { QueryRows } from '../ledger/index.ts';
 
 /** ClickHouse with its tables in place. */
 export interface Store {

@@ -1,12 +1,10 @@
-import type { Logger } from '../base/index.ts';
+import type { Logger, Tracer } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { Tracer } from './tracer.ts';
 
 /**
  * tracing: what happens to a batch, from reading it to the ledger, as OpenTelemetry traces, sent by OTLP. Its code is loaded
  * only where `tracing:` is configured; without it no other room pays for it.
  */
-export type { Tracer, TraceStart } from './tracer.ts';
 
 /** Opens what the configuration asks for under `tracing:`. @returns undefined where it asks for nothing */
 export async function openTracing(

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 
 import {
   createMetrics,
+  type Tracer,
   isObject,
   messageOf,
   preciseNowMs,
@@ -18,28 +19,6 @@ import { parseTraceparent, traceparentOf } from './traceparent.ts';
 
 /** Collectors cut longer lists. */
 const linksMax = 128;
-
-/** How a trace begins. */
-export interface TraceStart {
-  readonly name: string;
-  readonly kind: EndedSpan['kind'];
-  readonly attributes?: SpanAttributes;
-  /** Now when not given. */
-  readonly startMs?: number;
-  /** 32 hex digits for a trace that is not a part of another; random when not given. */
-  readonly traceId?: string;
-  /** Header of the request that it came by: a trace that its sender records is recorded here, too. */
-  readonly traceparent?: string | undefined;
-}
-
-/** Begins traces and sends their spans. */
-export interface Tracer {
-  /** @returns undefined for a trace that is not sampled: then nothing more is done about it. */
-  start(start: TraceStart): Span | undefined;
-  /** Metrics in the Prometheus text format. */
-  metricsText(): Promise<string>;
-  close(): Promise<void>;
-}
 
 /** Makes a tracer for a pipeline. Connects to nothing before the first span has ended. */
 export async function openTracer(

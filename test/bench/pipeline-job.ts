@@ -1,5 +1,5 @@
 import { createLogger, pause } from '../../src/base/index.ts';
-import { openPipeline } from '../../src/pipeline/index.ts';
+import { openPipeline } from '../../src/app/pipeline/open.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { warmUpPolling } from './drain.ts';
 import { isPolled, isPush, pipelineConfig } from './pipeline-config.ts';

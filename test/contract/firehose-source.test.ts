@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
+
 import type { RecordPage } from '../../src/flow.ts';
 import { FirehoseSource } from '../../src/sources/firehose/source.ts';
 import { unlimited } from '../support/memory.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { GeoipOptions } from '../../src/config/index.ts';
-import { examineGeoip } from '../../src/doctor/geoip.ts';
 import { type GeoNetwork, networksOf } from '../../src/geoip/index.ts';
+import { examineGeoip } from '../../src/doctor/geoip.ts';
 import { bitsOfV4, mmdbBytes } from '../support/mmdb.ts';
 
 let folder: string;

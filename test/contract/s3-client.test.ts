@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configFrom, type S3Options } from '../../src/config/index.ts';
+
 import type { NoticeQueue, ObjectStore, S3Object } from '../../src/sources/s3/api.ts';
 import { faultOf } from '../../src/sources/aws/errors.ts';
 import { connectS3 } from '../../src/sources/s3/client.ts';

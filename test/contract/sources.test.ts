@@ -7,6 +7,7 @@ import { systemClock } from '../../src/base/index.ts';
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { CloudWatchLogsSource } from '../../src/sources/cloudwatch-logs/source.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
+
 import { FileSource } from '../../src/sources/file/source.ts';
 import type { FileLimits } from '../../src/sources/text/file-limits.ts';
 import { FirehoseSource } from '../../src/sources/firehose/source.ts';

@@ -87,6 +87,13 @@ const imports: readonly (readonly [file: string, specifier: string, allowed: boo
   ['src/cli/commands/a.ts', '../io.ts', true],
   ['src/cli/commands/a.ts', '../../config/index.ts', true],
   ['src/cli/commands/a.ts', '../../config/load.ts', false],
+  ['src/app/a.ts', '../pipeline/index.ts', true],
+  ['src/app/a.ts', '../cli/io.ts', false],
+  ['src/app/pipeline/a.ts', '../../web/index.ts', true],
+  ['src/cli/a.ts', '../app/pipeline/open.ts', true],
+  ['src/pipeline/a.ts', '../app/pipeline/open.ts', false],
+  ['src/pipeline/a.ts', '../rollups/index.ts', false],
+  ['src/ledger/a.ts', '../pipeline/index.ts', false],
   ['src/base/a.ts', 'node:fs', true],
   ['src/base/a.ts', './b.ts', true],
 ];
@@ -188,6 +195,9 @@ describe('the lint gate', () => {
     for (const room of rooms)
       project.write(`src/${room}/border.ts`, "export * from '../no/where.ts';\n");
     for (const [, file, text] of mistakes) project.write(file, text);
+    for (let file = 0; file < 26; file += 1) {
+      project.write(`src/geoip/many/f${file + 10}.ts`, `export const x = ${file};\n`);
+    }
     project.write(
       'src/cli/input.ts',
       'export function f(x: number[]): number {\n  return x.length > 9 ? f(x.slice(/1/.test(String(x)) ? 1 : 2)) : x.push(...x);\n}\n',
@@ -218,6 +228,11 @@ describe('the lint gate', () => {
 
   it.each(mistakes)('finds %s in %s', (rule, file) => {
     expect(codesOf(file)).toContain(rule);
+  });
+
+  it('finds a folder with more than 25 files, once', () => {
+    const found = complaints.filter(({ code }) => code === 'layout(folder-size)');
+    expect(found.map(({ filename }) => filename)).toEqual(['src/geoip/many/f10.ts']);
   });
 
   it('says nothing of recursion, spreading and regular expressions where there is no input', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAlertTrial } from '../../src/alerts/index.ts';
 import { createLogger, type Logger } from '../../src/base/index.ts';
-import { createAlertDesk } from '../../src/cli/alert-desk.ts';
+import { createAlertDesk } from '../../src/app/page/alert-desk.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';

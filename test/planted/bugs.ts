@@ -45,7 +45,7 @@ export const bugs: readonly Bug[] = [
   {
     area: 'ledger',
     name: 'positions are compared as texts: after 9 comes no 10, and reading resumes too early',
-    file: 'src/pipeline/checkpoints.ts',
+    file: 'src/ledger/checkpoints.ts',
     from: 'comparePositions(before, position) >= 0',
     to: 'before >= position',
     foundBy: ['test/unit/pipeline/pipeline.test.ts'],

@@ -8,12 +8,12 @@ import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import {
-  type ApiOptions,
   bootstrapApi,
   followCaptureRules,
   type RunningApi,
   sendTestEvent,
   startApi,
+  type ApiOptions,
 } from '../../src/api/index.ts';
 import { apiCommand } from '../../src/cli/commands/api.ts';
 import { apiOptions, eventually } from '../support/api.ts';

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger, type Logger } from '../../src/base/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
-import { audit, type OpenPipeline, openPipeline } from '../../src/pipeline/index.ts';
+import { audit } from '../../src/ledger/index.ts';
+import { type OpenPipeline, openPipeline } from '../../src/app/pipeline/open.ts';
 import { awsError } from '../support/fake-kinesis.ts';
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';
 import { httpEvent } from '../support/made-events.ts';

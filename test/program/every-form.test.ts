@@ -4,12 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import {
-  type OpenPipeline,
-  openPipeline,
-  type RunSummary,
-  summarize,
-} from '../../src/pipeline/index.ts';
+import { type OpenPipeline, openPipeline } from '../../src/app/pipeline/open.ts';
+import { type RunSummary, summarize } from '../../src/pipeline/index.ts';
 import { createSampler, type KinesisStandIn, startKinesisStandIn } from '../../src/sample/index.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventTypes, insertColumns, tables } from '../../src/catalog/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { createReferenceBuilder } from '../../src/pipeline/reference-builder.ts';
+import { createReferenceBuilder } from '../../src/pipeline/reference/reference-builder.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { eventText } from '../support/event-arbitraries.ts';
 import { comparableRow, plainReading } from '../support/plain-reading.ts';

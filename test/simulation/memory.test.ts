@@ -7,7 +7,7 @@ import type {
   SourceContext,
 } from '../../src/flow.ts';
 import { booksOf, Loader } from '../../src/load/index.ts';
-import { Checkpoints } from '../../src/pipeline/checkpoints.ts';
+import { Checkpoints } from '../../src/ledger/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../src/pipeline/pipeline.ts';
 import { Dice } from '../support/dice.ts';
 import { fakeStream } from '../support/fake-stream.ts';

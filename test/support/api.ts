@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Api } from '../../src/api/api.ts';
-import type { ApiOptions } from '../../src/api/index.ts';
-import { noMetrics } from '../../src/api/index.ts';
+
+import { noMetrics, type ApiOptions } from '../../src/api/index.ts';
 import { bootstrap } from '../../src/api/owner/bootstrap.ts';
 import { apiFolder, makeFolder } from '../../src/api/owner/folder.ts';
 import { createServer } from '../../src/api/server/server.ts';

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
-import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
+import { configFrom, type ClickhouseOptions } from '../../src/config/index.ts';
 
 /** A ClickHouse for one test file, in a directory of its own. */
 export interface TestClickHouse {

@@ -7,7 +7,7 @@ import {
   createReferenceBuilder,
   type ReferenceBuilder,
   type ReferenceBuilderOptions,
-} from '../../src/pipeline/reference-builder.ts';
+} from '../../src/pipeline/reference/reference-builder.ts';
 import { builderOptions, noBooks } from './reference-build.ts';
 
 /** A kernel builder and a reference builder of the same options, to be held against one another. */

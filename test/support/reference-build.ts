@@ -3,7 +3,7 @@ import type { Block, Books, EventBatch, Finding, RuleSet } from '../../src/flow.
 import {
   createReferenceBuilder,
   type ReferenceBuilderOptions,
-} from '../../src/pipeline/reference-builder.ts';
+} from '../../src/pipeline/reference/reference-builder.ts';
 import { nativeRows, type NativeRow } from './native-rows.ts';
 
 /** When the test batches were read. */

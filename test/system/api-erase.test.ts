@@ -4,11 +4,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
-  type ApiOptions,
   bootstrapApi,
   eraseApiAccount,
   type RunningApi,
   startApi,
+  type ApiOptions,
 } from '../../src/api/index.ts';
 import { apiOptions } from '../support/api.ts';
 import { createTestStore, type TestStore } from '../support/api-store.ts';

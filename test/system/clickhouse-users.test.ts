@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { externalUsersSql } from '../../src/clickhouse/schema/grants.ts';
 import { type ClickHouse, openClickHouse, type Role } from '../../src/clickhouse/index.ts';
-import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
+import { configFrom, type ClickhouseOptions } from '../../src/config/index.ts';
 import {
   externalOptions,
   startTestClickHouse,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { noMetrics } from '../../src/api/index.ts';
 import { createLogger } from '../../src/base/index.ts';
-import { apiOptionsOf } from '../../src/cli/api-listener.ts';
+import { apiOptionsOf } from '../../src/app/api-listener.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { checkLiveFilter } from '../../src/live/index.ts';
 import { filterCheck } from '../../src/web/live/live-messages.ts';

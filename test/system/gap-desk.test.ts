@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { createCapturePeriods } from '../../src/cli/check/capture-periods.ts';
-import { createGapDesk } from '../../src/cli/gap-desk.ts';
+import { createCapturePeriods } from '../../src/app/capture-periods.ts';
+import { createGapDesk } from '../../src/app/page/gap-desk.ts';
 import { panel } from '../../src/dashboards/index.ts';
 import { takeOverLedger } from '../../src/pipeline/capture-history.ts';
 import type { SelectionRule } from '../../src/select/index.ts';

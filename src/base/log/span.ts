@@ -17,6 +17,28 @@ export interface Span {
   end(error?: unknown, endMs?: number): void;
 }
 
+/** How a trace begins. */
+export interface TraceStart {
+  readonly name: string;
+  readonly kind: 'internal' | 'server' | 'client';
+  readonly attributes?: SpanAttributes;
+  /** Now when not given. */
+  readonly startMs?: number;
+  /** 32 hex digits for a trace that is not a part of another; random when not given. */
+  readonly traceId?: string;
+  /** Header of the request that it came by: a trace that its sender records is recorded here, too. */
+  readonly traceparent?: string | undefined;
+}
+
+/** Begins traces and sends their spans. */
+export interface Tracer {
+  /** @returns undefined for a trace that is not sampled: then nothing more is done about it. */
+  start(start: TraceStart): Span | undefined;
+  /** Metrics in the Prometheus text format. */
+  metricsText(): Promise<string>;
+  close(): Promise<void>;
+}
+
 /** Milliseconds since 1970, to the microsecond: spans are short. Steps of the clock since the start do not show. */
 export function preciseNowMs(): number {
   return performance.timeOrigin + performance.now();

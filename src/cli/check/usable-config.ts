@@ -8,9 +8,9 @@ import {
   loadConfigOfData,
   type LoadedConfig,
 } from '../../config/index.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile } from '../../app/check/check-file.ts';
 import type { Io } from '../io.ts';
-import { type MachineFinding, machineFindings } from './machine-findings.ts';
+import { type MachineFinding, machineFindings } from '../../app/check/machine-findings.ts';
 
 /** A configuration without mistakes. */
 export interface UsableConfig extends LoadedConfig {

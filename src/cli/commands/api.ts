@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
-import type { ApiOptions, RunningApi } from '../../api/index.ts';
+import type { RunningApi, ApiOptions } from '../../api/index.ts';
 import {
   createMetrics,
   type Logger,
@@ -10,15 +10,15 @@ import {
   readTlsPair,
 } from '../../base/index.ts';
 import { configFrom, fillVariables, loadConfig, type WeirConfig } from '../../config/index.ts';
-import { apiReasons } from '../api-beside.ts';
-import { apiOptionsOf, type ApiSection } from '../api-listener.ts';
-import { takeHangups } from '../hangups.ts';
+import { apiReasons } from '../../app/api-service.ts';
+import { apiOptionsOf, type ApiSection } from '../../app/api-listener.ts';
+import { takeHangups } from '../../app/hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { openTracing } from '../../tracing/index.ts';
 import { printFindings } from '../output/print-findings.ts';
-import { reloadAtHangup } from '../small-reload.ts';
+import { reloadAtHangup } from '../../app/small-reload.ts';
 
 /** Flags that say where the objects are kept. */
 export interface StoreFlags {

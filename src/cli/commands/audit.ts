@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { Audit } from '../../pipeline/index.ts';
+import type { Audit } from '../../ledger/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { withLedger } from '../ledger.ts';

@@ -2,8 +2,10 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { type Logger, PipelineError } from '../../base/index.ts';
 import { loadConfig } from '../../config/index.ts';
-import type { BackfillPlan, OpenPipeline, RunSummary } from '../../pipeline/index.ts';
-import { type ApiBeside, openApiBeside } from '../api-beside.ts';
+import type { BackfillPlan } from '../../app/pipeline/backfill.ts';
+import type { OpenPipeline } from '../../app/pipeline/open.ts';
+import type { RunSummary } from '../../pipeline/index.ts';
+import { type ApiBeside, openApiBeside } from '../../app/api-service.ts';
 import type { BackfillBar } from '../output/backfill-bar.ts';
 import { type BackfillList, BackfillMeter } from '../output/backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -54,7 +56,7 @@ async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
   const json = flags.json === true;
   const { config, warnings } = await loadConfig(flags.config, io);
   printFindings(io, warnings);
-  const { planBackfill } = await import('../../pipeline/index.ts');
+  const { planBackfill } = await import('../../app/pipeline/backfill.ts');
   const { source, id, prefix } = flags;
   const { fromMs, toMs } = await rangeOf(flags);
   const plan = planBackfill(config, { source, id, fromMs, toMs, prefix }, Date.now());
@@ -95,11 +97,12 @@ async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> 
   const { createBackfillBar, loggedBar } = await import('../output/backfill-bar.ts');
   const quiet = json || io.isErrJson;
   const drawn = createBackfillBar(io.stderr, { quiet, now: Date.now });
-  const room = await import('../../pipeline/index.ts');
+  const { openPipeline } = await import('../../app/pipeline/open.ts');
+  const { summarize } = await import('../../pipeline/index.ts');
   const logger = await barLogger(io, plan, drawn, json);
   const bar = io.isErrJson && !json ? loggedBar(logger, Date.now) : drawn;
   const rules = await followRules(plan, logger);
-  const flow = await room.openPipeline(plan.config, {
+  const flow = await openPipeline(plan.config, {
     logger,
     command: 'backfill',
     untilIdle: true,
@@ -113,7 +116,7 @@ async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> 
     const troubles = last.sources.flatMap(({ name, trouble }) =>
       trouble === undefined ? [] : [`source ${name} is not finished: ${trouble.reason}`],
     );
-    return { summary: room.summarize(last, null), troubles, isDone: !io.signal.aborted };
+    return { summary: summarize(last, null), troubles, isDone: !io.signal.aborted };
   } finally {
     bar.close();
     await flow.close();

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 
 import { type ConfigFinding, findingText } from '../../config/index.ts';
-import { checkFile } from '../check/check-file.ts';
+import { checkFile } from '../../app/check/check-file.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
-import { machineFindings } from '../check/machine-findings.ts';
+import { machineFindings } from '../../app/check/machine-findings.ts';
 
 interface CheckOptions {
   readonly config?: string;

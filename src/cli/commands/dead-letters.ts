@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { deadLetterReasons } from '../../flow.ts';
-import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../pipeline/index.ts';
+import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../dead-letters/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { type Ledger, withLedger } from '../ledger.ts';

@@ -5,9 +5,9 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { messageOf, pause, writeWholeFile } from '../../base/index.ts';
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
-import type { OpenPipeline } from '../../pipeline/index.ts';
+import type { OpenPipeline } from '../../app/pipeline/open.ts';
 import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
-import type { ApiBeside } from '../api-beside.ts';
+import type { ApiBeside } from '../../app/api-service.ts';
 import { commandName } from '../command-name.ts';
 import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../demo/api.ts';
 import { demoConfigText } from '../demo/config.ts';

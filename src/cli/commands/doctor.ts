@@ -6,7 +6,7 @@ import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import type { MachineFinding } from '../check/machine-findings.ts';
+import type { MachineFinding } from '../../app/check/machine-findings.ts';
 import { withoutControls } from '../output/printable.ts';
 import { loadUsable } from '../check/usable-config.ts';
 
@@ -73,7 +73,7 @@ function queueReader(
   if (api === undefined) return undefined;
   return async () => {
     const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
-    const { apiOptionsOf } = await import('../api-listener.ts');
+    const { apiOptionsOf } = await import('../../app/api-listener.ts');
     const logger = await openLogger(io, { level: 'error' });
     // Its listener is looked at elsewhere.
     const { tls: _, ...store } = api;

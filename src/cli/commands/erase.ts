@@ -11,7 +11,7 @@ import type {
   MaskedCriteria,
   PreviewRow,
 } from '../../erasure/index.ts';
-import { apiOptionsOf } from '../api-listener.ts';
+import { apiOptionsOf } from '../../app/api-listener.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';

@@ -3,12 +3,8 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { loadConfig } from '../../config/index.ts';
-import type {
-  DeadLetterWithRaw,
-  ExplainedEvent,
-  Explainer,
-  FoundEvent,
-} from '../../pipeline/index.ts';
+import type { DeadLetterWithRaw, FoundEvent } from '../../dead-letters/index.ts';
+import type { ExplainedEvent, Explainer } from '../../pipeline/index.ts';
 import {
   eventLines,
   foundLines,

@@ -3,12 +3,12 @@ import { Command } from 'commander';
 import type { RootLogger } from '../../base/index.ts';
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenRelay, RelayedSource } from '../../relay/index.ts';
-import { takeHangups } from '../hangups.ts';
+import { takeHangups } from '../../app/hangups.ts';
 import type { Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
-import { reloadAtHangup } from '../small-reload.ts';
+import { reloadAtHangup } from '../../app/small-reload.ts';
 
 interface RelayFlags {
   readonly config?: string;

@@ -2,10 +2,10 @@ import { Command } from 'commander';
 
 import { isObject, messageOf, PipelineError } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
-import type { ReloadOutcome, ReloadStatus } from '../../reload/index.ts';
+import type { ReloadOutcome, ReloadStatus } from '../../app/reload/reloader.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
-import { opsPlaces } from '../ops-place.ts';
+import { opsPlaces } from '../../app/ops-place.ts';
 
 interface ReloadFlags {
   readonly config?: string;

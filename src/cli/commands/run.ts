@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { takeHangups } from '../hangups.ts';
+import { takeHangups } from '../../app/hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
-import { stopAt } from '../check/machine-findings.ts';
+import { stopAt } from '../../app/check/machine-findings.ts';
 import { printFindings } from '../output/print-findings.ts';
 import type { Ended } from '../running.ts';
 import { loadUsable } from '../check/usable-config.ts';

@@ -50,7 +50,7 @@ async function waitForRow(
   waitMs: number,
 ): Promise<boolean> {
   const { openClickHouse } = await import('../../clickhouse/index.ts');
-  const { isStored } = await import('../test-desk.ts');
+  const { isStored } = await import('../../app/page/test-desk.ts');
   const { signal } = io;
   const clickhouse = await openClickHouse({
     clickhouse: config.clickhouse,

@@ -1,6 +1,6 @@
 import { isObject, pause, PipelineError } from '../../base/index.ts';
-import type { ApiBeside } from '../api-beside.ts';
-import type { OpenPipeline } from '../../pipeline/index.ts';
+import type { ApiBeside } from '../../app/api-service.ts';
+import type { OpenPipeline } from '../../app/pipeline/open.ts';
 import type { KinesisStandIn } from '../../sample/index.ts';
 
 /** Stream of the stand-in that configuration events go to. */

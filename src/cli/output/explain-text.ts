@@ -1,10 +1,5 @@
-import type {
-  DeadLetterWithRaw,
-  ExplainedEvent,
-  ExplainedRule,
-  FoundEvent,
-  FoundRow,
-} from '../../pipeline/index.ts';
+import type { DeadLetterWithRaw, FoundEvent, FoundRow } from '../../dead-letters/index.ts';
+import type { ExplainedEvent, ExplainedRule } from '../../pipeline/index.ts';
 import { withoutControls } from './printable.ts';
 import type { Paint } from './screen-frame.ts';
 

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '../../pipeline/index.ts';
+import type { DeadLetter } from '../../dead-letters/index.ts';
 import type { JsonValue } from './json-text.ts';
 import { utcTime } from './utc-time.ts';
 

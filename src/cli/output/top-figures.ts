@@ -1,6 +1,6 @@
 import type { PartitionStatus, SourceStatus } from '../../pipeline/index.ts';
-import { spreadBetween } from './metrics-text.ts';
-import type { OpsSample } from '../ops-client.ts';
+import { spreadBetween } from '../../app/metrics-text.ts';
+import type { OpsSample } from '../../app/ops-client.ts';
 
 /** Events, by what became of them. */
 export interface Counts {

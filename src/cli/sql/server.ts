@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import type { GeoipOptions, WeirConfig } from '../../config/index.ts';
+
+import type { WeirConfig, GeoipOptions } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
 import { printable } from '../output/printable.ts';

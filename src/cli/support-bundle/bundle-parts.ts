@@ -5,9 +5,9 @@ import { messageOf } from '../../base/index.ts';
 import { configObject, showConfig, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { withLedger } from '../ledger.ts';
-import { askOps } from '../ops-client.ts';
-import { opsPlaces } from '../ops-place.ts';
-import { version } from '../version.ts';
+import { askOps } from '../../app/ops-client.ts';
+import { opsPlaces } from '../../app/ops-place.ts';
+import { version } from '../../app/version.ts';
 
 /** One part of a bundle: what it is called, and what is in it. */
 export interface BundlePart {

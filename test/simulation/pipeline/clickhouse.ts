@@ -3,7 +3,7 @@ import { table as tableNamed } from '../../../src/catalog/index.ts';
 import { insertRemedy } from '../../../src/clickhouse/connection/failures.ts';
 import { type BlockRow, readBlock } from '../../../src/columns/index.ts';
 import type { BlockWriter } from '../../../src/flow.ts';
-import type { QueryRows } from '../../../src/pipeline/checkpoints.ts';
+import type { QueryRows } from '../../../src/ledger/checkpoints.ts';
 import type { Host } from '../host.ts';
 import type { World } from '../world.ts';
 import { refusedAccount } from './events.ts';

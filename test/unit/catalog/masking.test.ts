@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskBytesLexically, maskLexically } from '../../../src/catalog/index.ts';
 import { defaultMaskedHeaders } from '../../../src/config/index.ts';
+import { maskBytesLexically, maskLexically } from '../../../src/catalog/index.ts';
 
 const mask = (text: string): string => maskLexically(text, defaultMaskedHeaders);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { loadRules } from '../../../src/alerts/index.ts';
-import { responseTo } from '../../../src/cli/alert-response.ts';
+import { responseTo } from '../../../src/app/page/alert-response.ts';
 import { configFrom } from '../../../src/config/index.ts';
 
 describe('how to respond to an alert', () => {

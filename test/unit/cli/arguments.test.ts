@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { reportFailure } from '../../../src/cli/io.ts';
-import { opsPlaces } from '../../../src/cli/ops-place.ts';
+import { opsPlaces } from '../../../src/app/ops-place.ts';
 import { program } from '../../../src/cli/program.ts';
 import { configFrom } from '../../../src/config/index.ts';
 import { FakeIo } from '../../support/fake-io.ts';

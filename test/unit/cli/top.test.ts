@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { readMetrics, spreadBetween } from '../../../src/cli/output/metrics-text.ts';
-import type { OpsSample } from '../../../src/cli/ops-client.ts';
+import { readMetrics, spreadBetween } from '../../../src/app/metrics-text.ts';
+import type { OpsSample } from '../../../src/app/ops-client.ts';
 import type { Paint } from '../../../src/cli/output/screen-frame.ts';
 import { figuresOf } from '../../../src/cli/output/top-figures.ts';
 import { choiceOf, topFrame, type TopWindow } from '../../../src/cli/output/top-frame.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { canonicalHeaderName, evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
 import { defaultMaskedHeaders } from '../../../src/config/index.ts';
+import { canonicalHeaderName, evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
 import type { RuleSet } from '../../../src/flow.ts';
 import { createKernelBuilder } from '../../../src/kernel/index.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
 import { createSampler } from '../../../src/sample/index.ts';
 import { compileRules } from '../../../src/select/index.ts';
 import { builderPair, differenceOf, outcomeOf, type Pair } from '../../support/kernel-compare.ts';

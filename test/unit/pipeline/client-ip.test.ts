@@ -9,7 +9,7 @@ import {
 } from '../../../src/catalog/index.ts';
 import { configFrom, maskedNames } from '../../../src/config/index.ts';
 import { createKernelBuilder } from '../../../src/kernel/index.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
 import { compileRules } from '../../../src/select/index.ts';
 import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
 import { nativeRows, type NativeRow } from '../../support/native-rows.ts';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { CountsByRule, NamedRule } from '../../../src/flow.ts';
 import { createMetrics } from '../../../src/base/index.ts';
 import { type Batch, emptyBooks } from '../../../src/load/index.ts';
-import { addFiltered, filterMetrics } from '../../../src/pipeline/filter-metrics.ts';
-import { NotEvaluated } from '../../../src/pipeline/not-evaluated.ts';
-import { Remarks } from '../../../src/pipeline/remarks.ts';
+import { addFiltered, filterMetrics } from '../../../src/pipeline/report/filter-metrics.ts';
+import { NotEvaluated } from '../../../src/pipeline/report/not-evaluated.ts';
+import { Remarks } from '../../../src/pipeline/report/remarks.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const type = 'http_request_complete.v0';

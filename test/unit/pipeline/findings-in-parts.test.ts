@@ -6,7 +6,7 @@ import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { deadLetterRow, rawHash } from '../../../src/load/dead-letters.ts';
 import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
 import { PageFill } from '../../../src/pipeline/fill.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
 import { builderOptions, httpEvent } from '../../support/reference-build.ts';
 

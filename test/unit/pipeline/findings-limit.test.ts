@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Books, RecordPage, SetAside } from '../../../src/flow.ts';
 import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
 import { fillBatch } from '../../../src/pipeline/fill.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
 import { MIB, pageOf, streamPage } from '../../support/decoding.ts';
 import { createDecoder } from '../../../src/decode/index.ts';
 import { builderOptions, httpEvent } from '../../support/reference-build.ts';

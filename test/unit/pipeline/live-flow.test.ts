@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
-import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
+import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { LiveFlow } from '../../../src/pipeline/live-flow.ts';
 import { LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configFrom } from '../../../src/config/index.ts';
 import type { SelectionRule } from '../../../src/select/index.ts';
 import { LiveRules } from '../../../src/pipeline/live-rules.ts';
-import { createStages } from '../../../src/pipeline/open.ts';
+import { createStages } from '../../../src/pipeline/index.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { batchOf, httpEvent, noBooks } from '../../support/reference-build.ts';
 

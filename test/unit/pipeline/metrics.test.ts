@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { PipelineMetrics } from '../../../src/pipeline/metrics.ts';
-import { Progress } from '../../../src/pipeline/progress.ts';
+import { Progress } from '../../../src/pipeline/report/progress.ts';
 
 const tally = {
   held: 2,

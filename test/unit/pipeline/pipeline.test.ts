@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
-import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
+import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';

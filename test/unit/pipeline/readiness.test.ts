@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { emptyBooks, type LoadState } from '../../../src/load/index.ts';
-import type { Snapshot } from '../../../src/pipeline/progress.ts';
-import { shardReasons, unreadyReasons } from '../../../src/pipeline/readiness.ts';
+import type { Snapshot } from '../../../src/pipeline/report/progress.ts';
+import { shardReasons, unreadyReasons } from '../../../src/app/pipeline/readiness.ts';
 
 const ok: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import type { Block } from '../../../src/flow.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
 import {
   batchOf,
   build,

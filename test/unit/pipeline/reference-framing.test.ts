@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
 import {
   batchOf,
   build,

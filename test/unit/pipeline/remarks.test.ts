@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DeadLetterReason } from '../../../src/flow.ts';
-import { Remarks } from '../../../src/pipeline/remarks.ts';
+import { Remarks } from '../../../src/pipeline/report/remarks.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const letters = (reason: DeadLetterReason, events = 1, source = 'edge') => ({

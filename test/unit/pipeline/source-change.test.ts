@@ -4,7 +4,7 @@ import { Latch, pause, systemClock } from '../../../src/base/index.ts';
 import type { KafkaOptions } from '../../../src/config/index.ts';
 import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
-import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
+import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
 import type { NewSource, SourceChange } from '../../../src/pipeline/source-change.ts';
 import { KafkaSource } from '../../../src/sources/kafka/source.ts';

@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { createMetrics, Latch, PipelineError } from '../../../src/base/index.ts';
 import { type ConfigFinding, configFrom } from '../../../src/config/index.ts';
-import {
-  type ReadConfig,
-  Reloader,
-  reloadMetrics,
-  type ReloaderParts,
-} from '../../../src/reload/index.ts';
+import { reloadMetrics } from '../../../src/app/reload/metrics.ts';
+import { type ReadConfig, Reloader, type ReloaderParts } from '../../../src/app/reload/reloader.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const source = { type: 'file', name: 'files', paths: ['/in'] };

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { contentsOf } from '../../../src/base/index.ts';
-import { watchFiles } from '../../../src/reload/index.ts';
+import { watchFiles } from '../../../src/app/reload/watch.ts';
 import { type Workplace, workplace } from '../../support/weir.ts';
 
 /** A clock that lets one look pass at a time: reading files takes real time, which a virtual one would not wait for. */

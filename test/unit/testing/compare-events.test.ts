@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { configFrom, type EventExpectation } from '../../../src/config/index.ts';
+
 import { createTrial } from '../../../src/pipeline/index.ts';
 import { compareAll, compareEvent } from '../../../src/testing/compare-events.ts';
 import { fieldProblem, settableProblem } from '../../../src/testing/fields.ts';

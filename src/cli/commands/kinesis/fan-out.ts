@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
 import { PipelineError } from '../../../base/index.ts';
-import { type KinesisOptions, loadConfigOfData } from '../../../config/index.ts';
 import type { ConsumerLine } from '../../../sources/index.ts';
+import { loadConfigOfData, type KinesisOptions } from '../../../config/index.ts';
 import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+
+import type { ApiMetrics, EventSource, SourceFinding, ApiOptions } from '../api/index.ts';
+import { codeOf, type Logger, messageOf, PipelineError, systemClock } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { SelectionCode, SelectionRule } from '../select/index.ts';
+import type { Tracer } from '../base/index.ts';
+
+/** How often the files of the certificate are looked at. */
+const tlsEveryMs = 10_000;
+
+/** The section `api:` with its defaults. */
+export type ApiSection = NonNullable<WeirConfig['api']>;
+
+/**
+ * What the management API is started with: the section `api:` of a configuration, and the checks of the pipeline for
+ * filters and fields.
+ */
+export async function apiOptionsOf(
+  config: WeirConfig,
+  api: ApiSection,
+  {
+    logger,
+    metrics,
+    tracer,
+  }: {
+    readonly logger: Logger;
+    readonly metrics: ApiMetrics;
+    readonly tracer?: Tracer | undefined;
+  },
+): Promise<ApiOptions> {
+  const { checkRules } = await import('../select/index.ts');
+  const { createSourceRemarks } = await import('../coverage/index.ts');
+  const { loadRules } = await import('../alerts/index.ts');
+  const remarksOf = createSourceRemarks((await loadRules(config)).rules);
+  return {
+    dataDir: config.data_dir,
+    storeUrl: api.store_url,
+    storeConnectionsMax: api.store_connections,
+    secretKeyFile: api.secret_key_file,
+    host: api.host,
+    port: api.port,
+    baseUrl: api.base_url,
+    server: {
+      versionHeaders: api.version_headers,
+      requireVersion: api.require_version,
+      errorCodePrefix: api.error_code_prefix,
+      bodyBytesMax: api.body_bytes,
+      requestsPerMinuteMax: api.requests_per_minute,
+      failedLoginsPerMinuteMax: api.failed_logins_per_minute,
+      connectionsMax: api.connections_max,
+      trustedProxies: api.trusted_proxies,
+      corsOrigins: api.cors_origins,
+      enforceIpRestrictions: api.enforce_ip_restrictions,
+      tls: api.tls && { cert: pem(api.tls.cert_file), key: pem(api.tls.key_file) },
+    },
+    tlsFiles: api.tls && { ...api.tls, reload_interval_ms: tlsEveryMs },
+    settings: {
+      regions: api.regions,
+      nsTargets: api.ns_targets,
+      serviceDomains: api.service_domains,
+      fileDestinations: api.file_destinations,
+    },
+    endpoints: api.endpoints,
+    retry: { waitMsMin: api.retry_wait_ms_min, waitMsMax: api.retry_wait_ms_max },
+    pollMs: api.poll_interval_ms,
+    checkSource: (source) =>
+      checkRules([ruleOf(source)]).map(({ code, message }) => {
+        return { problem: problemOf(code), message };
+      }),
+    remarkSource: (source) => remarksOf(ruleOf(source)),
+    clock: systemClock,
+    logger,
+    metrics,
+    startSpan: tracer && ((start) => tracer.start(start)),
+  };
+}
+
+function ruleOf({ fields, filter, type }: EventSource): SelectionRule {
+  return {
+    type,
+    ...(filter === null ? {} : { filter }),
+    ...(fields === null ? {} : { fields }),
+  };
+}
+
+function problemOf(code: SelectionCode): SourceFinding['problem'] {
+  switch (code) {
+    case 'SEL_UNKNOWN_FIELD':
+    case 'SEL_EMPTY_FIELDS':
+    case 'SEL_NO_FIELDS':
+      return 'unknown_field';
+    case 'SEL_FILTER_FIELD':
+      return 'unknown_filter_field';
+    case 'SEL_NOT_FILTERABLE':
+      return 'not_filterable';
+    default:
+      return 'invalid_filter';
+  }
+}
+
+function pem(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new PipelineError(
+      'ERR_API_LISTEN',
+      `${file}: ${codeOf(error) || messageOf(error)}`,
+      error,
+    );
+  }
+}

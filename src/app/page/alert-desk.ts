@@ -1,0 +1,214 @@
+import {
+  type Alert,
+  loadRules,
+  type OpenDelivery,
+  readAlertHistory,
+  readAlertStates,
+  readDestinations,
+  readLastFirings,
+  readRuleSeries,
+  ruleSeriesSql,
+  readSilences,
+  readTold,
+  type Rule,
+  type Silence,
+  testRule,
+  writeSilence,
+} from '../../alerts/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
+import type { AlertDesk, WireFiring, WireRule } from '../../web/index.ts';
+import { responseTo } from './alert-response.ts';
+import { firingOf, ruleText, wireAlert, wireEpisode } from './alert-wire.ts';
+
+/** What the page is told of alerts with. */
+export interface AlertDeskParts {
+  readonly config: WeirConfig;
+  readonly clickhouse: ClickHouse;
+  /** The delivery of this process; undefined while it tells nobody. */
+  readonly delivery: () => OpenDelivery | undefined;
+}
+
+type Choice = Parameters<AlertDesk['detail']>[0];
+
+const firingEveryMs = 10_000;
+const pointsMax = 720;
+const minuteMs = 60_000;
+
+/** Makes what tells the page of alerts, and silences them. */
+export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): void } {
+  const { config, clickhouse } = parts;
+  let firing: WireFiring | undefined;
+  const look = async (): Promise<void> => {
+    const { rules, builtin_rules: readyMade } = config.alerts;
+    if (rules.length + readyMade.length === 0) {
+      firing = undefined;
+      return;
+    }
+    try {
+      const { alerts } = await readAlertStates(clickhouse, Date.now());
+      firing = firingOf(await withSilences(alerts, clickhouse));
+    } catch {
+      // Health says that ClickHouse is away.
+    }
+  };
+  const timer = setInterval(() => void look(), firingEveryMs);
+  timer.unref();
+  void look();
+  return {
+    overview: () => overviewOf(parts),
+    firing: () => firing,
+    detail: (choice) => detailOf(choice, parts),
+    test: (choice) => testOf(choice, parts),
+    async silence({ rule, fingerprint, minutes, comment }, author) {
+      const nowMs = Date.now();
+      const endsAt = nowMs + minutes * minuteMs;
+      const silence = { rule, fingerprint, beginsAt: nowMs, endsAt, comment, author };
+      await writeSilence(clickhouse, silence, nowMs);
+      void look();
+    },
+    async unsilence(id) {
+      const nowMs = Date.now();
+      const silence = (await readSilences(clickhouse, nowMs)).find((one) => one.id === id);
+      if (silence === undefined) return false;
+      await writeSilence(clickhouse, { ...silence, endsAt: nowMs }, nowMs);
+      void look();
+      return true;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+async function detailOf(
+  { rule: name, fingerprint, from, to }: Choice,
+  { clickhouse, config }: AlertDeskParts,
+): ReturnType<AlertDesk['detail']> {
+  const rule = await ruleNamed(config, name);
+  const chosen = fingerprint === '' ? {} : { fingerprint };
+  const wish = { from, to, limit: 6, ...chosen };
+  const [series, episodes, told, response] = await Promise.all([
+    rule === undefined ? [] : readRuleSeries(rule, wish, { clickhouse, config }),
+    readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
+    readTold(clickhouse, name),
+    rule === undefined ? '' : responseTo(rule),
+  ]);
+  return {
+    step_ms: stepMs(from, to),
+    series: series.map((one) => ({
+      ...one,
+      points: one.points.map(({ at, value }) => [at, value] as const),
+    })),
+    sql: rule === undefined ? '' : ruleSeriesSql(rule, wish),
+    problem: rule === undefined ? 'the rule cannot be read' : '',
+    episodes: episodes.map(wireEpisode),
+    told: told.map(({ destination, alerts, toldAt }) => {
+      return { destination, alerts, told_at: toldAt };
+    }),
+    response,
+  };
+}
+
+async function testOf(
+  { rule: name, from, to }: Choice,
+  { clickhouse, config }: AlertDeskParts,
+): ReturnType<AlertDesk['test']> {
+  const rule = await ruleNamed(config, name);
+  if (rule === undefined) return { episodes: [], unknown_ms: 0, problem: 'There is no such rule.' };
+  const range = { from, to };
+  const { episodes, unknowns, error } = await testRule(rule, range, { clickhouse, config });
+  return {
+    episodes: episodes.toReversed().map(wireEpisode),
+    unknown_ms: unknowns.reduce((sum, one) => sum + one.to - one.from, 0),
+    problem: error?.message ?? '',
+  };
+}
+
+function stepMs(from: number, to: number): number {
+  return Math.max(1, Math.ceil((to - from) / minuteMs / pointsMax)) * minuteMs;
+}
+
+async function ruleNamed(config: WeirConfig, name: string): Promise<Rule | undefined> {
+  const { rules } = await loadRules(config);
+  return rules.find((rule) => rule.name === name);
+}
+
+async function overviewOf({
+  config,
+  clickhouse,
+  delivery,
+}: AlertDeskParts): ReturnType<AlertDesk['overview']> {
+  const nowMs = Date.now();
+  const [{ rules, findings }, states, silences, lasts, recorded] = await Promise.all([
+    loadRules(config),
+    readAlertStates(clickhouse, nowMs),
+    readSilences(clickhouse, nowMs),
+    readLastFirings(clickhouse),
+    readDestinations(clickhouse),
+  ]);
+  const alerts = silenced(states.alerts, silences, nowMs);
+  const known = new Map(states.rules.map((state) => [state.rule, state]));
+  const last = new Map(lasts.map((one) => [one.rule, one]));
+  const own = new Map(
+    delivery()
+      ?.status()
+      .map((one) => [one.name, one]),
+  );
+  const names = new Set([...own.keys(), ...recorded.map(({ name }) => name)]);
+  return {
+    now: nowMs,
+    every_ms: config.alerts.evaluation_interval_ms,
+    delay_ms: config.alerts.delay_ms,
+    rules: rules.map((rule): WireRule => {
+      const state = known.get(rule.name);
+      const ended = last.get(rule.name);
+      return {
+        ...ruleText(rule),
+        state: state?.state ?? 'inactive',
+        since: state?.since ?? null,
+        reason: state?.reason ?? '',
+        error_code: state?.errorCode ?? '',
+        alerts: alerts.filter((alert) => alert.rule === rule.name).map(wireAlert),
+        last: ended === undefined ? null : { ended: ended.endedAt, lasted_ms: ended.lastedMs },
+      };
+    }),
+    findings: findings.map(
+      ({ file, line, code, message }) => `${file}:${line}: ${code} ${message}`,
+    ),
+    silences: silences.map(({ id, rule, fingerprint, beginsAt, endsAt, comment, author }) => {
+      return { id, rule, fingerprint, begins_at: beginsAt, ends_at: endsAt, comment, author };
+    }),
+    destinations: [...names].map((name) => {
+      const one = own.get(name) ?? recorded.find((row) => row.name === name);
+      return {
+        name,
+        is_failing: one?.isFailing ?? false,
+        failures: one?.failures ?? 0,
+        reason: one?.reason ?? '',
+        told_at: one === undefined || one.toldAt === 0 ? null : one.toldAt,
+        next_try: own.get(name)?.nextTryMs ?? null,
+      };
+    }),
+  };
+}
+
+async function withSilences(
+  alerts: readonly Alert[],
+  clickhouse: ClickHouse,
+): Promise<readonly Alert[]> {
+  const nowMs = Date.now();
+  return silenced(alerts, await readSilences(clickhouse, nowMs), nowMs);
+}
+
+function silenced(
+  alerts: readonly Alert[],
+  silences: readonly Silence[],
+  nowMs: number,
+): readonly Alert[] {
+  return alerts.map((alert) => {
+    const silence = silences.find(({ rule, fingerprint, beginsAt, endsAt }) => {
+      const isIts = fingerprint === '' || fingerprint === alert.fingerprint;
+      return rule === alert.rule && isIts && beginsAt <= nowMs && nowMs < endsAt;
+    });
+    return silence === undefined ? alert : { ...alert, silencedBy: silence.comment };
+  });
+}

@@ -1,0 +1,48 @@
+import { answerGaps } from '../../coverage/index.ts';
+import type { Store } from '../../pipeline/index.ts';
+import type { GapDesk } from '../../web/index.ts';
+import type { CapturePeriods } from '../capture-periods.ts';
+
+/** Accounts that a user sees are good for so long: a page asks for many panels at once. */
+const knownMs = 10_000;
+/** Users whose accounts are kept. */
+const usersMax = 1_000;
+
+/** Says what answers lack under the capture rules that the events of their time were stored under. */
+export function createGapDesk(query: Store['query'], periods: CapturePeriods): GapDesk {
+  const known = new Map<
+    string,
+    { readonly atMs: number; readonly value: Promise<readonly string[]> }
+  >();
+  const accountsOf = async (user: string): Promise<readonly string[]> => {
+    const rows = await query(
+      'SELECT account_id FROM weir.user_accounts FINAL WHERE user_name = {user:String}',
+      { user },
+    );
+    return rows.map(({ account_id: account }) => String(account));
+  };
+  const grantedTo = async (user: string): Promise<readonly string[]> => {
+    const found = known.get(user);
+    if (found !== undefined && Date.now() - found.atMs < knownMs) return await found.value;
+    if (known.size > usersMax) known.clear();
+    const value = accountsOf(user);
+    known.set(user, { atMs: Date.now(), value });
+    return await value;
+  };
+  return {
+    async gapsOf({ account, fromMs, sql, toMs, user }) {
+      try {
+        const all = await periods.read();
+        const granted = user === undefined ? ['*'] : await grantedTo(user);
+        const isAll = granted.includes('*');
+        const chosen =
+          account === '' ? granted : isAll || granted.includes(account) ? [account] : [];
+        const accounts = isAll && account === '' ? undefined : chosen;
+        return answerGaps(sql, all, { accounts, fromMs, toMs });
+      } catch {
+        // The panel itself says that ClickHouse is away.
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { WeirConfig, KinesisOptions } from '../../config/index.ts';
+import type { OpenPipeline } from '../pipeline/open.ts';
+import type { WireLease } from '../../web/index.ts';
+
+/** However many look at the page, the lease tables are read no oftener. */
+const keptMs = 15_000;
+/** Of so few shards that others read, Kinesis is asked how far they are; two of its calls each. */
+const askedMax = 16;
+
+/** Makes what tells the page who of a fleet reads what. */
+export function createLeaseDesk(
+  { sources }: Pick<WeirConfig, 'sources'>,
+  flow: Pick<OpenPipeline, 'snapshot'>,
+  signal: AbortSignal,
+): () => Promise<readonly WireLease[]> {
+  const shared = sources.filter((source): source is KinesisOptions => {
+    return source.type === 'kinesis' && source.leases !== undefined;
+  });
+  let known: { readonly atMs: number; readonly leases: Promise<readonly WireLease[]> } | undefined;
+  return async () => {
+    if (known === undefined || Date.now() - known.atMs > keptMs) {
+      const leases = Promise.all(shared.map((source) => readFrom(source, signal)));
+      known = { atMs: Date.now(), leases: leases.then((lists) => lists.flat()) };
+      // A failure is told to whoever asked, and the next one asks again.
+      known.leases.catch(() => (known = undefined));
+    }
+    const leases = await known.leases;
+    const own = flow.snapshot().partitions;
+    return leases.map((lease) => {
+      const mine = own.find(({ source, partition }) => {
+        return source === lease.source && partition.endsWith(lease.shard);
+      });
+      return { ...lease, behind_ms: mine?.behindMs ?? lease.behind_ms };
+    });
+  };
+}
+
+async function readFrom(
+  source: KinesisOptions,
+  signal: AbortSignal,
+): Promise<readonly WireLease[]> {
+  const { readLeases } = await import('../../sources/index.ts');
+  const lines = await readLeases(source, { check: false, lag: false, signal });
+  const open = lines.filter(({ state }) => state !== 'ended').length;
+  const told =
+    open > askedMax ? lines : await readLeases(source, { check: false, lag: true, signal });
+  return told.map(({ source: name, shard, state, worker, behind_ms, switches }) => {
+    return { source: name, shard, state, worker, behind_ms, switches };
+  });
+}

@@ -1,0 +1,33 @@
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import type { TestDesk } from '../../web/index.ts';
+import type { ApiBeside } from '../api-service.ts';
+
+/** Makes what sends test events for the page, as `weir send-test` does. */
+export function createTestDesk(
+  api: Pick<ApiBeside, 'testTargets' | 'sendTest'>,
+  clickhouse: Pick<ClickHouse, 'query'>,
+): TestDesk {
+  return {
+    targets: () => api.testTargets(),
+    async send(destination) {
+      const { event_id, event_type } = await api.sendTest(destination);
+      return { event_id, event_type, at: Date.now() };
+    },
+    hasArrived: (eventId) => isStored(clickhouse, eventId),
+  };
+}
+
+/** True when a pipeline has stored an event that was sent a moment ago. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function isStored(
+  clickhouse: Pick<ClickHouse, 'query'>,
+  eventId: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const rows = await clickhouse.query(
+    `SELECT 1 FROM weir.config_events
+     WHERE event_id = {id:String} AND event_timestamp >= now() - INTERVAL 1 DAY LIMIT 1`,
+    { id: eventId },
+    { as: 'loader', ...(signal && { signal }) },
+  );
+  return rows.length > 0;
+}

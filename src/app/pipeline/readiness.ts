@@ -1,0 +1,64 @@
+import type { UnreadyReason } from '../../base/index.ts';
+import type { EndpointState } from '../../clickhouse/index.ts';
+import type { LoadState } from '../../load/index.ts';
+import type { PartitionState, Snapshot } from '../../pipeline/index.ts';
+
+/** Short hiccups of the server are no reason to take a loader out of service. */
+const waitingMsMax = 10_000;
+/** A partition is read several times a second even when nothing comes; a minute without a read is a stall. */
+const stallMsMax = 60_000;
+
+/**
+ * Returns why a pipeline makes no progress; empty while it is ready. Readiness is progress, not process life: inserts
+ * succeed, and every partition was read in the last minute. A loader that its server holds back reads nothing, so its
+ * partitions count only while inserts succeed.
+ */
+export function unreadyReasons(
+  snapshot: Pick<Snapshot, 'partitions' | 'sources'>,
+  load: LoadState,
+  nowMs: number,
+): readonly UnreadyReason[] {
+  if (load.state !== 'ok') return loadReasons(load, nowMs);
+  const stuck = snapshot.sources.flatMap(({ name, trouble }): readonly UnreadyReason[] => {
+    if (trouble === undefined || nowMs - trouble.sinceMs <= stallMsMax) return [];
+    const { reason, advice, sinceMs } = trouble;
+    return [{ component: 'source', source: name, reason, ...(advice && { advice }), sinceMs }];
+  });
+  if (stuck.length > 0) return stuck;
+  return snapshot.partitions
+    .filter(({ readMs }) => nowMs - readMs > stallMsMax)
+    .map((state) => stallReason(state, nowMs));
+}
+
+function loadReasons(load: LoadState, nowMs: number): readonly UnreadyReason[] {
+  const { advice, code, reason, sinceMs, state } = load;
+  // What only an operator can fix is no hiccup.
+  const isLasting = state === 'held' || state === 'disk_full';
+  if (!isLasting && nowMs - sinceMs <= waitingMsMax) return [];
+  const details = { ...(code && { code }), ...(advice && { advice }) };
+  return [{ component: 'clickhouse', reason, ...details, sinceMs }];
+}
+
+function stallReason({ source, partition, readMs }: PartitionState, nowMs: number): UnreadyReason {
+  const seconds = Math.round((nowMs - readMs) / 1_000);
+  const reason = `no read has succeeded for ${seconds} s`;
+  return { component: 'partition', source, partition, reason, sinceMs: readMs };
+}
+
+/** Returns the shards of a cluster without a server for more than 10 s: their rows wait, and all reading with them. */
+export function shardReasons(
+  servers: readonly EndpointState[],
+  nowMs: number,
+): readonly UnreadyReason[] {
+  const shards = new Map<number, EndpointState | undefined>();
+  for (const server of servers) {
+    const { shard, isUp, sinceMs } = server;
+    if (isUp || nowMs - sinceMs <= waitingMsMax) shards.set(shard, undefined);
+    else if (!shards.has(shard)) shards.set(shard, server);
+  }
+  return [...shards].flatMap(([shard, down]): readonly UnreadyReason[] => {
+    if (down === undefined) return [];
+    const reason = `shard ${shard} has no available server: ${down.reason}`;
+    return [{ component: 'clickhouse', reason, sinceMs: down.sinceMs }];
+  });
+}

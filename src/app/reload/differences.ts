@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { isObject } from '../../base/index.ts';
+import { optionName, type WeirConfig } from '../../config/index.ts';
+
+/** Sections in which two configurations differ, by name. No values. */
+export function changedSections(before: WeirConfig, after: WeirConfig): readonly string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isDeepStrictEqual(member(before, name), member(after, name)));
+}
+
+/** Options, or whole sections, that hold from the start of a process to its end. */
+const fixed = [
+  'pipeline',
+  'data_dir',
+  'clickhouse',
+  'dead_letter_topic',
+  'rollups',
+  'compaction',
+  'geoip',
+  'api',
+  'tracing',
+  'log.format',
+] as const;
+
+/** The options that differ and cannot change while a process runs; a reload that touches one is refused. No values. */
+export function restartOptions(before: WeirConfig, after: WeirConfig): readonly string[] {
+  // Only a listener that stays is asked for what it cannot change.
+  const isMoved =
+    at(before, 'ops.port') !== at(after, 'ops.port') ||
+    at(before, 'ops.host') !== at(after, 'ops.host');
+  const changed: string[] = fixed.filter((path) => {
+    if (isMoved && path.startsWith('ops.')) return false;
+    return !isDeepStrictEqual(at(before, path), at(after, path));
+  });
+  // What is read of standard input and not stored yet cannot be read again.
+  const piped = (config: WeirConfig) => config.sources.filter(({ type }) => type === 'stdin');
+  if (!isDeepStrictEqual(piped(before), piped(after))) changed.push('sources (type stdin)');
+  const { event_bytes: bytes } = before.limits;
+  if (piped(after).length > 0 && bytes !== after.limits.event_bytes)
+    changed.push('limits.event_size');
+  return changed;
+}
+
+/** The options under these paths in which two configurations differ; of a group of options those in it. No values. */
+export function differingOptions(
+  paths: readonly string[],
+  before: WeirConfig,
+  after: WeirConfig,
+): readonly string[] {
+  return paths.flatMap((path) => {
+    const [one, other] = [at(before, path), at(after, path)];
+    if (isDeepStrictEqual(one, other)) return [];
+    if (!isObject(one) || !isObject(other)) return [path];
+    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+    const differing = [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
+    return differing.map((name) => optionName(`${path}.${name}`));
+  });
+}
+
+function at(config: WeirConfig, path: string): unknown {
+  return path.split('.').reduce<unknown>(member, config);
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

@@ -1,0 +1,243 @@
+import {
+  type Clock,
+  type Logger,
+  messageOf,
+  type Metrics,
+  PipelineError,
+  systemClock,
+} from '../../base/index.ts';
+import { type ConfigFinding, findingText, type WeirConfig } from '../../config/index.ts';
+import { changedSections, restartOptions } from './differences.ts';
+import type { reloadMetrics } from './metrics.ts';
+
+/** What asked for a reload. */
+export type ReloadTrigger = 'signal' | 'watch' | 'api';
+
+/** `refused`: nothing was touched. `rolled_back`: something was, and is as it was before. */
+export type ReloadResult = 'applied' | 'unchanged' | 'refused' | 'rolled_back';
+
+/** A configuration file as it lies there. */
+export interface ReadConfig {
+  /** Undefined when a finding is an error. */
+  readonly config: WeirConfig | undefined;
+  readonly findings: readonly ConfigFinding[];
+  /** SHA-256 of the file, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** How a reload went. Holds no values of options. */
+export interface ReloadOutcome {
+  readonly result: ReloadResult;
+  readonly trigger: ReloadTrigger;
+  /** When it was done, milliseconds since 1970, and how long it took. */
+  readonly at_ms: number;
+  readonly took_ms: number;
+  /** Sections in which the file differs from what was in force. */
+  readonly sections: readonly string[];
+  /** Of the failure; `''` where there is none. */
+  readonly code: string;
+  readonly message: string;
+  readonly advice: string;
+  /** What is wrong with the file, `file:line: CODE message`. */
+  readonly findings: readonly string[];
+}
+
+/** The state of reloading, for `/status` and `GET /-/reload`. */
+export interface ReloadStatus {
+  readonly state: 'idle' | 'reloading';
+  /** The file that is read. */
+  readonly file: string;
+  /** SHA-256 of the file that is in force, and since when that is so. */
+  readonly sha256: string;
+  readonly since_ms: number;
+  readonly watched: boolean;
+  readonly counts: Readonly<Record<ReloadResult, number>>;
+  /** The last reload; null before the first. */
+  readonly last: ReloadOutcome | null;
+}
+
+/** What reloading works with. */
+export interface ReloaderParts {
+  readonly file: string;
+  /** What is in force. */
+  readonly config: WeirConfig;
+  readonly sha256: string;
+  readonly logger: Logger;
+  readonly metrics: Metrics<typeof reloadMetrics>;
+  readonly clock?: Clock;
+  /** Reads and checks the file. @throws PipelineError when it cannot be read */
+  read(): Promise<ReadConfig>;
+  /** Checks what only this machine can tell: certificates, addresses. @throws PipelineError */
+  prepare(next: WeirConfig): Promise<void>;
+  /**
+   * Puts a configuration into force. Without sections nothing differs: what lies in other files is read again.
+   * @throws what keeps it from that; everything is then as it was
+   */
+  apply(next: WeirConfig, sections: readonly string[]): Promise<void>;
+  /** Told of every outcome. */
+  onOutcome?(outcome: ReloadOutcome): void;
+}
+
+/**
+ * Reloads the configuration, one reload at a time: those asked for meanwhile are one more, which sees the file as it is then.
+ */
+export class Reloader {
+  readonly #parts: ReloaderParts;
+  readonly #clock: Clock;
+  readonly #counts: Record<ReloadResult, number> = {
+    applied: 0,
+    unchanged: 0,
+    refused: 0,
+    rolled_back: 0,
+  };
+  #config: WeirConfig;
+  #sha256: string;
+  #sinceMs: number;
+  #last: ReloadOutcome | null = null;
+  #running: Promise<ReloadOutcome> | undefined;
+  #waiting: Promise<ReloadOutcome> | undefined;
+  #isClosed = false;
+
+  constructor(parts: ReloaderParts) {
+    this.#parts = parts;
+    this.#clock = parts.clock ?? systemClock;
+    this.#config = parts.config;
+    this.#sha256 = parts.sha256;
+    this.#sinceMs = this.#clock.now();
+    for (const result of ['applied', 'unchanged', 'refused', 'rolled_back'] as const) {
+      parts.metrics.add('weir_config_reloads_total', { result }, 0);
+    }
+    this.#inForce();
+  }
+
+  /** The configuration that is in force. */
+  get config(): WeirConfig {
+    return this.#config;
+  }
+
+  get status(): ReloadStatus {
+    return {
+      state: this.#running === undefined ? 'idle' : 'reloading',
+      file: this.#parts.file,
+      sha256: this.#sha256,
+      since_ms: this.#sinceMs,
+      watched: this.#config.reload.watch,
+      counts: { ...this.#counts },
+      last: this.#last,
+    };
+  }
+
+  /** Reloads, after the reload that is under way if there is one. Never rejects. */
+  async reload(trigger: ReloadTrigger): Promise<ReloadOutcome> {
+    if (this.#waiting !== undefined) return await this.#waiting;
+    if (this.#running === undefined) return await this.#start(trigger);
+    const before = this.#running;
+    this.#waiting = (async () => {
+      await before;
+      this.#waiting = undefined;
+      return await this.#start(trigger);
+    })();
+    return await this.#waiting;
+  }
+
+  /** Waits for what is under way; what is asked for from now on is refused. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#waiting;
+    await this.#running;
+  }
+
+  async #start(trigger: ReloadTrigger): Promise<ReloadOutcome> {
+    this.#running = this.#reload(trigger);
+    try {
+      return await this.#running;
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  async #reload(trigger: ReloadTrigger): Promise<ReloadOutcome> {
+    const startedMs = this.#clock.now();
+    let sections: readonly string[] = [];
+    let findings: readonly ConfigFinding[] = [];
+    let result: ReloadResult = 'refused';
+    let failure: unknown;
+    try {
+      if (this.#isClosed) throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed');
+      const read = await this.#parts.read();
+      ({ findings } = read);
+      if (read.config !== undefined) sections = changedSections(this.#config, read.config);
+      const next = this.#usable(read);
+      await this.#parts.prepare(next);
+      result = 'rolled_back';
+      await this.#parts.apply(next, sections);
+      result = sections.length === 0 ? 'unchanged' : 'applied';
+      this.#config = next;
+      this.#sha256 = read.sha256;
+      this.#sinceMs = this.#clock.now();
+      this.#inForce();
+    } catch (error) {
+      failure = error;
+    }
+    const tookMs = this.#clock.now() - startedMs;
+    const about = { trigger, at_ms: this.#clock.now(), took_ms: tookMs, sections };
+    const outcome = { result, ...about, ...told(failure), findings: findings.map(findingText) };
+    this.#note(outcome);
+    return outcome;
+  }
+
+  /** @throws PipelineError ERR_CONFIG_INVALID | ERR_PIPELINE_NO_SOURCE | ERR_RELOAD_RESTART */
+  #usable({ config, findings }: ReadConfig): WeirConfig {
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    const [first, ...others] = errors;
+    if (first !== undefined || config === undefined) {
+      const more = others.length > 0 ? `; ${others.length} more` : '';
+      const detail = first === undefined ? this.#parts.file : `${findingText(first)}${more}`;
+      throw new PipelineError('ERR_CONFIG_INVALID', detail);
+    }
+    if (config.sources.length === 0) {
+      throw new PipelineError('ERR_PIPELINE_NO_SOURCE', `${this.#parts.file} names no source`);
+    }
+    const options = restartOptions(this.#config, config);
+    if (options.length > 0) throw new PipelineError('ERR_RELOAD_RESTART', options.join(', '));
+    return config;
+  }
+
+  #inForce(): void {
+    const { metrics } = this.#parts;
+    metrics.set('weir_config_last_reload_success', {}, 1);
+    metrics.set('weir_config_last_reload_timestamp_seconds', {}, this.#sinceMs / 1000);
+    metrics.set('weir_config_hash', {}, Number.parseInt(this.#sha256.slice(0, 12), 16));
+  }
+
+  #note(outcome: ReloadOutcome): void {
+    const { logger, metrics } = this.#parts;
+    const { result, code, message, advice, findings, sections, took_ms: ms, trigger } = outcome;
+    this.#last = outcome;
+    this.#counts[result] += 1;
+    metrics.add('weir_config_reloads_total', { result }, 1);
+    const facts = { trigger, sections, config_sha256: this.#sha256, ms };
+    if (result === 'applied') {
+      logger.info(facts, 'the configuration was reloaded');
+      if (findings.length > 0) logger.warn({ findings }, 'the configuration has warnings');
+    } else if (result === 'unchanged') {
+      logger.info(facts, 'the configuration was reloaded: nothing has changed in it');
+    } else {
+      metrics.set('weir_config_last_reload_success', {}, 0);
+      const what = result === 'refused' ? 'refused' : 'taken back';
+      logger.error(
+        { ...facts, code, reason: message, advice, ...(findings.length > 0 && { findings }) },
+        `the new configuration was ${what}; the one of before goes on`,
+      );
+    }
+    this.#parts.onOutcome?.(outcome);
+  }
+}
+
+function told(error: unknown): Pick<ReloadOutcome, 'code' | 'message' | 'advice'> {
+  if (error === undefined) return { code: '', message: '', advice: '' };
+  if (!(error instanceof PipelineError)) {
+    return { code: 'ERR_RELOAD_REFUSED', message: messageOf(error), advice: '' };
+  }
+  return { code: error.code, message: error.message, advice: error.advice };
+}

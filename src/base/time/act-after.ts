@@ -1,0 +1,16 @@
+import { pause } from './clock.ts';
+
+/** Calls `act` when so much time has passed since `signal` aborted, unless `done` aborts before. */
+export function actAfter(
+  signal: AbortSignal,
+  { ms, done }: { readonly ms: number; readonly done: AbortSignal },
+  act: () => void,
+): void {
+  const begin = (): void => {
+    void pause(ms, done).then(() => {
+      if (!done.aborted) act();
+    });
+  };
+  if (signal.aborted) begin();
+  else signal.addEventListener('abort', begin, { once: true, signal: done });
+}

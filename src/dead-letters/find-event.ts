@@ -1,0 +1,117 @@
+import { tables, viewDatabase } from '../catalog/index.ts';
+import type { BlockRow } from '../columns/index.ts';
+import type { QueryRows } from '../ledger/index.ts';
+import { type DeadLetterWithRaw, readDeadLetters } from './list.ts';
+import { filledColumns, textAt } from '../pipeline/index.ts';
+
+/** A stored row of an event. */
+export interface FoundRow {
+  readonly table: string;
+  /** What analysts read. */
+  readonly view: string;
+  readonly received_at: string;
+  readonly source: string;
+  readonly source_partition: string;
+  readonly row: BlockRow;
+  /** Rows of the ledger that it came with: one, or several requests of the same millisecond. */
+  readonly batches: readonly FoundBatch[];
+}
+
+/** A row of the ledger. */
+export interface FoundBatch {
+  readonly pipeline: string;
+  readonly run: string;
+  readonly source_partition: string;
+  readonly first: string;
+  readonly last: string;
+  readonly read_at: string;
+  readonly committed_at: string;
+  readonly rules_hash: string;
+}
+
+/** Everything that ClickHouse holds of an event. */
+export interface FoundEvent {
+  readonly rows: readonly FoundRow[];
+  readonly deadLetters: readonly DeadLetterWithRaw[];
+}
+
+const rowsMax = 10;
+const eventTables = tables.filter(
+  ({ name, columns }) =>
+    name !== 'dead_letters' && columns.some((column) => column.name === 'event_id'),
+);
+
+/**
+ * Looks for an event by its id: in every table of events, in the dead letters (also by the beginning of a dead letter's
+ * own id, eight digits or more) and on the ledger.
+ */
+export async function findEvent(query: QueryRows, id: string): Promise<FoundEvent> {
+  const isPrefix = /^[0-9a-f]{8,16}$/.test(id);
+  const letters = { state: 'all', limit: rowsMax };
+  const [rows, byEvent, byId] = await Promise.all([
+    Promise.all(eventTables.map(({ name }) => rowsIn(query, name, id))),
+    readDeadLetters(query, { ...letters, eventId: id }),
+    isPrefix ? readDeadLetters(query, { ...letters, ids: [id] }) : [],
+  ]);
+  return { rows: rows.flat(), deadLetters: [...byEvent, ...byId] };
+}
+
+async function rowsIn(query: QueryRows, name: string, id: string): Promise<readonly FoundRow[]> {
+  const rows = await query(
+    `SELECT *, toString(received_at) AS received FROM weir.${name} FINAL
+     WHERE event_id = {id:String} ORDER BY received_at DESC LIMIT ${rowsMax}`,
+    { id },
+  );
+  return await Promise.all(rows.map((row) => foundRow(query, name, row)));
+}
+
+async function foundRow(
+  query: QueryRows,
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<FoundRow> {
+  const text = (column: string): string => textAt(row, column);
+  const place = { source: text('source'), source_partition: text('source_partition') };
+  const received = text('received');
+  return {
+    table: name,
+    view: `${viewDatabase}.${name}`,
+    received_at: received,
+    ...place,
+    row: filledColumns(name, row),
+    batches: await batchesOf(query, { ...place, table: name, received }),
+  };
+}
+
+/**
+ * The ledger names the moment at which the last page of a range was read, so the range of an event is the first one
+ * behind its own. Partitions of single requests and objects are named in full on the ledger alone.
+ */
+async function batchesOf(
+  query: QueryRows,
+  where: Readonly<Record<string, unknown>>,
+): Promise<readonly FoundBatch[]> {
+  const rows = await query(
+    `SELECT pipeline, run, source_partition, toString(batches.first) AS first, toString(batches.last) AS last,
+       toString(batches.read_at) AS read_at, toString(committed_at) AS committed_at, rules_hash
+     FROM weir.batches FINAL
+     WHERE source = {source:String} AND startsWith(source_partition, {source_partition:String})
+       AND batches.read_at >= toDateTime64({received:String}, 3, 'UTC') AND stored[{table:String}] > 0
+     ORDER BY batches.read_at, committed_at LIMIT 5`,
+    where,
+  );
+  const found = rows.map((row) => {
+    const text = (column: string): string => textAt(row, column);
+    return {
+      pipeline: text('pipeline'),
+      run: text('run'),
+      source_partition: text('source_partition'),
+      first: text('first'),
+      last: text('last'),
+      read_at: text('read_at'),
+      committed_at: text('committed_at'),
+      rules_hash: text('rules_hash'),
+    };
+  });
+  return found.filter(({ read_at: read }) => read === found[0]?.read_at);
+}

@@ -1,0 +1,13 @@
+/** dead-letters: lists, finds, replays and discards dead letters. */
+export { findEvent, type FoundBatch, type FoundEvent, type FoundRow } from './find-event.ts';
+export {
+  discardDeadLetters,
+  groupDeadLetters,
+  listDeadLetters,
+  readDeadLetters,
+  type DeadLetter,
+  type DeadLetterFilter,
+  type DeadLetterGroup,
+  type DeadLetterWithRaw,
+} from './list.ts';
+export { replay, tryReplay, type ReplayOutcome } from './replay.ts';

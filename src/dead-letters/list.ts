@@ -1,0 +1,215 @@
+import { isObject } from '../base/index.ts';
+import type { BlockWriter } from '../flow.ts';
+import { secondsText } from '../load/index.ts';
+import type { QueryRows } from '../ledger/index.ts';
+
+/** A dead letter as it is listed. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly offset: number;
+  readonly source: string;
+  readonly source_partition: string;
+  readonly position: string;
+  readonly place_in_record: number;
+  readonly sub_sequence: number;
+  /** Headers of the record that were kept. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly account_id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly first_seen: string;
+  readonly last_seen: string;
+  readonly attempts: number;
+  readonly raw_encoding: string;
+  readonly raw_hash: string;
+  /** Events that it stands for. */
+  readonly events: number;
+  /** Size of the event, and how many bytes of it are kept. */
+  readonly size_bytes: number;
+  readonly kept_bytes: number;
+  readonly run: string;
+}
+
+/** A dead letter with its bytes. */
+export interface DeadLetterWithRaw extends DeadLetter {
+  readonly raw: string;
+}
+
+/** Dead letters of one kind. */
+export interface DeadLetterGroup {
+  readonly reason: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly event_type: string;
+  /** Events. */
+  readonly count: number;
+  readonly newest: string;
+  /** Id of one of them. */
+  readonly example: string;
+}
+
+/** Which dead letters are meant; all given conditions hold at once. */
+export interface DeadLetterFilter {
+  /** Ids, or beginnings of them. */
+  readonly ids?: readonly string[];
+  readonly reason?: string;
+  readonly path?: string;
+  readonly eventType?: string;
+  readonly eventId?: string;
+  readonly source?: string;
+  /** `open` when not given; `all` for every state. */
+  readonly state?: string;
+  /** Only those first seen at this time or later, in milliseconds since 1970. */
+  readonly sinceMs?: number;
+  readonly limit?: number;
+}
+
+const columns = `id, toString(state) AS state, reason, path, expected, found, toInt64(offset) AS offset, source,
+  source_partition, toString(position) AS position, place_in_record, sub_sequence, headers, account_id, event_id,
+  event_type,
+  toString(first_seen) AS first_seen, toString(last_seen) AS last_seen, attempts,
+  toString(raw_encoding) AS raw_encoding, raw_hash, toInt64(events) AS events, toInt64(size_bytes) AS size_bytes,
+  toInt64(kept_bytes) AS kept_bytes, run`;
+
+/** Dead letters, newest first. */
+export async function listDeadLetters(
+  query: QueryRows,
+  filter: DeadLetterFilter,
+): Promise<DeadLetter[]> {
+  return (await select(query, filter, columns)).map(letterOf);
+}
+
+/** Dead letters with their bytes, newest first. */
+export async function readDeadLetters(
+  query: QueryRows,
+  filter: DeadLetterFilter,
+): Promise<DeadLetterWithRaw[]> {
+  const rows = await select(query, filter, `${columns}, raw`);
+  return rows.map((row) => ({ ...letterOf(row), raw: String(row['raw']) }));
+}
+
+/** How many dead letters there are of each kind, most frequent first. */
+export async function groupDeadLetters(
+  query: QueryRows,
+  filter: DeadLetterFilter,
+): Promise<readonly DeadLetterGroup[]> {
+  const { where, params } = conditions(filter);
+  const rows = await query(
+    `SELECT reason, path, expected, found, event_type, toUInt32(sum(events)) AS count,
+       toString(max(last_seen)) AS newest, any(id) AS example
+     FROM weir.dead_letters FINAL WHERE ${where}
+     GROUP BY reason, path, expected, found, event_type ORDER BY count DESC, reason, path LIMIT 1000`,
+    params,
+  );
+  return rows.map((row) => ({
+    reason: String(row['reason']),
+    path: String(row['path']),
+    expected: String(row['expected']),
+    found: String(row['found']),
+    event_type: String(row['event_type']),
+    count: Number(row['count']),
+    newest: String(row['newest']),
+    example: String(row['example']),
+  }));
+}
+
+async function select(
+  query: QueryRows,
+  filter: DeadLetterFilter,
+  what: string,
+): Promise<readonly Record<string, unknown>[]> {
+  const { where, params } = conditions(filter);
+  return query(
+    `SELECT ${what} FROM weir.dead_letters FINAL WHERE ${where}
+     ORDER BY dead_letters.last_seen DESC, dead_letters.position, place_in_record LIMIT {limit:UInt32}`,
+    { ...params, limit: filter.limit ?? 100 },
+  );
+}
+
+function conditions(filter: DeadLetterFilter): {
+  readonly where: string;
+  readonly params: Record<string, unknown>;
+} {
+  const where: string[] = [];
+  const params: Record<string, unknown> = {};
+  const equals = (column: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    where.push(`${column} = {${column}:String}`);
+    params[column] = value;
+  };
+  const state = filter.state ?? 'open';
+  if (state !== 'all') equals('state', state);
+  equals('reason', filter.reason);
+  equals('path', filter.path);
+  equals('event_type', filter.eventType);
+  equals('event_id', filter.eventId);
+  equals('source', filter.source);
+  if (filter.sinceMs !== undefined) {
+    where.push('dead_letters.first_seen >= fromUnixTimestamp64Milli({since:Int64})');
+    params['since'] = filter.sinceMs;
+  }
+  if (filter.ids !== undefined) {
+    where.push('arrayExists(prefix -> startsWith(id, prefix), {ids:Array(String)})');
+    params['ids'] = filter.ids;
+  }
+  return { where: where.length === 0 ? '1' : where.join(' AND '), params };
+}
+
+function letterOf(row: Record<string, unknown>): DeadLetter {
+  const text = (key: string): string => {
+    const value = row[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return {
+    id: text('id'),
+    state: text('state'),
+    reason: text('reason'),
+    path: text('path'),
+    expected: text('expected'),
+    found: text('found'),
+    offset: Number(row['offset']),
+    source: text('source'),
+    source_partition: text('source_partition'),
+    position: text('position'),
+    place_in_record: Number(row['place_in_record']),
+    sub_sequence: Number(row['sub_sequence']),
+    headers: headersOf(row['headers']),
+    account_id: text('account_id'),
+    event_id: text('event_id'),
+    event_type: text('event_type'),
+    first_seen: text('first_seen'),
+    last_seen: text('last_seen'),
+    attempts: Number(row['attempts']),
+    raw_encoding: text('raw_encoding'),
+    raw_hash: text('raw_hash'),
+    events: Number(row['events']),
+    size_bytes: Number(row['size_bytes']),
+    kept_bytes: Number(row['kept_bytes']),
+    run: text('run'),
+  };
+}
+
+function headersOf(value: unknown): Record<string, string> {
+  const given = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(given.map(([name, text]) => [name, String(text)]));
+}
+
+/** Gives dead letters up on purpose; they stay listed under state `discarded` until they expire. */
+export async function discardDeadLetters(
+  letters: readonly DeadLetterWithRaw[],
+  writer: BlockWriter,
+  nowMs: number,
+): Promise<void> {
+  const rows = letters.map((letter) => ({
+    ...letter,
+    state: 'discarded',
+    state_changed_at: secondsText(nowMs),
+  }));
+  if (rows.length > 0) await writer.insertRows('dead_letters', rows, `discard:${nowMs}`);
+}

@@ -1,0 +1,77 @@
+import type { Metrics, MetricTable } from '../../base/index.ts';
+import type { FilterErrorReason, NamedRule } from '../../flow.ts';
+import { type Batch, booksOf, unmatched } from '../../load/index.ts';
+
+/** Rules of the configuration with time series of their own. */
+const rulesMax = 50;
+
+/** Every reason for which a filter cannot be evaluated. */
+export const filterErrorReasons = [
+  'filter_budget',
+  'no_such_field',
+  'type_mismatch',
+  'other',
+] as const satisfies readonly FilterErrorReason[];
+
+/** What the pipeline tells of the filters of capture rules. */
+export const filterMetrics = {
+  weir_filtered_events_total: {
+    kind: 'counter',
+    help: 'Events that no capture rule wanted: they did not match, or the filter of at least one rule could not be evaluated.',
+    labels: {
+      source: { from: 'names of the configured sources' },
+      reason: ['no_match', 'not_evaluated'],
+    },
+  },
+  weir_filter_outcomes_total: {
+    kind: 'counter',
+    help: 'What the filter of each capture rule said of the events that it was asked about; an event counts for each rule that was asked.',
+    labels: {
+      rule: {
+        from: `\`capture[0]\` to \`capture[${rulesMax - 1}]\` of the configuration, \`subscription\` for the rules of all accounts together, \`other\` for the rest`,
+      },
+      outcome: ['kept', 'no_match', 'not_evaluated'],
+    },
+  },
+  weir_filter_errors_total: {
+    kind: 'counter',
+    help: 'Filters that could not be evaluated on an event, which therefore did not match; with filter_budget it was kept.',
+    labels: { reason: filterErrorReasons },
+  },
+} as const satisfies MetricTable;
+
+/** Counts what the capture rules said of a batch that is on the ledger. */
+export function addFiltered(
+  metrics: Pick<Metrics<typeof filterMetrics>, 'add'>,
+  batch: Pick<Batch, 'progress' | 'rules'>,
+): void {
+  for (const { books, partition } of batch.progress) {
+    const { source } = partition;
+    metrics.add('weir_filtered_events_total', { source, reason: 'no_match' }, unmatched(books));
+    metrics.add(
+      'weir_filtered_events_total',
+      { source, reason: 'not_evaluated' },
+      books.notEvaluated,
+    );
+  }
+  for (const [id, counts] of Object.entries(booksOf(batch).filters)) {
+    const rule = labelOf(batch.rules.ruleOf?.(id));
+    metrics.add('weir_filter_outcomes_total', { rule, outcome: 'kept' }, counts.kept);
+    metrics.add('weir_filter_outcomes_total', { rule, outcome: 'no_match' }, counts.noMatch);
+    metrics.add(
+      'weir_filter_outcomes_total',
+      { rule, outcome: 'not_evaluated' },
+      counts.notEvaluated,
+    );
+  }
+}
+
+const labels: ReadonlySet<string> = new Set([
+  'subscription',
+  ...Array.from({ length: rulesMax }, (_, index) => `capture[${index}]`),
+]);
+
+/** Bounded, whatever accounts and reloads do. */
+function labelOf(named: NamedRule | undefined): string {
+  return named !== undefined && labels.has(named.rule) ? named.rule : 'other';
+}

@@ -1,0 +1,28 @@
+import type { Metrics, MetricTable } from '../../base/index.ts';
+
+const states = ['used', 'waiting', 'limit'] as const;
+
+/** What the pipeline tells of its memory. */
+export const memoryMetrics = {
+  weir_memory_budget_bytes: {
+    kind: 'gauge',
+    help: 'Memory for what is read and not stored yet: the limit (`limits.memory`), what is used of it, and what readers wait for.',
+    labels: { state: states },
+  },
+} as const satisfies MetricTable;
+
+/** A budget, as far as it is told. */
+export interface MemoryTally {
+  readonly used: number;
+  readonly waiting: number;
+  readonly max: number;
+}
+
+/** Sets the gauges. */
+export function setMemory(
+  metrics: Metrics<typeof memoryMetrics>,
+  { used, waiting, max: limit }: MemoryTally,
+): void {
+  const budget = { used, waiting, limit };
+  for (const state of states) metrics.set('weir_memory_budget_bytes', { state }, budget[state]);
+}

@@ -1,0 +1,106 @@
+import type { Books } from '../../flow.ts';
+import { ignoredEvents, storedRows } from '../../load/index.ts';
+import type { Snapshot, SourceState } from './progress.ts';
+
+/** What one source has done since the process began. Counts move when a batch is on the ledger, `read` before. */
+export interface SourceStatus {
+  readonly name: string;
+  readonly kind: string;
+  readonly read: number;
+  readonly stored: number;
+  readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated. */
+  readonly not_evaluated: number;
+  readonly ignored: number;
+  readonly dead_lettered: number;
+  /** Milliseconds behind the tip; null where the transport does not say. */
+  readonly behind_ms: number | null;
+  readonly partitions: number;
+  /** Why it makes no progress at the moment; null when all is well. */
+  readonly trouble: string | null;
+  /** What to do about it; null when all is well or nothing is known. */
+  readonly advice: string | null;
+}
+
+/** One partition that is being read. */
+export interface PartitionStatus {
+  readonly source: string;
+  readonly partition: string;
+  readonly position: string;
+  readonly behind_ms: number | null;
+  /** How long ago it was read, and how long ago a batch of it was acknowledged; null when it never was. */
+  readonly read_ms_ago: number;
+  readonly acknowledged_ms_ago: number | null;
+}
+
+/** The state of a running pipeline as JSON, for `weir top` and other programs. */
+export interface PipelineStatus {
+  readonly in_flight: number;
+  readonly clickhouse: {
+    readonly state: string;
+    readonly since_ms: number;
+    readonly reason: string;
+    /** What to do about it; `''` when all is well. */
+    readonly advice: string;
+  };
+  readonly sources: readonly SourceStatus[];
+  /** Those furthest behind first, at most `partitionsMax`. */
+  readonly partitions: readonly PartitionStatus[];
+  readonly partitions_left_out: number;
+}
+
+/** A status stays below half a megabyte. */
+const partitionsMax = 1_000;
+
+/** Puts a snapshot into the form that other programs read. */
+export function statusOf(snapshot: Snapshot, nowMs: number): PipelineStatus {
+  const { load, inFlight } = snapshot;
+  const partitions = snapshot.partitions.toSorted(
+    (a, b) => (b.behindMs ?? -1) - (a.behindMs ?? -1),
+  );
+  return {
+    in_flight: inFlight,
+    clickhouse: {
+      state: load.state,
+      since_ms: load.sinceMs === 0 ? 0 : nowMs - load.sinceMs,
+      reason: load.reason,
+      advice: load.advice ?? '',
+    },
+    sources: snapshot.sources.map(sourceStatus),
+    partitions: partitions.slice(0, partitionsMax).map((state) => ({
+      source: state.source,
+      partition: state.partition,
+      position: state.position,
+      behind_ms: state.behindMs ?? null,
+      read_ms_ago: nowMs - state.readMs,
+      acknowledged_ms_ago: state.acknowledgedMs === 0 ? null : nowMs - state.acknowledgedMs,
+    })),
+    partitions_left_out: Math.max(0, partitions.length - partitionsMax),
+  };
+}
+
+function sourceStatus(state: SourceState): SourceStatus {
+  const { name, kind, read, books, behindMs, partitions, trouble } = state;
+  return {
+    name,
+    kind,
+    read: read.received,
+    ...counts(books),
+    behind_ms: behindMs ?? null,
+    partitions,
+    trouble: trouble?.reason ?? null,
+    advice: trouble?.advice || null,
+  };
+}
+
+function counts(
+  books: Books,
+): Pick<SourceStatus, 'stored' | 'filtered' | 'not_evaluated' | 'ignored' | 'dead_lettered'> {
+  return {
+    stored: storedRows(books),
+    filtered: books.filtered,
+    not_evaluated: books.notEvaluated,
+    ignored: ignoredEvents(books),
+    dead_lettered: books.deadLettered,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Books, IgnoredReason } from '../../flow.ts';
+import { ignoredEvents, storedRows, unaccounted } from '../../load/index.ts';
+import type { Snapshot } from './progress.ts';
+
+/** Books of one source, as printed. */
+export interface SourceSummary {
+  readonly source: string;
+  readonly kind: string;
+  readonly records: number;
+  readonly received: number;
+  readonly stored: number;
+  readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated. */
+  readonly not_evaluated: number;
+  readonly ignored: number;
+  readonly dead_lettered: number;
+  readonly in_flight: number;
+}
+
+/** The books of a run, as `weir run --json` and `weir demo --json` print them in their last line. */
+export interface RunSummary {
+  readonly received: number;
+  readonly stored: number;
+  readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated. */
+  readonly not_evaluated: number;
+  readonly ignored: number;
+  readonly ignored_by_reason: Readonly<Partial<Record<IgnoredReason, number>>>;
+  readonly dead_lettered: number;
+  /** Read but not on the ledger: it is read again by the next run. */
+  readonly in_flight: number;
+  /** Second copies among the stored events, which became one row; null where it was not counted. */
+  readonly duplicates: number | null;
+  readonly balanced: boolean;
+  readonly per_source: readonly SourceSummary[];
+}
+
+/** Sums a run up. @param duplicates null where nobody counted. */
+export function summarize(snapshot: Snapshot, duplicates: number | null): RunSummary {
+  const { books, inFlight } = snapshot;
+  return {
+    ...counts(books),
+    ignored_by_reason: { ...books.ignored },
+    in_flight: inFlight,
+    duplicates,
+    balanced: inFlight === 0 && unaccounted(books) === 0 && (duplicates ?? 0) >= 0,
+    per_source: snapshot.sources.map(({ name, kind, read, books: own }) => ({
+      source: name,
+      kind,
+      records: read.records,
+      ...counts(own),
+      in_flight: read.received - own.received,
+    })),
+  };
+}
+
+function counts(books: Books): Omit<SourceSummary, 'source' | 'kind' | 'records' | 'in_flight'> {
+  return {
+    received: books.received,
+    stored: storedRows(books),
+    filtered: books.filtered,
+    not_evaluated: books.notEvaluated,
+    ignored: ignoredEvents(books),
+    dead_lettered: books.deadLettered,
+  };
+}
