@@ -9,7 +9,7 @@ export interface Module {
   readonly name: string;
   /** What it is for, as ARCHITECTURE.md prints it. */
   readonly charter: string;
-  /** Modules that it may import besides `base`; `flow` stands for `src/flow.ts`. */
+  /** Modules that it may import besides `base`; `flow` stands for `src/flow.ts`, `sources/kinds` for that file alone. */
   readonly imports: readonly string[];
   /** Packages that it may import, as patterns of imports. */
   readonly packages: readonly string[];
@@ -19,8 +19,13 @@ export interface Module {
 const stage = ['config', 'catalog', 'flow'];
 const storage = ['config', 'catalog', 'clickhouse'];
 
-/** Where modules declare their options. */
-const declarations = ['../**/options.ts', '../**/*-options.ts', '../**/options/*.ts'];
+/** What modules declare about themselves, as data: their options, and the kinds of sources. */
+const declarations = [
+  '../**/options.ts',
+  '../**/*-options.ts',
+  '../**/options/*.ts',
+  '../sources/kinds.ts',
+];
 
 type Row = readonly [
   name: string,
@@ -178,12 +183,12 @@ const rows: readonly Row[] = [
   [
     'alerts',
     'rules that watch the counted events: evaluated in event time, kept, told, with what changed before',
-    [...storage, 'dashboards'],
+    [...storage, 'dashboards', 'sources/kinds'],
   ],
   [
     'doctor',
     'tries what a configuration needs of the world around it, and says what to do',
-    ['config', 'sources', 'kafka', 'clickhouse', 'geoip', 'alerts'],
+    ['config', 'sources', 'sources/kinds', 'kafka', 'clickhouse', 'geoip', 'alerts'],
     ['@aws-sdk/client-*'],
   ],
   [
@@ -227,7 +232,7 @@ export const modules: readonly Module[] = [
   [
     'app',
     'composes processes from services: a pipeline with its page, alerts, API and ops; checks of a machine; reloads. Entered by file, so that a command loads only what it needs',
-    [...known, 'flow'],
+    [...known, 'sources/kinds', 'flow'],
   ] satisfies Row,
   [
     'cli',

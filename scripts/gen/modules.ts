@@ -42,7 +42,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
 /** @throws where a module imports one that comes after it. */
 function checkOrder({ name, imports }: Module, index: number): void {
   const before = new Set(['flow', ...modules.slice(0, index).map((other) => other.name)]);
-  const late = imports.filter((other) => !before.has(other));
+  const late = imports.filter((other) => !before.has(other.split('/')[0] ?? ''));
   if (late.length > 0) throw new Error(`${name} imports ${late.join(', ')}, which comes after it`);
 }
 
@@ -88,7 +88,7 @@ function row({ name, imports, packages }: Module, depth: number): string {
     '!./**',
     ...inside,
     // app has no index.ts: what it composes would all be loaded by each command.
-    ...modulesOf.map((other) => `!${up}${other}/${other === 'app' ? '**' : 'index.ts'}`),
+    ...modulesOf.map((other) => `!${up}${entryOf(other)}`),
     ...(imports.includes('flow') ? [`!${up}flow.ts`] : []),
     ...packages.map((pattern) => `!${pattern}`),
   ];
@@ -101,6 +101,11 @@ function row({ name, imports, packages }: Module, depth: number): string {
       }] }] }
     },
 `;
+}
+
+function entryOf(name: string): string {
+  if (name === 'app') return 'app/**';
+  return name.includes('/') ? `${name}.ts` : `${name}/index.ts`;
 }
 
 function table(): string {

@@ -1,3 +1,4 @@
+import { factsOf } from '../sources/kinds.ts';
 import {
   contentsOf,
   createMetrics,
@@ -111,7 +112,8 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
 /** Certificates of listeners that have one: a pair that does not fit must not be noticed when it is needed. */
 async function checkCertificates({ api, sources, web }: WeirConfig): Promise<void> {
   for (const source of sources) {
-    if (source.type === 'firehose' && source.tls) await readTlsPair(source.tls, 'ERR_SOURCES_TLS');
+    const { tls } = factsOf(source);
+    if (tls) await readTlsPair(tls, 'ERR_SOURCES_TLS');
   }
   if (web !== false && web.tls) await readTlsPair(web.tls, 'ERR_WEB_TLS');
   if (api?.tls) await readTlsPair(api.tls, 'ERR_API_LISTEN');

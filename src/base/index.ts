@@ -67,3 +67,4 @@ export type { UnreadyReason } from './errors/unready.ts';
 export { Wake } from './time/wake.ts';
 export { newWasmInstance } from './wasm.ts';
 export { actAfter } from './time/act-after.ts';
+export { isLoopback } from './http/loopback.ts';

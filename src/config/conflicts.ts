@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-
+import { isLoopback } from '../base/index.ts';
+import { kindOf } from '../sources/kinds.ts';
 import type { CaptureRule } from '../select/options.ts';
 import type { WeirConfig } from './root.ts';
 import { pathFinding, type PathFinding, pathText } from './findings.ts';
@@ -19,11 +19,10 @@ function between(config: WeirConfig): readonly PathFinding[] {
   return [
     ...sourceNames(config),
     ...repeatedNames(config),
-    ...logSources(config),
+    ...sourceRules(config),
     ...retryWaits(config),
     ...listeners(config),
     ...webListener(config),
-    ...ingestListeners(config),
     ...sharedPorts(config),
     ...withoutEffect(config),
     ...clusterConflicts(config),
@@ -43,25 +42,17 @@ function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
       yield { ...pathFinding(['sources', index, 'name'], 'CFG_DUPLICATE_NAME', text), other };
     }
   }
-  const inputs = [...sources.entries()].filter(([, { type }]) => type === 'stdin');
-  for (const [index] of inputs.slice(1)) {
-    yield pathFinding(
-      ['sources', index],
-      'CFG_CONFLICT',
-      'reads standard input, which has a reader already',
-    );
-  }
 }
 
-function* logSources({ sources }: WeirConfig): Generator<PathFinding> {
-  for (const [index, source] of sources.entries()) {
-    if (source.type !== 'cloudwatch_logs') continue;
-    const { log_stream_prefixes: prefixes } = source;
-    for (const [at, prefix] of prefixes.entries()) {
-      const wider = prefixes.find((other) => other !== prefix && prefix.startsWith(other));
-      if (wider === undefined) continue;
-      const text = `adds nothing: the log streams of ${JSON.stringify(wider)} are read already`;
-      yield pathFinding(['sources', index, 'log_stream_prefixes', at], 'CFG_UNUSED', text);
+/** Rules of each kind of source. */
+function* sourceRules({ sources }: WeirConfig): Generator<PathFinding> {
+  for (const type of new Set(sources.map((source) => source.type))) {
+    const places = [...sources.entries()].filter(([, source]) => source.type === type);
+    const all = places.map(([, source]) => source);
+    const [first] = all;
+    if (first === undefined) continue;
+    for (const { index, path, code, text } of kindOf(first).conflicts?.(all) ?? []) {
+      yield pathFinding(['sources', places[index]?.[0] ?? 0, ...path], code, text);
     }
   }
 }
@@ -94,17 +85,6 @@ function* sharedPorts(config: WeirConfig): Generator<PathFinding> {
     const text = `is ${listener.port}, like that of ${pathText(first.path)}: every listener needs an address of its own`;
     const other = [...first.path, 'port'];
     yield { ...pathFinding([...listener.path, 'port'], 'CFG_CONFLICT', text), other };
-  }
-}
-
-function* ingestListeners({ sources }: WeirConfig): Generator<PathFinding> {
-  for (const [index, source] of sources.entries()) {
-    if (source.type !== 'firehose') continue;
-    const { host } = source;
-    if (source.access_keys.length === 0 && !isLoopback(host)) {
-      const text = `is ${host}, beyond this machine: set access_keys, so that not everybody sends events`;
-      yield pathFinding(['sources', index, 'host'], 'CFG_OPEN_INGEST', text);
-    }
   }
 }
 
@@ -188,10 +168,4 @@ function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
 
 function isWhole({ filter, fields }: CaptureRule): boolean {
   return filter === undefined && (fields === undefined || fields.includes('*'));
-}
-
-/** True for names and addresses that only this machine reaches. */
-function isLoopback(host: string): boolean {
-  if (host === 'localhost' || host === '::1') return true;
-  return isIP(host) === 4 && host.startsWith('127.');
 }

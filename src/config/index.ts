@@ -22,10 +22,10 @@ export {
   inOrder,
   invalidConfig,
   loadConfig,
+  listenersOf,
   loadConfigOfData,
   type LoadedConfig,
 } from './load.ts';
-export { configuredListeners } from './listeners.ts';
 export type { LogFormat } from './options/log-format.ts';
 export { type MachineMemory, memoryBytesOf } from './memory.ts';
 export type { AlertRuleOptions, AlertRulesFile } from '../alerts/options/rules.ts';

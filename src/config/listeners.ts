@@ -1,3 +1,4 @@
+import { factsOf } from '../sources/kinds.ts';
 import type { ConfigPath } from './findings.ts';
 import type { WeirConfig } from './root.ts';
 
@@ -15,7 +16,8 @@ export function configuredListeners(config: WeirConfig): readonly ConfiguredList
   const { sources, clickhouse, ops, web, api } = config;
   const found: ConfiguredListener[] = [];
   for (const [index, source] of sources.entries()) {
-    if (source.type === 'firehose') found.push(listenerAt(['sources', index], source));
+    const { listens } = factsOf(source);
+    if (listens !== undefined) found.push(listenerAt(['sources', index], listens));
   }
   if (clickhouse.url === undefined && clickhouse.cluster === undefined) {
     found.push(listenerAt(['clickhouse'], { host: '127.0.0.1', port: clickhouse.port }));

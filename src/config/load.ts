@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 
 import { codeOf, type FileContents, PipelineError, sha256Of } from '../base/index.ts';
 import { readNamedFile, readProblem, tooLarge } from './config-bytes.ts';
-import { findConflicts } from './conflicts.ts';
 import type { ConfigDocument } from './document.ts';
 import {
   type ConfigFinding,
@@ -13,6 +12,7 @@ import {
   pathText,
   severityOf,
 } from './findings.ts';
+import type { ConfiguredListener } from './listeners.ts';
 import { type LogFormat, logFormats } from './options/log-format.ts';
 import type { CaptureRule } from '../select/options.ts';
 import type { WeirConfig } from './root.ts';
@@ -197,6 +197,12 @@ export async function configFrom(
   return config;
 }
 
+/** All addresses that `weir run` listens on under a configuration, in the order in which options are listed. */
+export async function listenersOf(config: WeirConfig): Promise<readonly ConfiguredListener[]> {
+  const { configuredListeners } = await import('./listeners.ts');
+  return configuredListeners(config);
+}
+
 /** One finding as a line that editors and grep can follow. */
 export function findingText({ file, line, code, message, severity }: ConfigFinding): string {
   return `${file}:${line}: ${code} ${severity === 'warning' ? 'warning: ' : ''}${message}`;
@@ -217,6 +223,8 @@ async function checkResolved(
   if (shape.some(isError)) return { findings: shape };
   // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that just passed come from the same declaration.
   const config = programForm(resolved.value, folder) as WeirConfig;
+  // What needs no file need not know the kinds of sources.
+  const { findConflicts } = await import('./conflicts.ts');
   const findings = [...shape, ...findConflicts(config).filter(isAsked)];
   return findings.some(isError) ? { findings } : { findings, config };
 }

@@ -1,10 +1,11 @@
+import { factsOf } from '../sources/kinds.ts';
 import type {
   DeliveryStreamDescription,
   DestinationDescription,
   FirehoseClient,
 } from '@aws-sdk/client-firehose';
 
-import type { AwsOptions, FirehoseOptions, WeirConfig } from '../config/index.ts';
+import type { AwsOptions, WeirConfig } from '../config/index.ts';
 import { tryCall } from './aws-calls.ts';
 import { ClockWatch, doctorConfig } from './aws-clients.ts';
 import { targetOf } from './cloudwatch-logs.ts';
@@ -36,11 +37,8 @@ export async function* examineDelivery(
 /** Region and credentials of the first source that has any: who asks about the platform's side. */
 function identityOf({ sources }: WeirConfig): AwsOptions {
   for (const source of sources) {
-    if (source.type !== 'kinesis' && source.type !== 'cloudwatch_logs') continue;
-    const { region = 'stream_arn' in source ? source.stream_arn?.split(':')[3] : undefined } =
-      source;
-    const { credentials } = source;
-    return { ...(region && { region }), ...(credentials && { credentials }) };
+    const { aws } = factsOf(source);
+    if (aws !== undefined) return aws;
   }
   return {};
 }
@@ -114,9 +112,10 @@ function* describeDestination(
 
 function endpointDiagnosis(subject: Subject, config: WeirConfig, url: string): Diagnosis {
   const check = 'delivery_stream.destination';
-  const listeners = config.sources.filter(
-    (source): source is FirehoseOptions => source.type === 'firehose',
-  );
+  const listeners = config.sources.flatMap((source) => {
+    const { reads } = factsOf(source);
+    return reads?.kind === 'endpoint' ? [{ name: source.name, path: reads.path }] : [];
+  });
   const text = `it delivers to ${url}`;
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   const own = listeners.find((source) => source.path === path);
@@ -198,8 +197,7 @@ function subscriptionDiagnosis(
 /** How the ARNs of the streams that are read end. */
 export function streamEndings({ sources }: WeirConfig): readonly string[] {
   return sources.flatMap((source) => {
-    if (source.type !== 'kinesis') return [];
-    const name = source.stream_name ?? source.stream_arn?.split('/').at(-1) ?? '';
-    return [`stream/${name}`];
+    const { reads } = factsOf(source);
+    return reads?.kind === 'stream' ? [`stream/${reads.name}`] : [];
   });
 }

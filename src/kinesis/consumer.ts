@@ -1,7 +1,7 @@
 import { MemoryBudget } from '../base/index.ts';
 import { readAggregate } from '../decode/index.ts';
 import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
-import { createSource, endPosition, type HealthySource, type SourceLog } from '../sources/index.ts';
+import { endPosition, type HealthySource, openSource, type SourceLog } from '../sources/index.ts';
 
 /** What to read, and with whom. Times in milliseconds. */
 export interface KinesisConsumerOptions {
@@ -119,7 +119,7 @@ export class KinesisConsumer {
   ): Promise<void> {
     const stop = new AbortController();
     const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
-    const source = this.#source();
+    const source = await this.#source();
     const context: SourceContext = {
       // A handler that takes its time is what holds reading back.
       memory: new MemoryBudget(Number.POSITIVE_INFINITY),
@@ -148,10 +148,13 @@ export class KinesisConsumer {
     if (failures.length > 0) throw failures[0];
   }
 
-  #source(): HealthySource {
+  async #source(): Promise<HealthySource> {
     const { log = silent } = this.#options;
     const eventBytes = 10 * 2 ** 20;
-    return createSource(sourceOptions(this.#options), { log, limits: { event_bytes: eventBytes } });
+    return await openSource(sourceOptions(this.#options), {
+      log,
+      limits: { event_bytes: eventBytes },
+    });
   }
 }
 
@@ -197,7 +200,7 @@ function userRecords(
     .slice(doneUserRecords);
 }
 
-function sourceOptions(options: KinesisConsumerOptions): Parameters<typeof createSource>[0] {
+function sourceOptions(options: KinesisConsumerOptions): Parameters<typeof openSource>[0] {
   const { stream, region, endpoint, credentials } = options;
   return {
     type: 'kinesis',

@@ -4,7 +4,7 @@ import type { Span } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { RecordPage } from '../flow.ts';
 import type { Batch, Loader, Stored } from '../load/index.ts';
-import type { HealthySource } from '../sources/index.ts';
+import { type HealthySource, kindOf } from '../sources/index.ts';
 import type { Decode, Scratch } from './fill.ts';
 import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -13,12 +13,13 @@ import type { Stages } from './stages.ts';
 import { troubleOf } from './report/told.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
-type FirehoseOptions = Extract<SourceOptions, { readonly type: 'firehose' }>;
 
 /** How the parts of a flow are made from a configuration. */
 export interface FlowMakers {
   stages(config: WeirConfig): Promise<Stages>;
   loader(config: WeirConfig, stages: Stages): Pick<Loader, 'store'>;
+  /** Makes `source` ready for the sources of a configuration; absent where it always is. */
+  loadSources?(config: WeirConfig): Promise<void>;
   /**
    * @param failsFast true while what is wrong with the source is an error: at the start of the process, and as long as a
    *   change can be taken back. Later somebody has to keep the other sources going, so everything is waited out.
@@ -96,6 +97,7 @@ export class LiveFlow {
    */
   async change(next: WeirConfig, inForce: FlowInForce): Promise<void> {
     const before = this.#made;
+    await this.#makers.loadSources?.(next);
     const stages = await this.#makers.stages(next);
     const after = { config: next, stages, loader: this.#makers.loader(next, stages) };
     let isOnTrial = true;
@@ -154,10 +156,9 @@ export class LiveFlow {
     readonly kept: readonly SourceOptions[];
   } {
     const { config } = this.#made;
-    const sameLimits = config.limits.event_bytes === next.limits.event_bytes;
     const kept = next.sources.filter((options) => {
       const before = config.sources.find(({ name }) => name === options.name);
-      return before !== undefined && canStay(before, options, sameLimits);
+      return before !== undefined && canStay([before, config], [options, next]);
     });
     const names = new Set(kept.map(({ name }) => name));
     const gone = config.sources.filter(({ name }) => !names.has(name));
@@ -167,7 +168,7 @@ export class LiveFlow {
         const source = this.#makers.source(options, next, failsFast);
         return {
           source,
-          begins: beginningOf(options, gone),
+          startMode: kindOf(options).reload.startMode(options, gone),
           trouble: () => troubleOf(source)?.reason,
         };
       });
@@ -175,46 +176,12 @@ export class LiveFlow {
   }
 }
 
+type Placed = readonly [options: SourceOptions, config: Pick<WeirConfig, 'limits'>];
+
 /** True when a source goes on under its new options, which it takes over without a stop if they differ. */
-function canStay(before: SourceOptions, after: SourceOptions, sameLimits: boolean): boolean {
-  if (!sameLimits && (after.type === 'file' || after.type === 's3')) return false;
+function canStay([before, { limits }]: Placed, [after, { limits: next }]: Placed): boolean {
+  const { reload } = kindOf(after);
+  if (reload.dependsOn?.some((limit) => limits[limit] !== next[limit])) return false;
   if (isDeepStrictEqual(before, after)) return true;
-  if (before.type !== 'firehose' || after.type !== 'firehose') return false;
-  return isDeepStrictEqual(listenerOf(before), listenerOf(after));
-}
-
-/** What a Firehose endpoint cannot change while it is open. */
-function listenerOf(options: FirehoseOptions): object {
-  const revised = ['access_keys', 'tls', 'body_bytes_max', 'records_max', 'requests_max'];
-  revised.push(
-    'in_flight_bytes_max',
-    'response_timeout_ms',
-    'insert_failure_grace_ms',
-    'idle_timeout_ms',
-  );
-  const lasting = Object.entries(options).filter(([name]) => !revised.includes(name));
-  return { ...Object.fromEntries(lasting), hasTls: options.tls !== undefined };
-}
-
-/** Whether a source can connect while those that go still read. */
-function beginningOf(options: SourceOptions, gone: readonly SourceOptions[]): NewSource['begins'] {
-  switch (options.type) {
-    case 'kinesis':
-      // Two workers of one process would take the leases from each other.
-      return options.leases === undefined ? 'beside' : 'after';
-    case 'firehose':
-      return gone.some((one) => one.type === 'firehose' && one.port === options.port)
-        ? 'after'
-        : 'beside';
-    // How long a file is, is asked before its checkpoint: what another reads on meanwhile would look like a new text.
-    case 'file':
-    // Two members of a consumer group would share what there is to read.
-    case 'kafka':
-    case 'stdin':
-      return 'after';
-    case 'cloudwatch_logs':
-      return 'beside';
-    case 's3':
-      return 'beside-quiet';
-  }
+  return before.type === after.type && (reload.keeps?.(before, after) ?? false);
 }

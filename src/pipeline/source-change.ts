@@ -1,15 +1,12 @@
 import { type Clock, PipelineError } from '../base/index.ts';
 import type { Source } from '../flow.ts';
+import type { StartMode } from '../sources/index.ts';
 import type { Beginning, SourceReading } from './source-reading.ts';
 
 /** A source that begins while others go on. */
 export interface NewSource {
   readonly source: Source;
-  /**
-   * `beside`: it connects first, while what it replaces still reads, and must find what there is to read. `beside-quiet`: the
-   * same, but it may find nothing yet. `after`: two of them at a time would be in each other's way.
-   */
-  readonly begins: 'beside' | 'beside-quiet' | 'after';
+  readonly startMode: StartMode;
   /** Why it gets nowhere at the moment; undefined when all is well. */
   readonly trouble: () => string | undefined;
 }
@@ -68,8 +65,8 @@ export async function changeSources(change: SourceChange, readings: Readings): P
   stopIfStopping(readings);
   change.between();
   try {
-    for (const { source, begins } of change.added) {
-      if (begins !== 'after') continue;
+    for (const { source, startMode } of change.added) {
+      if (startMode !== 'sequential') continue;
       const reading = readings.begin(source, { isGated: false, isOnTrial: true });
       trials.push({ source, reading });
     }
@@ -103,11 +100,11 @@ async function prepare({ added }: SourceChange, readings: Readings): Promise<Tri
   const trials: Trial[] = [];
   try {
     // One after the other: Node.js 20 may give half of a package that is imported twice at the same moment.
-    for (const { source, begins, trouble } of added) {
-      if (begins === 'after') continue;
+    for (const { source, startMode, trouble } of added) {
+      if (startMode === 'sequential') continue;
       const reading = readings.begin(source, { isGated: true, isOnTrial: true });
       trials.push({ source, reading });
-      const isQuiet = begins === 'beside-quiet';
+      const isQuiet = startMode === 'concurrent-may-be-idle';
       const ms = isQuiet ? quietMsMax : arriveMsMax;
       const hasArrived = await within(ms, reading.arrived, readings);
       stopIfStopping(readings);
@@ -153,8 +150,8 @@ function throwFirst(trials: readonly Trial[]): void {
 
 /** What began after another, and so was not tried beside it, must not be waiting for what it cannot reach. */
 function throwTrouble({ added }: SourceChange, quiet: ReadonlySet<Source>): void {
-  for (const { begins, source, trouble } of added) {
-    const reason = begins === 'after' && quiet.has(source) ? trouble() : undefined;
+  for (const { startMode, source, trouble } of added) {
+    const reason = startMode === 'sequential' && quiet.has(source) ? trouble() : undefined;
     if (reason !== undefined) {
       throw new PipelineError('ERR_RELOAD_SOURCE', `${source.name}: ${reason}`);
     }

@@ -17,7 +17,7 @@ import {
   type TopicWish,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { createSource } from '../sources/index.ts';
+import { factsOf, loadSources } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { Relay, type RelayedSource } from './relay.ts';
@@ -71,9 +71,10 @@ export async function openRelay(
   const { writer, keeper, stored } = topics;
   advise(config, options, writer.facts, logger);
   const chunkBytesMax = Math.floor(writer.facts.maxMessageBytes / 2);
+  const openSource = await loadSources(config.sources);
   const relay = new Relay({
     sources: config.sources.map((source) =>
-      createSource(source, { log: logger, limits: config.limits, chunkBytesMax }),
+      openSource(source, { log: logger, limits: config.limits, chunkBytesMax }),
     ),
     writer,
     positions: new RelayPositions(stored, (records) => keeper.send(records)),
@@ -134,8 +135,9 @@ function relayOf({ relay, sources }: WeirConfig): RelayOptions {
 }
 
 function isLoop(source: SourceOptions, { topic, brokers }: RelayOptions): boolean {
-  if (source.type !== 'kafka' || source.topic !== topic) return false;
-  return source.brokers.some((broker) => brokers.includes(broker));
+  const { reads } = factsOf(source);
+  if (reads?.kind !== 'topic' || reads.topic !== topic) return false;
+  return reads.brokers.some((broker) => brokers.includes(broker));
 }
 
 function wishOfPositions({

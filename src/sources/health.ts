@@ -54,10 +54,24 @@ export interface SourceHealth {
   readonly leases?: LeaseTally;
 }
 
+/** A number of objects and their bytes as they lie in S3. */
+export interface ObjectCount {
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+/** How much there is to read, where that can be counted, and how much of it is done. */
+export interface Extent {
+  readonly done: ObjectCount;
+  /** @param untilMs what came at this time or later is left out. @throws PipelineError ERR_SOURCES_* */
+  survey(signal: AbortSignal, untilMs?: number): Promise<ObjectCount>;
+}
+
 /** A source that can say how it is doing, for readiness probes and screens. */
 export interface HealthySource extends Source {
   /** How things are right now. Cheap; nothing is asked of the transport. */
   health(): SourceHealth;
   /** Takes over, without a stop, other options of the same place, and what lies in its files now. */
   revise?(options: SourceOptions): void;
+  readonly extent?: Extent;
 }

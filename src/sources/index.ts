@@ -2,9 +2,10 @@
  * sources: gets records out of one transport in order and can resume after a position; never looks inside. A source is
  * pulled: what is not asked for is not read, and nothing is acknowledged by reading.
  */
-export { createSource, type CreateSourceDeps, listingOf } from './create.ts';
+export { loadSources, type OpenSource, openSource } from './open.ts';
+export type { BackfillRange, SourceFacts, SourceKind, StartMode } from './kind.ts';
+export { factsOf, kindOf } from './kinds.ts';
 export type { SourceLog } from './deps.ts';
-export { loadPackages } from './packages.ts';
 export { endPosition } from './positions.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws/actions.ts';
 export { awsConfig, http1Handler, silenceSdk } from './aws/client.ts';
@@ -26,8 +27,10 @@ export type { S3Object } from './s3/api.ts';
 export { regionOfQueue } from './s3/client.ts';
 export { readNotice } from './s3/notices.ts';
 export type {
+  Extent,
   HealthySource,
   NoticeKind,
+  ObjectCount,
   PartitionHealth,
   PartitionState,
   SourceHealth,
@@ -39,4 +42,3 @@ export {
   registerConsumer,
 } from './kinesis/fan-out-admin.ts';
 export { type LeaseLine, moveLease, readLeases } from './kinesis/fleet/lease-admin.ts';
-export type { ObjectCount, S3ListingSource } from './s3/listing.ts';

@@ -1,5 +1,5 @@
 import { createStages } from '../../src/pipeline/index.ts';
-import { createSource } from '../../src/sources/index.ts';
+import { openSource } from '../../src/sources/index.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { pipelineConfig } from './pipeline-config.ts';
 import { loadSdk } from './pipeline-job.ts';
@@ -21,7 +21,7 @@ export async function prepareDecode(job: Job): Promise<PreparedJob> {
     return count;
   };
   await warmUpPolling(job);
-  const source = createSource(options, { log: quietLog, limits: config.limits });
+  const source = await openSource(options, { log: quietLog, limits: config.limits });
   return {
     async run() {
       const meter = new CpuMeter();

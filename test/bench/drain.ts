@@ -1,6 +1,6 @@
 import type { PartitionReader, Source } from '../../src/flow.ts';
 import type { createStages } from '../../src/pipeline/index.ts';
-import { createSource } from '../../src/sources/index.ts';
+import { openSource } from '../../src/sources/index.ts';
 import { isPolled, isPush, pipelineConfig } from './pipeline-config.ts';
 import type { Job } from './types.ts';
 import { unlimited } from '../support/memory.ts';
@@ -20,7 +20,7 @@ export async function warmUpPolling(job: Job): Promise<void> {
   const config = await pipelineConfig(job, 'warm-up');
   const [options] = config.sources;
   if (options === undefined) throw new Error('no source is configured');
-  const source = createSource(options, { log: quietLog, limits: config.limits });
+  const source = await openSource(options, { log: quietLog, limits: config.limits });
   await drain(source, job, (page) => {
     page.release?.();
     return 1;

@@ -1,6 +1,6 @@
 import type { WeirConfig } from '../../src/config/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
-import { createSource } from '../../src/sources/index.ts';
+import { openSource } from '../../src/sources/index.ts';
 import { unlimited } from '../support/memory.ts';
 
 /** The pages of the configured file, through the real source, as long as they are asked for. */
@@ -9,7 +9,7 @@ export async function* filePages(config: WeirConfig): AsyncGenerator<RecordPage>
   if (options === undefined) throw new Error('no source is configured');
   const quiet = (): void => {};
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-  const source = createSource(options, { log, limits: config.limits });
+  const source = await openSource(options, { log, limits: config.limits });
   const { signal } = new AbortController();
   const context = {
     memory: unlimited(),

@@ -47,7 +47,7 @@ import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { createDecoder } from '../../src/decode/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
-import { createSource } from '../../src/sources/index.ts';
+import { openSource } from '../../src/sources/index.ts';
 import { Consumer } from '../support/consumer.ts';
 import { noticeOf } from '../support/fake-queue.ts';
 import { until } from '../support/weir.ts';
@@ -113,7 +113,11 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     const [own] = sources;
     if (own === undefined) throw new Error('no source');
     const log = await createLogger({ level: 'silent', format: 'json', isTTY: false });
-    const source = createSource(own, { log, limits: { event_bytes: 2 ** 20 }, clock: systemClock });
+    const source = await openSource(own, {
+      log,
+      limits: { event_bytes: 2 ** 20 },
+      clock: systemClock,
+    });
     const consumer = new Consumer(checkpoints);
     await consumer.run(source);
     await source.close();

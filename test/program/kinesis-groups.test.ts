@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createSource } from '../../src/sources/index.ts';
+import { openSource } from '../../src/sources/index.ts';
 import { Consumer } from '../support/consumer.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
@@ -31,7 +31,7 @@ describe('several streams and consumer groups in one process', () => {
       };
       const options = kinesis.options(stream, { name: `${stream}-${group}`, leases });
       const log = new RecordingLog();
-      const source = createSource(options, { log, limits: { event_bytes: 10_000 } });
+      const source = await openSource(options, { log, limits: { event_bytes: 10_000 } });
       const consumer = new Consumer();
       await consumer.run(source);
       expect(source.health().kinesis?.throttled).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createSource, moveLease, readLeases } from '../../src/sources/index.ts';
+import { openSource, moveLease, readLeases } from '../../src/sources/index.ts';
 import { Consumer } from '../support/consumer.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
@@ -29,7 +29,7 @@ describe('weir leases', () => {
     const stop = new AbortController();
     const { signal } = stop;
     const start = async (): Promise<void> => {
-      const source = createSource(options, {
+      const source = await openSource(options, {
         log: new RecordingLog(),
         limits: { event_bytes: 10_000 },
       });

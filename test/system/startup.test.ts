@@ -32,8 +32,12 @@ async function loaded(
   return urls.filter((url) => url.startsWith('file:'));
 }
 
+/** Modules of which more is loaded than what they declare about themselves: their options, and the kinds of sources. */
 function roomsIn(urls: readonly string[]): readonly string[] {
-  return urls.flatMap((url) => /dist\/(\w+)\/[\w/.-]+\.js$/.exec(url)?.[1] ?? []);
+  const declared =
+    /\/options\/[\w-]+\.js$|options\.js$|\/sources\/(kinds|backfill|[\w-]+\/kind)\.js$/;
+  const own = urls.filter((url) => !declared.test(url));
+  return own.flatMap((url) => /dist\/(\w+)\/[\w/.-]+\.js$/.exec(url)?.[1] ?? []);
 }
 
 function packagesIn(urls: readonly string[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { factsOf } from '../../sources/kinds.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 
@@ -23,18 +24,10 @@ export interface Freshness {
 /** What a watch over sources depends on. */
 export interface FreshnessConfig {
   readonly pipeline: string;
-  readonly sources: readonly Pick<WeirConfig['sources'][number], 'name' | 'type'>[];
+  readonly sources: WeirConfig['sources'];
   readonly alerts: Pick<WeirConfig['alerts'], 'delay_ms' | 'stall_after_ms'>;
 }
 
-/** Sources that never end. Files that are followed count, others are read to their end. */
-const lasting: ReadonlySet<string> = new Set([
-  'kinesis',
-  'kafka',
-  'firehose',
-  's3',
-  'cloudwatch_logs',
-]);
 /** Their partitions lag one by one. */
 const ordered: ReadonlySet<string> = new Set(['kinesis', 'kafka']);
 
@@ -84,7 +77,7 @@ export class FreshnessWatch {
 
   /** @throws PipelineError ERR_CLICKHOUSE_* */
   async look(nowMs: number): Promise<Freshness> {
-    const watched = this.#config.sources.filter(isLasting);
+    const watched = this.#config.sources.filter((source) => factsOf(source).endless);
     if (watched.length === 0) return { completeUntil: nowMs, stalls: [], lagSecs: new Map() };
     if (nowMs - this.#usualAtMs >= usualEveryMs) await this.#learn(nowMs);
     else await this.#follow(nowMs);
@@ -254,7 +247,7 @@ export class FreshnessWatch {
 
   #parameters(fromMs: number, toMs: number) {
     const { pipeline, sources } = this.#config;
-    const names = sources.filter(isLasting).map(({ name }) => name);
+    const names = sources.filter((source) => factsOf(source).endless).map(({ name }) => name);
     return {
       pipeline,
       sources: names,
@@ -271,7 +264,7 @@ export async function silencesOf(
   config: FreshnessConfig,
   range: { readonly from: number; readonly to: number },
 ): Promise<readonly { readonly from: number; readonly to: number; readonly reason: string }[]> {
-  const names = config.sources.filter(isLasting).map(({ name }) => name);
+  const names = config.sources.filter((source) => factsOf(source).endless).map(({ name }) => name);
   if (names.length === 0) return [];
   const rows = await clickhouse.query(
     `SELECT source, arraySort(groupUniqArray(toUnixTimestamp64Milli(committed_at))) AS commits
@@ -297,13 +290,6 @@ export async function silencesOf(
       return [{ from: before + patience, to: at, reason }];
     });
   });
-}
-
-function isLasting(source: FreshnessConfig['sources'][number]): boolean {
-  return (
-    lasting.has(source.type) ||
-    (source.type === 'file' && 'follow' in source && source.follow === true)
-  );
 }
 
 function keyOf(source: string, partition: string): string {

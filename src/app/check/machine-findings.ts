@@ -14,7 +14,7 @@ import {
 import {
   type ConfigFinding,
   type ConfigPath,
-  configuredListeners,
+  listenersOf,
   pathText,
   type WeirConfig,
 } from '../../config/index.ts';
@@ -146,11 +146,12 @@ interface TlsListener {
 }
 
 async function* certificateProblems({ sources, web, api }: WeirConfig): AsyncGenerator<Problem> {
+  const { factsOf } = await import('../../sources/kinds.ts');
   const all: TlsListener[] = [];
   for (const [index, source] of sources.entries()) {
-    if (source.type !== 'firehose') continue;
     const subject = `source ${source.name}`;
-    all.push({ path: ['sources', index], subject, code: 'ERR_SOURCES_TLS', tls: source.tls });
+    const { tls } = factsOf(source);
+    all.push({ path: ['sources', index], subject, code: 'ERR_SOURCES_TLS', tls });
   }
   if (web !== false) all.push({ path: ['web'], subject: 'web', code: 'ERR_WEB_TLS', tls: web.tls });
   if (api?.serve === true) {
@@ -212,7 +213,7 @@ function dataDirProblem(dataDir: string): string | undefined {
 
 async function* listenerProblems(checked: CheckedConfig): AsyncGenerator<Problem> {
   let isOwn: boolean | undefined;
-  for (const { path, host, port } of configuredListeners(checked.config)) {
+  for (const { path, host, port } of await listenersOf(checked.config)) {
     const failure = await listenFailure(host, port);
     if (failure === undefined) continue;
     // A listener of the process that this file started is not in its own way.

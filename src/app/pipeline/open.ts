@@ -8,24 +8,21 @@ import {
 } from '../../base/index.ts';
 import { leasedWriter, LoaderLease, migratesItself } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import { Loader, type LoadState } from '../../load/index.ts';
+import type { LoadState } from '../../load/index.ts';
 import { type Geoip, openGeoip } from '../../geoip/index.ts';
 import { openTracing } from '../../tracing/index.ts';
 import type { Rollups } from '../../rollups/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
 import {
-  createSource,
-  fileNotesFolder,
   type SourceHealth,
-  listingOf,
-  loadPackages,
-  type S3ListingSource,
+  type Extent,
+  loadSources,
+  type OpenSource,
 } from '../../sources/index.ts';
 import {
   type SlotMapNow,
   CaptureHistory,
   takeOverLedger,
-  type FlowMakers,
   LiveFlow,
   type AccountRules,
   LiveRules,
@@ -53,6 +50,7 @@ import { collectLessOften } from './collector.ts';
 import { runBesides } from './besides.ts';
 import { openCounting } from './counting.ts';
 import { limitsOf } from './limits.ts';
+import { makersOf } from './makers.ts';
 import { Clocks } from './clocks.ts';
 import { shardReasons, unreadyReasons } from './readiness.ts';
 import { factsOf, logState } from './log-lines.ts';
@@ -86,8 +84,8 @@ export interface BackfillRun {
 /** A pipeline that is ready to run, with the store it loads into. */
 export interface OpenPipeline {
   readonly store: Store;
-  /** The first source that lists a bucket: it can tell how much there is to read. */
-  readonly listing: S3ListingSource | undefined;
+  /** Of the first source that can tell how much there is to read. */
+  readonly extent: Extent | undefined;
   /** Counting by minute, which goes on while `run` does; undefined where another process does it. */
   readonly rollups: Rollups | undefined;
   /** Runs until the sources are exhausted or `signal` aborts. */
@@ -131,7 +129,7 @@ export async function openPipeline(
   const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
   const store = await openStore(config, { ...options, purpose });
   return await whileOpening(store, options.signal, async () => {
-    await loadPackages(config.sources);
+    const openSource = await loadSources(config.sources);
     const metrics = await PipelineMetrics.create();
     const checkpoints = await Checkpoints.load(store.query, config.pipeline, backfill?.run);
     const live = new LiveRules(
@@ -157,7 +155,17 @@ export async function openPipeline(
     const tracer = options.tracer ?? (await openTracing(config, logger));
     await takeOverLedger(store, config.pipeline, systemClock.now());
     const history = new CaptureHistory(config.pipeline);
-    const made = { newStages, stages, live, store, copies, history, checkpoints, metrics };
+    const made = {
+      newStages,
+      stages,
+      openSource,
+      live,
+      store,
+      copies,
+      history,
+      checkpoints,
+      metrics,
+    };
     const parts = { ...made, lease, unstored, rollups, geoip, tracer };
     return await assemble(config, options, parts);
   });
@@ -166,6 +174,7 @@ export async function openPipeline(
 interface Parts {
   readonly newStages: (config: WeirConfig) => Promise<Stages>;
   readonly stages: Stages;
+  readonly openSource: OpenSource;
   readonly live: LiveRules;
   readonly store: Store;
   readonly copies: DeadLetterCopies;
@@ -180,40 +189,6 @@ interface Parts {
   readonly tracer: Tracer | undefined;
 }
 
-/** How what may change while the pipeline runs is made. */
-function makersOf(
-  { data_dir: dataDir, pipeline }: WeirConfig,
-  { backfill, logger }: OpenPipelineOptions,
-  {
-    copies: { writer },
-    history,
-    metrics,
-    newStages,
-    onState,
-  }: Pick<Parts, 'copies' | 'history' | 'metrics' | 'newStages'> & {
-    readonly onState: (state: LoadState) => void;
-  },
-): FlowMakers {
-  const identity = { pipeline, run: backfill?.run ?? 'live' };
-  return {
-    stages: newStages,
-    loader: ({ load }, { sensitiveHeaders }) => {
-      const policy = { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max };
-      const before = history;
-      return new Loader({ writer, identity, policy, sensitiveHeaders, onState, before });
-    },
-    source: (source, { limits }, failsFast) => {
-      const onAnswer = (name: string, status: number, ms: number): void => {
-        metrics.onAnswer(name, status, ms);
-      };
-      // A backfill has positions of its own.
-      const folder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
-      const deps = { log: logger, limits, onAnswer, fileNotesFolder: folder, failsFast };
-      return createSource(source, deps);
-    },
-  };
-}
-
 async function assemble(
   config: WeirConfig,
   options: OpenPipelineOptions,
@@ -226,7 +201,7 @@ async function assemble(
   const closed = new AbortController();
   return {
     store,
-    listing: parts.sources.map(listingOf).find((one) => one !== undefined),
+    extent: parts.sources.find(({ extent }) => extent !== undefined)?.extent,
     run: (signal) => {
       // Whoever still asks then, of all that runs beside the pipeline, is refused.
       const cutOff = (): void => void store.close().catch(() => undefined);
@@ -279,7 +254,10 @@ function makeFlow(config: WeirConfig, options: OpenPipelineOptions, all: Parts):
     state = next;
     flow.onLoadState(next);
   };
-  const parts = new LiveFlow(config, stages, makersOf(config, options, { ...all, onState }));
+  const { copies, history: before, newStages, openSource } = all;
+  const making = { before, logger, metrics, onState, openSource, writer: copies.writer };
+  const makers = makersOf(config, { ...making, run: backfill?.run, stages: newStages });
+  const parts = new LiveFlow(config, stages, makers);
   const remarks = new Remarks(logger, () => systemClock.now());
   const notEvaluated = new NotEvaluated();
   const flow = new Pipeline({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { isObject } from '../../base/index.ts';
 import { optionName, type WeirConfig } from '../../config/index.ts';
+import { kindOf } from '../../sources/index.ts';
 
 /** Sections in which two configurations differ, by name. No values. */
 export function changedSections(before: WeirConfig, after: WeirConfig): readonly string[] {
@@ -34,11 +35,17 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
     return !isDeepStrictEqual(at(before, path), at(after, path));
   });
   // What is read of standard input and not stored yet cannot be read again.
-  const piped = (config: WeirConfig) => config.sources.filter(({ type }) => type === 'stdin');
-  if (!isDeepStrictEqual(piped(before), piped(after))) changed.push('sources (type stdin)');
-  const { event_bytes: bytes } = before.limits;
-  if (piped(after).length > 0 && bytes !== after.limits.event_bytes)
-    changed.push('limits.event_size');
+  const lasting = ({ sources }: WeirConfig): WeirConfig['sources'] =>
+    sources.filter((one) => kindOf(one).reload.startMode(one, []) === 'restart');
+  const types = new Set([...lasting(before), ...lasting(after)].map(({ type }) => type));
+  const named = [...types].filter((type) => {
+    const of = (config: WeirConfig) => lasting(config).filter((one) => one.type === type);
+    return !isDeepStrictEqual(of(before), of(after));
+  });
+  changed.push(...named.map((type) => `sources (type ${type})`));
+  const limits = new Set(lasting(after).flatMap((one) => kindOf(one).reload.dependsOn ?? []));
+  const moved = [...limits].filter((limit) => before.limits[limit] !== after.limits[limit]);
+  changed.push(...moved.map((limit) => optionName(`limits.${limit}`)));
   return changed;
 }
 

@@ -140,9 +140,9 @@ async function watch(
   flow: OpenPipeline,
   bar: BackfillBar,
 ): Promise<void> {
-  const { listing } = flow;
-  const total = await listing?.survey(signal, untilMs);
-  const listNow = (): BackfillList | undefined => listing && total && { done: listing.done, total };
+  const { extent } = flow;
+  const total = await extent?.survey(signal, untilMs);
+  const listNow = (): BackfillList | undefined => extent && total && { done: extent.done, total };
   const meter = new BackfillMeter({ fromMs: fromMs ?? 0, untilMs: untilMs ?? 0 }, Date.now());
   const gone = new AbortController();
   const timer = setInterval(() => {

@@ -94,3 +94,9 @@ async function credentialsConfig(
     }),
   };
 }
+
+/** Imports what every client of AWS imports when it connects. */
+export async function loadAws(): Promise<void> {
+  await import('@smithy/node-http-handler');
+  await import('@aws-sdk/credential-providers');
+}

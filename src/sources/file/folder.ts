@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileBytes, type Waited } from '../text/byte-reader.ts';
 import { keyOf, mayBe, partsOf } from './identity.ts';
-import { type OpenFile, openFile } from './open.ts';
+import { type OpenFile, openFile } from './open-file.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 
 // How much behind a position is looked at to see whether it is blank.

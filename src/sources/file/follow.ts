@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Clock } from '../../base/index.ts';
 import type { Waited } from '../text/byte-reader.ts';
 import type { FileLimits } from '../text/file-limits.ts';
-import { beginsTheSame, type OpenFile } from './open.ts';
+import { beginsTheSame, type OpenFile } from './open-file.ts';
 
 /**
  * Waits for an open file to grow and notices when it is over: written anew in place (copytruncate, `>`), or renamed or

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { codeOf, isObject, messageOf } from '../../base/index.ts';
 import type { SourceLog } from '../deps.ts';
 import { keyIn, printOf } from './identity.ts';
-import type { OpenFile } from './open.ts';
+import type { OpenFile } from './open-file.ts';
 import type { UnreadText } from './unread.ts';
 
 /** What a source keeps of a file besides the position in the ledger: one entry for each partition. */

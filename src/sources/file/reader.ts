@@ -5,7 +5,7 @@ import { type Chunk, ChunkCutter, emptyAt, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import { FollowedFile } from './follow.ts';
 import type { FileLimits } from '../text/file-limits.ts';
-import type { OpenFile } from './open.ts';
+import type { OpenFile } from './open-file.ts';
 import { GunzipBytes } from '../text/gunzip.ts';
 import type { PartitionHealth } from '../health.ts';
 

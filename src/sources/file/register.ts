@@ -4,7 +4,7 @@ import type { SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import { generationName, keyOf } from './identity.ts';
 import type { FileLimits } from '../text/file-limits.ts';
-import { type OpenFile, openFile } from './open.ts';
+import { type OpenFile, openFile } from './open-file.ts';
 import { type FileOutcome, FileReader } from './reader.ts';
 import type { FileTracker } from './tracker.ts';
 import type { PartitionHealth } from '../health.ts';

@@ -6,7 +6,7 @@ import { FileFolder } from './folder.ts';
 import { generationName, keyIn, keyOf, mayBe, partsOf } from './identity.ts';
 import { type Known, MissingTexts } from './missing.ts';
 import { FileNotes, type FileNote, noNote, noteOf } from './notes.ts';
-import type { OpenFile } from './open.ts';
+import type { OpenFile } from './open-file.ts';
 import { matchPaths } from './paths.ts';
 import type { FileOutcome } from './reader.ts';
 import { rotatedAway } from './rotation.ts';

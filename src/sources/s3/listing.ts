@@ -1,6 +1,6 @@
 import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { HealthySource, SourceHealth } from '../health.ts';
+import type { HealthySource, ObjectCount, SourceHealth } from '../health.ts';
 import { Patience } from '../aws/patience.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
 import { bucketCaller, type ObjectFault, unreadError } from './errors.ts';
@@ -18,12 +18,6 @@ export interface S3ListingOptions {
   readonly end?: string;
   readonly open_objects: number;
   readonly list_interval_ms: number;
-}
-
-/** A number of objects and their bytes as they lie in S3. */
-export interface ObjectCount {
-  readonly objects: number;
-  readonly bytes: number;
 }
 
 // How often a silent wait looks around all the same.
@@ -67,6 +61,8 @@ export class S3ListingSource implements HealthySource {
     this.#connect = connect;
     this.#startedMs = deps.clock.now();
   }
+
+  readonly extent = this;
 
   /** What is done of it so far: objects on the ledger, and bytes read, those found stored at the start included. */
   get done(): ObjectCount {

@@ -70,8 +70,8 @@ class Words implements Source {
   }
 }
 
-function added(source: Source, begins: NewSource['begins'] = 'beside'): NewSource {
-  return { source, begins, trouble: () => undefined };
+function added(source: Source, startMode: NewSource['startMode'] = 'concurrent'): NewSource {
+  return { source, startMode, trouble: () => undefined };
 }
 
 async function start(sources: readonly Source[]) {
@@ -128,7 +128,7 @@ function expectWhole(words: readonly string[], of: string): void {
 }
 
 describe('changing the sources of a running pipeline', () => {
-  it.each(['beside', 'after'] as const)(
+  it.each(['concurrent', 'sequential'] as const)(
     'a source that begins %s another reads on where that one stopped',
     async (begins) => {
       const old = new Words('a');
@@ -189,7 +189,7 @@ describe('changing the sources of a running pipeline', () => {
     expectWhole(await run.finish(), 'a');
   });
 
-  it.each(['beside', 'after'] as const)(
+  it.each(['concurrent', 'sequential'] as const)(
     'takes everything back when one that began %s fails at once',
     async (begins) => {
       const run = await start([new Words('a'), new Words('b')]);
@@ -234,7 +234,7 @@ describe('changing the sources of a running pipeline', () => {
     const run = await start([open()]);
     await until(() => run.stored().length > 20);
     const next = open({ name, fetch_bytes: 1_048_576 });
-    await run.pipeline.change(changeOf({ gone: ['bus'], added: [added(next, 'after')] }));
+    await run.pipeline.change(changeOf({ gone: ['bus'], added: [added(next, 'sequential')] }));
     const count = run.stored().length;
     await until(() => run.stored().length > count + 20);
     clearInterval(producing);
@@ -255,7 +255,7 @@ describe('changing the sources of a running pipeline', () => {
     };
     const change = changeOf({
       gone: ['a'],
-      added: [{ source, begins: 'after', trouble: () => 'no lease table answers' }],
+      added: [{ source, startMode: 'sequential', trouble: () => 'no lease table answers' }],
       restore: () => [again],
     });
     await expect(run.pipeline.change(change)).rejects.toMatchObject({
@@ -279,7 +279,7 @@ describe('changing the sources of a running pipeline', () => {
     const source = new KafkaSource({ ...kafkaDefaults, name: 'a' }, deps, async () => kafka.api());
     const change = changeOf({
       gone: ['a'],
-      added: [added(source, 'after')],
+      added: [added(source, 'sequential')],
       restore: () => [again],
     });
     await expect(run.pipeline.change(change)).rejects.toMatchObject({

@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import { FileBytes, type ReadableFile, readHead, type Waited } from '../text/byte-reader.ts';
+import { fileName, type FileKey, identityBytes } from './identity.ts';
+import { GunzipBytes, isGzip } from '../text/gunzip.ts';
+
+/** A file that is open and known. */
+export interface OpenFile extends FileKey {
+  readonly path: string;
+  readonly handle: ReadableFile;
+  /** Its first KiB as it lies on disk, to see when the file is written anew. */
+  readonly head: Uint8Array;
+  /** Its first KiB, inflated. */
+  readonly text: Uint8Array;
+  readonly isGzip: boolean;
+  /** See `fileName`. */
+  readonly name: string;
+  readonly size: number;
+}
+
+const ends = async (): Promise<Waited> => 'end';
+
+/**
+ * Opens a file and looks at its beginning.
+ * @returns undefined when there is not enough of it yet to know it again.
+ * @throws the error of the file system; Error when it is no regular file.
+ */
+export async function openFile(path: string, canGrow: boolean): Promise<OpenFile | undefined> {
+  const handle = await open(path, 'r');
+  let opened: OpenFile | undefined;
+  try {
+    opened = await lookAt(path, handle, canGrow);
+    return opened;
+  } finally {
+    if (opened === undefined) await handle.close();
+  }
+}
+
+async function lookAt(
+  path: string,
+  handle: ReadableFile,
+  canGrow: boolean,
+): Promise<OpenFile | undefined> {
+  const stat = await handle.stat({ bigint: true });
+  if (!stat.isFile()) throw new Error('it is no regular file');
+  const never = new AbortController().signal;
+  const raw = new FileBytes(handle, 0, ends);
+  const head = await readHead(raw, identityBytes, never);
+  const zipped = isGzip(head);
+  let text = head;
+  if (zipped) {
+    const inflated = new GunzipBytes(new FileBytes(handle, 0, ends));
+    text = await readHead(inflated, identityBytes, never);
+    await inflated.close();
+  }
+  const key = { device: stat.dev, inode: stat.ino };
+  // A gzip file whose first bytes do not inflate is known by the bytes on disk.
+  if (zipped && text.length === 0) text = head;
+  const name = fileName(key, text, canGrow);
+  if (name === undefined) return undefined;
+  return { ...key, path, handle, head, text, isGzip: zipped, name, size: Number(stat.size) };
+}
+
+/** True when the file still begins as it did when it was opened. */
+export async function beginsTheSame({ handle, head }: OpenFile): Promise<boolean> {
+  const now = await readHead(
+    new FileBytes(handle, 0, ends),
+    head.length,
+    new AbortController().signal,
+  );
+  return Buffer.compare(now, head) === 0;
+}

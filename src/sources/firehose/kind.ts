@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { isLoopback } from '../../base/index.ts';
+import type { FirehoseOptions } from '../../config/index.ts';
+import type { SourceKind } from '../kind.ts';
+
+/** What can change while the endpoint is open. */
+const revised: ReadonlySet<string> = new Set([
+  'access_keys',
+  'tls',
+  'body_bytes_max',
+  'records_max',
+  'requests_max',
+  'in_flight_bytes_max',
+  'response_timeout_ms',
+  'insert_failure_grace_ms',
+  'idle_timeout_ms',
+] satisfies readonly (keyof FirehoseOptions)[]);
+
+function lastingOf(options: FirehoseOptions): object {
+  const lasting = Object.entries(options).filter(([name]) => !revised.has(name));
+  return { ...Object.fromEntries(lasting), hasTls: options.tls !== undefined };
+}
+
+/** An HTTP endpoint that Firehose delivers to. */
+export const firehose: SourceKind<FirehoseOptions> = {
+  facts: ({ host, port, path, tls }) => ({
+    endless: true,
+    reads: { kind: 'endpoint', path },
+    listens: { host, port },
+    ...(tls && { tls }),
+  }),
+  reload: {
+    keeps: (before, after) => isDeepStrictEqual(lastingOf(before), lastingOf(after)),
+    startMode: ({ port, type }, removed) =>
+      removed.some((one) => one.type === type && one.port === port) ? 'sequential' : 'concurrent',
+  },
+  *conflicts(all) {
+    for (const [index, { access_keys: keys, host }] of all.entries()) {
+      if (keys.length > 0 || isLoopback(host)) continue;
+      const text = `is ${host}, beyond this machine: set access_keys, so that not everybody sends events`;
+      yield { index, path: ['host'], code: 'CFG_OPEN_INGEST', text };
+    }
+  },
+  load: async () => await import('./open.ts'),
+};

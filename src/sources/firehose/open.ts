@@ -1,0 +1,14 @@
+import type { FirehoseOptions } from '../../config/index.ts';
+import type { HealthySource } from '../health.ts';
+import type { OpenSourceDeps } from '../kind.ts';
+import { FirehoseSource } from './source.ts';
+
+/** Makes a source that listens. */
+export function open(options: FirehoseOptions, deps: OpenSourceDeps): HealthySource {
+  return new FirehoseSource(options, deps, (status, ms) => deps.onAnswer(options.name, status, ms));
+}
+
+/** See `loadSources`. */
+export async function preload(): Promise<void> {
+  await import('./listener.ts');
+}

@@ -1,0 +1,109 @@
+import type { Clock, TlsFiles } from '../base/index.ts';
+import type { AwsOptions, ConfigCode, LimitsOptions, SourceOptions } from '../config/index.ts';
+import type { SourceLog } from './deps.ts';
+import type { HealthySource } from './health.ts';
+
+/**
+ * One kind of source: everything that the rest of Weir asks of it without reading anything. Data and small functions: importing a kind
+ * loads neither an SDK nor a listener. A new kind is a folder with one of these, a line in `options.ts`, and a line in `kinds.ts`.
+ */
+export interface SourceKind<O extends SourceOptions = SourceOptions> {
+  readonly facts: (options: O) => SourceFacts;
+  readonly reload: ReloadRules<O>;
+  /**
+   * Rules between options, which their declaration cannot say, over all sources of the kind; found by `weir check`. Paths start from the
+   * source.
+   */
+  conflicts?(all: readonly O[]): Iterable<SourceFinding>;
+  /** How a stretch of the past is read; absent where nothing can be read again. */
+  readonly backfill?: BackfillRules<O>;
+  /** Imports what reads. */
+  load(): Promise<SourceModule<O>>;
+}
+
+/** A mistake in the options of one source. */
+export interface SourceFinding {
+  /** Which of `all`. */
+  readonly index: number;
+  readonly path: readonly (string | number)[];
+  readonly code: ConfigCode;
+  /** What stands behind the path: `is 5, ...`. */
+  readonly text: string;
+}
+
+/** What follows from the options of a source, without opening anything. */
+export interface SourceFacts {
+  /** True where silence is a stall and not an end. */
+  readonly endless: boolean;
+  /** What it reads, for those who ask whether something else leads to it, or from it. */
+  readonly reads?: Place;
+  readonly listens?: { readonly host: string; readonly port: number };
+  /** Certificate of its listener. */
+  readonly tls?: TlsFiles;
+  /** Region and credentials that others may ask AWS with. */
+  readonly aws?: AwsOptions;
+}
+
+/** A place that events are read from. */
+export type Place =
+  | { readonly kind: 'stream'; readonly name: string }
+  | { readonly kind: 'topic'; readonly topic: string; readonly brokers: readonly string[] }
+  | { readonly kind: 'endpoint'; readonly path: string };
+
+/**
+ * When a source connects that replaces others: while they still read (`concurrent`; `concurrent-may-be-idle` where it may find nothing
+ * at first), after they have stopped (`sequential`), or never in this process (`restart`).
+ */
+export type StartMode = 'concurrent' | 'concurrent-may-be-idle' | 'sequential' | 'restart';
+
+/** What a reload may do to a source of one kind. */
+export interface ReloadRules<O extends SourceOptions> {
+  /** True when a source goes on under other options, which `revise` takes over. Under equal options it always goes on. */
+  keeps?(before: O, after: O): boolean;
+  /** Limits outside its section that it was made with: another value makes it anew. */
+  readonly dependsOn?: readonly (keyof Pick<LimitsOptions, 'event_bytes'>)[];
+  /** @param removed sources that stop in the same reload */
+  startMode(options: O, removed: readonly SourceOptions[]): StartMode;
+}
+
+/** What of the past is wanted; checked by `timeRange`. */
+export interface BackfillRange {
+  /** First time wanted, and the first not wanted any more; milliseconds since 1970. */
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  /** A prefix of names, or a whole place. */
+  readonly prefix: string | undefined;
+}
+
+/** How a source reads the past. */
+export interface BackfillRules<O extends SourceOptions> {
+  /** True where a prefix says what is read. */
+  readonly takesPrefix?: true;
+  /** The same source, made to begin where the backfill begins. @throws PipelineError ERR_PIPELINE_BACKFILL_RANGE */
+  bound(options: O, range: BackfillRange, nowMs: number): O;
+}
+
+/** What reads, once it is imported. */
+export interface SourceModule<O extends SourceOptions> {
+  /** Nothing is opened or connected to before its partitions are asked for. */
+  open(options: O, deps: OpenSourceDeps): HealthySource;
+  /** Imports what it will import when it begins; see `loadSources`. */
+  preload?(): Promise<void>;
+}
+
+/** What sources are opened with besides their options. */
+export interface OpenSourceDeps {
+  readonly log: SourceLog;
+  readonly limits: Pick<LimitsOptions, 'event_bytes'>;
+  readonly clock: Clock;
+  /** For the jitter of retries, [0, 1). */
+  readonly random: () => number;
+  /** See `SourceDeps`. */
+  readonly failsFast: (() => boolean) | undefined;
+  /** Text that is handed over at a time at most, whatever their options say; undefined = as the options say. */
+  readonly chunkBytesMax: number | undefined;
+  /** Where what is known of files is kept; undefined = in memory. */
+  readonly fileNotesFolder: string | undefined;
+  /** Told of every answer to whoever sends to a source. */
+  onAnswer(source: string, status: number, ms: number): void;
+}

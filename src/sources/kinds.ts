@@ -1,0 +1,35 @@
+import type { SourceOptions } from '../config/index.ts';
+import { cloudwatchLogs } from './cloudwatch-logs/kind.ts';
+import { file } from './file/kind.ts';
+import { firehose } from './firehose/kind.ts';
+import { kafka } from './kafka/kind.ts';
+import type { SourceFacts, SourceKind } from './kind.ts';
+import { kinesis } from './kinesis/kind.ts';
+import { s3 } from './s3/kind.ts';
+import { stdin } from './stdin/kind.ts';
+
+type KindTable = {
+  readonly [Type in SourceOptions['type']]: SourceKind<Extract<SourceOptions, { type: Type }>>;
+};
+
+/** Every kind of source, by `type`. */
+const sourceKinds: KindTable = {
+  kinesis,
+  kafka,
+  firehose,
+  cloudwatch_logs: cloudwatchLogs,
+  s3,
+  file,
+  stdin,
+};
+
+/** The kind of a source. */
+export function kindOf<O extends SourceOptions>({ type }: O): SourceKind<O> {
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The table has, under each type, the kind of its options.
+  return sourceKinds[type] as unknown as SourceKind<O>;
+}
+
+/** What follows from the options of a source. */
+export function factsOf(options: SourceOptions): SourceFacts {
+  return kindOf(options).facts(options);
+}

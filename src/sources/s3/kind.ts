@@ -1,0 +1,47 @@
+import { PipelineError } from '../../base/index.ts';
+import type { S3Options } from '../../config/index.ts';
+import { timeRange, timeText } from '../backfill.ts';
+import type { SourceKind } from '../kind.ts';
+
+/** Objects in S3, told of by a queue or listed. */
+export const s3: SourceKind<S3Options> = {
+  facts: () => ({ endless: true }),
+  reload: { dependsOn: ['event_bytes'], startMode: () => 'concurrent-may-be-idle' },
+  *conflicts(all) {
+    for (const [index, { start, end }] of all.entries()) {
+      if (start === undefined || end === undefined || Date.parse(start) < Date.parse(end)) continue;
+      const text = `is ${end}, which is not after start (${start}): nothing is between them`;
+      yield { index, path: ['end'], code: 'CFG_CONFLICT', text };
+    }
+  },
+  backfill: {
+    takesPrefix: true,
+    // Objects under a prefix, listed once; times, where given, leave others out.
+    bound(options, { fromMs, toMs, prefix: asked }, nowMs) {
+      const { bucket, prefix } = placeOf(options, asked);
+      timeRange({ fromMs: fromMs ?? 0, toMs: toMs ?? nowMs }, nowMs);
+      const { queue_url: _queue, start: _start, end: _end, ...kept } = options;
+      return {
+        ...kept,
+        bucket,
+        prefix,
+        ...(fromMs !== undefined && { start: timeText(fromMs) }),
+        ...(toMs !== undefined && { end: timeText(toMs) }),
+      };
+    },
+  },
+  load: async () => await import('./open.ts'),
+};
+
+/** `s3://bucket/prefix` stands for itself, anything else for a prefix in the bucket of the source. */
+function placeOf(
+  source: S3Options,
+  asked: string | undefined,
+): { readonly bucket: string; readonly prefix: string } {
+  const [, named, rest = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(asked ?? '') ?? [];
+  if (named !== undefined) return { bucket: named, prefix: rest };
+  const { bucket } = source;
+  if (bucket !== undefined) return { bucket, prefix: asked ?? source.prefix ?? '' };
+  const detail = `source ${source.name} has a queue and no bucket: --prefix s3://bucket/prefix is needed`;
+  throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', detail);
+}
