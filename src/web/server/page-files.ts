@@ -23,8 +23,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Where `npm run build` puts the page; the same from `src/web` and from `dist/web`. */
-const folder = fileURLToPath(new URL('../../dist/web/page/', import.meta.url));
+/** Where `npm run build` puts the page; the same from `src/web/server` and from `dist/web/server`. */
+const folder = fileURLToPath(new URL('../../../dist/web/page/', import.meta.url));
 
 /**
  * Reads the page into memory, by path: a few small files. No request ever names a file of the disk.
