@@ -238,6 +238,6 @@ export const modules: readonly Module[] = [
     'cli',
     'parses arguments, calls one module, prints',
     [...known, 'app', 'flow'],
-    ['commander', 'cli-progress'],
+    ['commander', 'cli-progress', 'modern-tar'],
   ] satisfies Row,
 ].map(([name, charter, imports, packages = []]) => ({ name, charter, imports, packages }));

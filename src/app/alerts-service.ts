@@ -6,7 +6,6 @@ import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from './pipeline/open.ts';
 import type { AlertDesk } from '../web/index.ts';
 import type { CapturePeriods } from './capture-periods.ts';
-import { configInForce } from './config-in-force.ts';
 
 /** Alert rules in the process of a pipeline: evaluated, told, and shown. */
 export interface AlertsBeside {
@@ -48,9 +47,8 @@ export async function openAlertsBeside(parts: AlertsBesideParts): Promise<Alerts
   let pageUrl: string | undefined;
   const evaluating = new Evaluating(parts);
   const deliveryText = await createDeliveryMetrics(() => evaluating.delivery);
-  const config = configInForce(() => current);
   const delivery = () => evaluating.delivery;
-  const desk = createAlertDesk({ config, clickhouse, delivery });
+  const desk = createAlertDesk({ config: () => current, clickhouse, delivery });
   return {
     desk,
     async start(url) {

@@ -31,7 +31,7 @@ export async function openLiveWeb(parts: WebParts): Promise<LiveWeb> {
       return undefined;
     });
   };
-  let page = await tryOpen(parts.config.web);
+  let page = await tryOpen(parts.config().web);
   return {
     get page() {
       return page;

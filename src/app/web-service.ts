@@ -21,8 +21,8 @@ import { createTestDesk } from './page/test-desk.ts';
 
 /** What the page beside a pipeline is made of. */
 export interface WebParts {
-  /** What is in force. */
-  readonly config: WeirConfig;
+  /** The configuration in force. */
+  readonly config: () => WeirConfig;
   readonly flow: OpenPipeline;
   /** Under which capture rules events were stored. */
   readonly periods: CapturePeriods;
@@ -57,14 +57,14 @@ export async function openWebBeside(
   const { config, demo, flow, logger, signal } = parts;
   const { openWeb } = await import('../web/index.ts');
   const { createGapDesk } = await import('./page/gap-desk.ts');
-  const watch = createHealthWatch(config.pipeline, flow);
+  const watch = createHealthWatch(config().pipeline, flow);
   const page = await openAt(demo ? [web, { ...web, port: 0 }] : [web], openWeb, {
     clickhouse: flow.store.clickhouse,
     deps: {
       logger,
       demo,
       version: version(),
-      ...shownOf(config),
+      ...shownOf(config()),
       desk: createDesk(parts),
       alerts: parts.alerts,
       gaps: createGapDesk(flow.store.query, parts.periods),
@@ -101,15 +101,16 @@ function shownOf({ geoip, masking, retention, sources }: WeirConfig) {
 
 /** The lease tables of the sources that are read now. */
 function leasesInForce(
-  config: WeirConfig,
+  config: () => WeirConfig,
   flow: OpenPipeline,
   signal: AbortSignal,
 ): ReturnType<typeof createLeaseDesk> {
-  let { sources } = config;
+  let { sources } = config();
   let desk = createLeaseDesk({ sources }, flow, signal);
   return async () => {
-    if (config.sources !== sources) desk = createLeaseDesk(config, flow, signal);
-    ({ sources } = config);
+    const next = config();
+    if (next.sources !== sources) desk = createLeaseDesk(next, flow, signal);
+    ({ sources } = next);
     return await desk();
   };
 }
@@ -149,10 +150,11 @@ function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
     async replay(chosen, dry) {
       const { createStages, systemClock } = await import('../pipeline/index.ts');
       const { replay, tryReplay } = await letters;
+      const inForce = config();
       const parts = {
-        ...(await createStages(config, undefined, [], () => clickhouse.cluster?.slotMap)),
+        ...(await createStages(inForce, undefined, [], () => clickhouse.cluster?.slotMap)),
         writer: clickhouse,
-        pipeline: config.pipeline,
+        pipeline: inForce.pipeline,
         runId: new Date().toISOString(),
         clock: systemClock,
       };

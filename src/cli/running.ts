@@ -7,7 +7,6 @@ import { openTracing } from '../tracing/index.ts';
 import { type AlertHistory, type AlertsBeside, openAlertsBeside } from '../app/alerts-service.ts';
 import { type ApiBeside, openApiBeside } from '../app/api-service.ts';
 import { createCapturePeriods } from '../app/capture-periods.ts';
-import { configInForce } from '../app/config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from '../app/live-web.ts';
 import { createLogScreen } from './output/log-screen.ts';
@@ -158,7 +157,7 @@ async function watch(
   const { config, api, screen, logger, signal, options } = running;
   let reload: ReloadBeside | undefined;
   const isKnown = new Latch();
-  const inForce = configInForce(() => reload?.config ?? config);
+  const inForce = (): WeirConfig => reload?.config ?? config;
   const periods = createCapturePeriods(flow, config.pipeline);
   const { alertHistory } = options;
   const alerts = await openAlertsBeside({ config, flow, logger, periods, alertHistory });
@@ -166,7 +165,7 @@ async function watch(
     flow,
     api,
     alerts,
-    config: () => inForce,
+    config: inForce,
     configFile: options.reload?.file,
     reload: () => reload,
     isKnown: isKnown.opened,

@@ -73,7 +73,11 @@ beforeAll(async () => {
   await storeTruth(server.clickhouse, story, () => rollups.catchUp());
   if (config.web === false) throw new Error('the page is off');
   const firing = { rules: 0, rule: '', severity: 'info', alerts: 0, since: 0 } as const;
-  desk = createAlertDesk({ config, clickhouse: server.clickhouse, delivery: () => undefined });
+  desk = createAlertDesk({
+    config: () => config,
+    clickhouse: server.clickhouse,
+    delivery: () => undefined,
+  });
   const told = webDeps(logger, { firing, silenced: [], atMs: endMs });
   const deps = { ...told, alerts: desk, now: () => nowMs };
   await evaluated(config, logger);

@@ -29,6 +29,7 @@ const canaries = {
 
 describe('weir support-bundle', () => {
   let folder: string;
+  let listed: string;
   let texts: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
@@ -75,6 +76,7 @@ describe('weir support-bundle', () => {
     folder = server.path('unpacked');
     await mkdir(folder);
     await promisify(execFile)('tar', ['-xzf', server.path(String(out)), '-C', folder]);
+    listed = (await promisify(execFile)('tar', ['-tvzf', server.path(String(out))])).stdout;
     const [inner = ''] = await readdir(folder);
     const names = await readdir(`${folder}/${inner}`);
     texts = new Map(
@@ -85,6 +87,12 @@ describe('weir support-bundle', () => {
       ),
     );
     expect((await stat(server.path(String(out)))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is unpacked as files for their owner alone', () => {
+    const lines = listed.trim().split('\n');
+    expect(lines).toHaveLength(7);
+    for (const line of lines) expect(line).toMatch(/^-rw------- .* weir-support-[\d-]+\/[\w.]+$/);
   });
 
   it('holds what others need to help', () => {

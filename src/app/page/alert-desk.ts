@@ -23,7 +23,8 @@ import { firingOf, ruleText, wireAlert, wireEpisode } from './alert-wire.ts';
 
 /** What the page is told of alerts with. */
 export interface AlertDeskParts {
-  readonly config: WeirConfig;
+  /** The configuration in force. */
+  readonly config: () => WeirConfig;
   readonly clickhouse: ClickHouse;
   /** The delivery of this process; undefined while it tells nobody. */
   readonly delivery: () => OpenDelivery | undefined;
@@ -40,7 +41,7 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): v
   const { config, clickhouse } = parts;
   let firing: WireFiring | undefined;
   const look = async (): Promise<void> => {
-    const { rules, builtin_rules: readyMade } = config.alerts;
+    const { rules, builtin_rules: readyMade } = config().alerts;
     if (rules.length + readyMade.length === 0) {
       firing = undefined;
       return;
@@ -81,8 +82,10 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): v
 
 async function detailOf(
   { rule: name, fingerprint, from, to }: Choice,
-  { clickhouse, config }: AlertDeskParts,
+  parts: AlertDeskParts,
 ): ReturnType<AlertDesk['detail']> {
+  const { clickhouse } = parts;
+  const config = parts.config();
   const rule = await ruleNamed(config, name);
   const chosen = fingerprint === '' ? {} : { fingerprint };
   const wish = { from, to, limit: 6, ...chosen };
@@ -110,8 +113,10 @@ async function detailOf(
 
 async function testOf(
   { rule: name, from, to }: Choice,
-  { clickhouse, config }: AlertDeskParts,
+  parts: AlertDeskParts,
 ): ReturnType<AlertDesk['test']> {
+  const { clickhouse } = parts;
+  const config = parts.config();
   const rule = await ruleNamed(config, name);
   if (rule === undefined) return { episodes: [], unknown_ms: 0, problem: 'There is no such rule.' };
   const range = { from, to };
@@ -132,11 +137,9 @@ async function ruleNamed(config: WeirConfig, name: string): Promise<Rule | undef
   return rules.find((rule) => rule.name === name);
 }
 
-async function overviewOf({
-  config,
-  clickhouse,
-  delivery,
-}: AlertDeskParts): ReturnType<AlertDesk['overview']> {
+async function overviewOf(parts: AlertDeskParts): ReturnType<AlertDesk['overview']> {
+  const { clickhouse, delivery } = parts;
+  const config = parts.config();
   const nowMs = Date.now();
   const [{ rules, findings }, states, silences, lasts, recorded] = await Promise.all([
     loadRules(config),

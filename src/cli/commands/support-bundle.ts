@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
 import { Command } from 'commander';
+import type { TarEntry } from 'modern-tar';
 
 import { writeWholeFile } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { BundlePart } from '../support-bundle/bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
-import type { ArchiveFile } from '../support-bundle/tar.ts';
 
 interface BundleOptions {
   readonly config?: string;
@@ -43,7 +44,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const { Redaction, secretOptions, secretValues, textsUnder } =
     await import('../support-bundle/redaction.ts');
   const { bundleParts, contentOf } = await import('../support-bundle/bundle-parts.ts');
-  const { tarOf } = await import('../support-bundle/tar.ts');
+  const { packTar } = await import('modern-tar');
   const configPath = resolve(io.cwd, options.config ?? 'weir.yaml');
   const names = secretOptions(schemaOfOptions());
   const redaction = new Redaction([
@@ -55,7 +56,12 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const now = new Date();
   const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const folder = `weir-support-${time}`;
-  const files: ArchiveFile[] = [{ name: `${folder}/README.txt`, text: readme(parts) }];
+  const entryOf = (name: string, body: string): TarEntry => {
+    // Unpacked, it is for its owner alone, like the bundle.
+    const header = { name: `${folder}/${name}`, size: Buffer.byteLength(body), mode: 0o600 };
+    return { header: { ...header, mtime: now }, body };
+  };
+  const entries = [entryOf('README.txt', readme(parts))];
   for (const part of parts) {
     if (options.json !== true) io.err(`${part.file}: ${part.about}`);
     const content = await contentOf(part);
@@ -63,10 +69,10 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
     io.signal.throwIfAborted();
     const text =
       typeof content === 'string' ? redaction.text(content) : redaction.json(content, names);
-    files.push({ name: `${folder}/${part.file}`, text });
+    entries.push(entryOf(part.file, text));
   }
   const out = options.out ?? `${folder}.tar.gz`;
-  const bytes = gzipSync(tarOf(files, now.getTime()));
+  const bytes = gzipSync(await packTar(entries));
   await writeWholeFile(resolve(io.cwd, out), bytes, { mode: 0o600, isNew: true });
   if (options.json === true) {
     io.out(jsonText('support-bundle', { file: out, parts: parts.map(({ file }) => file) }));
