@@ -25,7 +25,46 @@ const folderSize = {
   },
 };
 
-const plugin = { meta: { name: 'layout' }, rules: { 'folder-size': folderSize } };
+const kinds = new Set(['kinesis', 'kafka', 'firehose', 'cloudwatch_logs', 's3', 'file', 'stdin']);
+
+/** `source.type === 'kinesis'` outside the folder of that kind: another kind would have to be added there, too. */
+const sourceKind = {
+  create(context) {
+    const folder = /\/src\/sources\/([a-z0-9-]+)\//
+      .exec(context.filename)?.[1]
+      ?.replaceAll('-', '_');
+    const kindIn = (node) =>
+      node?.type === 'Literal' && kinds.has(node.value) && node.value !== folder
+        ? node.value
+        : undefined;
+    const isType = (node) =>
+      (node.type === 'MemberExpression' && node.property.name === 'type') ||
+      (node.type === 'Identifier' && node.name === 'type');
+    const report = (node, kind) => {
+      const message = `Only src/sources/${kind.replaceAll('_', '-')}/ knows this kind of source: ask what its kind.ts says, with kindOf or factsOf.`;
+      context.report({ node, message });
+    };
+    return {
+      BinaryExpression(node) {
+        const { left, right } = node;
+        const kind = isType(left) ? kindIn(right) : isType(right) ? kindIn(left) : undefined;
+        if (kind !== undefined) report(node, kind);
+      },
+      SwitchStatement(node) {
+        if (!isType(node.discriminant)) return;
+        for (const { test } of node.cases) {
+          const kind = kindIn(test);
+          if (kind !== undefined) report(test, kind);
+        }
+      },
+    };
+  },
+};
+
+const plugin = {
+  meta: { name: 'layout' },
+  rules: { 'folder-size': folderSize, 'source-kind': sourceKind },
+};
 
 // oxlint-disable-next-line import/no-default-export -- What the linter asks for.
 export default plugin;

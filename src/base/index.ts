@@ -68,3 +68,4 @@ export { Wake } from './time/wake.ts';
 export { newWasmInstance } from './wasm.ts';
 export { actAfter } from './time/act-after.ts';
 export { isLoopback } from './http/loopback.ts';
+export { Subject, type Diagnosis, type DiagnosisStatus } from './diagnosis.ts';

@@ -73,22 +73,22 @@ async function ledgerOver(
   });
   const { acknowledgeUnread, fileNotesFolder, unreadFiles } = await import('../sources/index.ts');
   const notesFolder = fileNotesFolder(config.data_dir, config.pipeline);
-  const fileSources = config.sources.filter(({ type }) => type === 'file').map(({ name }) => name);
+  const names = config.sources.map(({ name }) => name);
   return {
     async audit() {
-      const unread = unreadFiles(notesFolder, fileSources);
+      const unread = unreadFiles(notesFolder, names);
       const { batches_days: batchesDays, dead_letters_days: deadLettersDays } = config.retention;
       const horizon = { batchesDays, deadLettersDays };
       const found = await ledger.audit(query, config.pipeline, horizon, unread);
       return ledger.nameFilters(found, await rulesFor(found, config, logger));
     },
-    acknowledgeUnread: () => acknowledgeUnread(notesFolder, fileSources),
+    acknowledgeUnread: () => acknowledgeUnread(notesFolder, names),
     findEvent: (id) => dead.findEvent(query, id),
     explainer: async () => pipeline.createExplainer(config, await accountRulesNow(config, logger)),
     listDeadLetters: (filter) => dead.listDeadLetters(query, filter),
     groupDeadLetters: (filter) => dead.groupDeadLetters(query, filter),
     readDeadLetters: (filter) => dead.readDeadLetters(query, filter),
-    findLine: (letter) => lineOf(letter, notesFolder, fileSources),
+    findLine: (letter) => lineOf(letter, notesFolder, names),
     async replayDeadLetters(filter, dry) {
       const parts = await replayParts();
       if (dry) return dead.tryReplay(await dead.readDeadLetters(query, filter), parts);

@@ -1,6 +1,6 @@
 import { type Attempt, tryDestination } from '../alerts/index.ts';
 import type { AlertDestination, WeirConfig } from '../config/index.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** Asks everybody who is told of alerts whether they can be reached: address, certificate, login. Nobody is told anything. */
 export async function* examineAlertDestinations(

@@ -1,4 +1,4 @@
-import { messageOf, PipelineError } from '../base/index.ts';
+import { messageOf, PipelineError, type Diagnosis, Subject } from '../base/index.ts';
 import {
   type ClickHouse,
   conditionOf,
@@ -10,7 +10,6 @@ import {
 } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { judge, judgeEvents } from './condition.ts';
-import { type Diagnosis, Subject } from './report.ts';
 
 const shownMax = 3;
 

@@ -1,4 +1,4 @@
-import { errorCatalog } from '../base/index.ts';
+import { errorCatalog, type Diagnosis, type Subject } from '../base/index.ts';
 import type {
   Counted,
   DiskFacts,
@@ -6,7 +6,6 @@ import type {
   ServerCondition,
   UserSettings,
 } from '../clickhouse/index.ts';
-import type { Diagnosis, Subject } from './report.ts';
 
 const gibibyte = 2 ** 30;
 const shareWarned = 0.1;

@@ -1,4 +1,4 @@
-import { factsOf } from '../sources/kinds.ts';
+import { factsOf, tryCall, ClockWatch, doctorConfig, streamEndings } from '../sources/index.ts';
 import type {
   DeliveryStreamDescription,
   DestinationDescription,
@@ -6,10 +6,7 @@ import type {
 } from '@aws-sdk/client-firehose';
 
 import type { AwsOptions, WeirConfig } from '../config/index.ts';
-import { tryCall } from './aws-calls.ts';
-import { ClockWatch, doctorConfig } from './aws-clients.ts';
-import { targetOf } from './cloudwatch-logs.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** What of the platform's side is looked at besides the sources themselves. */
 export interface DeliveryQuestions {
@@ -167,9 +164,11 @@ async function* examineSubscription(
       },
     });
     if (asked.value === undefined) return yield asked.diagnosis;
-    const targets = (asked.value.subscriptionFilters ?? []).map(targetOf);
+    const targets = (asked.value.subscriptionFilters ?? []).map(
+      ({ destinationArn }) => destinationArn ?? '',
+    );
     yield subscriptionDiagnosis(subject, targets, [
-      ...streamEndings(config),
+      ...streamEndings(config.sources),
       ...deliveryStreams.map((name) => `deliverystream/${name.split('/').at(-1) ?? name}`),
     ]);
   } finally {
@@ -192,12 +191,4 @@ function subscriptionDiagnosis(
     `${found}, and nothing here reads that`,
     `Subscribe it: aws logs put-subscription-filter --log-group-name ${subject.name.slice('log group '.length)} --filter-name weir --filter-pattern "" --destination-arn <stream> --role-arn <role> (deploy/aws has a template).`,
   );
-}
-
-/** How the ARNs of the streams that are read end. */
-export function streamEndings({ sources }: WeirConfig): readonly string[] {
-  return sources.flatMap((source) => {
-    const { reads } = factsOf(source);
-    return reads?.kind === 'stream' ? [`stream/${reads.name}`] : [];
-  });
 }

@@ -1,7 +1,6 @@
-import { messageOf, PipelineError } from '../base/index.ts';
+import { messageOf, PipelineError, type Diagnosis, Subject } from '../base/index.ts';
 import type { DeadLetterTopicOptions, RelayOptions, WeirConfig } from '../config/index.ts';
 import { connectKafka, type KafkaApi, kafkaError, type TopicOptions } from '../kafka/index.ts';
-import { type Diagnosis, Subject } from './report.ts';
 
 /** What waits for an event destination of the management API. */
 export interface DestinationState {

@@ -1,18 +1,13 @@
 import type { SourceOptions, WeirConfig } from '../config/index.ts';
 import { examineAlertDestinations } from './alert-destinations.ts';
 import { examineClickHouse } from './clickhouse.ts';
-import { examineLogs } from './cloudwatch-logs.ts';
-import { type DeliveryQuestions, examineDelivery, streamEndings } from './delivery.ts';
-import { examineFiles } from './files.ts';
+import { kindOf } from '../sources/kinds.ts';
+import { type DeliveryQuestions, examineDelivery } from './delivery.ts';
 import { type DestinationState, examineDestinations } from './destinations.ts';
 import { examineGeoip } from './geoip.ts';
-import { examineListener } from './firehose-listener.ts';
 import { examineListeners } from './listeners.ts';
 import { examineMachine } from './machine.ts';
-import { examineKafka } from './kafka.ts';
-import { examineKinesis } from './kinesis.ts';
-import { type Diagnosis, Subject } from './report.ts';
-import { examineS3 } from './s3.ts';
+import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** What is to be examined. */
 export interface Examination extends DeliveryQuestions {
@@ -63,23 +58,13 @@ async function* examineSources(
   for (const source of chosen) yield* examineSource(source, config);
 }
 
-function examineSource(source: SourceOptions, config: WeirConfig): AsyncIterable<Diagnosis> {
-  switch (source.type) {
-    case 'kinesis':
-      return examineKinesis(source);
-    case 'kafka':
-      return examineKafka(source);
-    case 'cloudwatch_logs':
-      return examineLogs(source, streamEndings(config));
-    case 's3':
-      return examineS3(source);
-    case 'firehose':
-      return examineListener(source);
-    case 'file':
-      return examineFiles(source, config);
-    case 'stdin':
-      return nothingToExamine(source);
-  }
+async function* examineSource(
+  source: SourceOptions,
+  config: WeirConfig,
+): AsyncGenerator<Diagnosis> {
+  const doctor = await kindOf(source).loadDoctor?.();
+  if (doctor === undefined) yield* nothingToExamine(source);
+  else yield* doctor.examine(source, config);
 }
 
 async function* nothingToExamine({ name, type }: SourceOptions): AsyncGenerator<Diagnosis> {

@@ -1,7 +1,6 @@
-import { messageOf } from '../base/index.ts';
+import { messageOf, type Diagnosis, Subject } from '../base/index.ts';
 import type { GeoipOptions } from '../config/index.ts';
 import { networksOf } from '../geoip/index.ts';
-import { type Diagnosis, Subject } from './report.ts';
 
 /** Reads the files of `geoip:` to their end, as a start does. */
 export async function examineGeoip(options: GeoipOptions): Promise<Diagnosis> {

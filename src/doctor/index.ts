@@ -4,4 +4,3 @@
  */
 export type { DestinationState } from './destinations.ts';
 export { examine, type Examination } from './doctor.ts';
-export type { Diagnosis, DiagnosisStatus } from './report.ts';

@@ -1,6 +1,6 @@
 import type { WeirConfig } from '../config/index.ts';
-import { certificateDiagnosis, type Listener, portDiagnosis } from './ports.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import { type Diagnosis, Subject } from '../base/index.ts';
+import { certificateDiagnosis, type Listener, portDiagnosis } from '../sources/index.ts';
 
 /** Looks at the addresses of `weir run` itself: ops, the page, the management API. */
 export async function* examineListeners(config: WeirConfig): AsyncGenerator<Diagnosis> {

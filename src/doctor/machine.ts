@@ -6,7 +6,7 @@ import { getHeapStatistics } from 'node:v8';
 
 import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 import { defaultMemoryBytesMax } from '../clickhouse/index.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** What this machine, or the container on it, lets the process have. */
 export interface MachineFacts {

@@ -4,28 +4,16 @@
  */
 export { loadSources, type OpenSource, openSource } from './open.ts';
 export type { BackfillRange, SourceFacts, SourceKind, StartMode } from './kind.ts';
-export { factsOf, kindOf } from './kinds.ts';
+export { factsOf, kindOf, streamEndings } from './kinds.ts';
 export type { SourceLog } from './deps.ts';
 export { endPosition } from './positions.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws/actions.ts';
-export { awsConfig, http1Handler, silenceSdk } from './aws/client.ts';
-export { type AwsFault, faultOf, reasonOf } from './aws/errors.ts';
+export { type AwsFault } from './aws/errors.ts';
 export { type FileLine, findFileLine } from './file/line.ts';
 export { fileNotesFolder } from './file/notes.ts';
-export {
-  acknowledgeUnread,
-  adviceFor,
-  patternAdvice,
-  type UnreadFile,
-  unreadFiles,
-  unreadText,
-} from './file/unread.ts';
-export { rotatedNames } from './file/rotation.ts';
-export { checkReadable, matchPaths } from './file/paths.ts';
+export { acknowledgeUnread, type UnreadFile, unreadFiles, unreadText } from './file/unread.ts';
 export { leaseEnds, type LeaseTally } from '../leases/index.ts';
 export type { S3Object } from './s3/api.ts';
-export { regionOfQueue } from './s3/client.ts';
-export { readNotice } from './s3/notices.ts';
 export type {
   Extent,
   HealthySource,
@@ -42,3 +30,7 @@ export {
   registerConsumer,
 } from './kinesis/fan-out-admin.ts';
 export { type LeaseLine, moveLease, readLeases } from './kinesis/fleet/lease-admin.ts';
+export { tryCall } from './aws/calls.ts';
+export { ClockWatch, doctorConfig } from './aws/doctor-clients.ts';
+export { kinesisSources } from './kinesis/configured.ts';
+export { certificateDiagnosis, type Listener, portDiagnosis } from './ports.ts';

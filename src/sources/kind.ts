@@ -1,5 +1,11 @@
-import type { Clock, TlsFiles } from '../base/index.ts';
-import type { AwsOptions, ConfigCode, LimitsOptions, SourceOptions } from '../config/index.ts';
+import type { Clock, Diagnosis, ErrorCode, TlsFiles } from '../base/index.ts';
+import type {
+  AwsOptions,
+  ConfigCode,
+  LimitsOptions,
+  SourceOptions,
+  WeirConfig,
+} from '../config/index.ts';
 import type { SourceLog } from './deps.ts';
 import type { HealthySource } from './health.ts';
 
@@ -15,10 +21,23 @@ export interface SourceKind<O extends SourceOptions = SourceOptions> {
    * source.
    */
   conflicts?(all: readonly O[]): Iterable<SourceFinding>;
+  /** What of this machine has to be there before reading begins, and is not; connects to nothing. */
+  missing?(options: O): AsyncIterable<MissingPlace>;
   /** How a stretch of the past is read; absent where nothing can be read again. */
   readonly backfill?: BackfillRules<O>;
   /** Imports what reads. */
   load(): Promise<SourceModule<O>>;
+  /** Imports what tries, without reading, all that reading needs; absent where it needs nothing. */
+  loadDoctor?(): Promise<SourceDoctor<O>>;
+}
+
+/** Tries what a source needs of the world around it. */
+export interface SourceDoctor<O extends SourceOptions> {
+  /** Stores and changes nothing, moves no checkpoint, and never throws for what it finds. */
+  examine(
+    options: O,
+    config: Pick<WeirConfig, 'data_dir' | 'pipeline' | 'sources'>,
+  ): AsyncIterable<Diagnosis>;
 }
 
 /** A mistake in the options of one source. */
@@ -28,6 +47,20 @@ export interface SourceFinding {
   readonly path: readonly (string | number)[];
   readonly code: ConfigCode;
   /** What stands behind the path: `is 5, ...`. */
+  readonly text: string;
+}
+
+/** A file that is missing, or that cannot be used. */
+export interface MissingPlace {
+  /** The option that names it, from the source on. */
+  readonly path: readonly (string | number)[];
+  /** What it names. */
+  readonly place: string;
+  /** Error with which a run would stop. */
+  readonly code: ErrorCode;
+  /** Check of `weir doctor`. */
+  readonly check: string;
+  /** What stands behind the place: `, and there is no such file: ...`. */
   readonly text: string;
 }
 

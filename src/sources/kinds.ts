@@ -33,3 +33,11 @@ export function kindOf<O extends SourceOptions>({ type }: O): SourceKind<O> {
 export function factsOf(options: SourceOptions): SourceFacts {
   return kindOf(options).facts(options);
 }
+
+/** How the ARNs of the streams that are read end: `stream/edge`. */
+export function streamEndings(sources: readonly SourceOptions[]): readonly string[] {
+  return sources.flatMap((source) => {
+    const { reads } = factsOf(source);
+    return reads?.kind === 'stream' ? [`stream/${reads.name}`] : [];
+  });
+}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { configFrom } from '../../src/config/index.ts';
-import { type Diagnosis, examine } from '../../src/doctor/index.ts';
+import type { Diagnosis } from '../../src/base/index.ts';
+import { examine } from '../../src/doctor/index.ts';
 import { awsActions } from '../../src/sources/index.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 

@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import type { Diagnosis } from '../../src/base/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
-import { type Diagnosis, examine, type Examination } from '../../src/doctor/index.ts';
+import { examine, type Examination } from '../../src/doctor/index.ts';
+
 import { awsActions } from '../../src/sources/index.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 import { selfSigned } from '../support/certificate.ts';
@@ -116,11 +118,10 @@ async function examinedIn(
   config: WeirConfig,
   asked: Partial<Examination> = {},
 ): Promise<readonly Diagnosis[]> {
-  const [first] = config.sources;
+  const source = config.sources[0]?.name;
   const found: Diagnosis[] = [];
-  const { signal } = new AbortController();
-  const all = { source: first?.name, logGroups: [], deliveryStreams: [], signal, ...asked };
-  for await (const diagnosis of examine(config, all)) found.push(diagnosis);
+  const none = { logGroups: [], deliveryStreams: [], signal: new AbortController().signal };
+  for await (const one of examine(config, { source, ...none, ...asked })) found.push(one);
   return found;
 }
 

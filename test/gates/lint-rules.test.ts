@@ -166,6 +166,16 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
   ],
   ['input(no-regexp)', 'src/base/json/m4.ts', "export const spaces = new RegExp('^ *$');"],
   [
+    'layout(source-kind)',
+    'src/doctor/m1.ts',
+    "export const f = (source: { type: string }): boolean => source.type === 'kinesis';",
+  ],
+  [
+    'layout(source-kind)',
+    'src/sources/kafka/m2.ts',
+    "export function f({ type }: { type: string }): number {\n  switch (type) {\n    case 's3':\n      return 1;\n    default:\n      return 2;\n  }\n}",
+  ],
+  [
     'vitest(expect-expect)',
     'test/unit/m.test.ts',
     "import { it } from 'vitest';\nit('does nothing', () => {});",

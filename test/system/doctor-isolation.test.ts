@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import type { WeirConfig } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
-import type { Diagnosis } from '../../src/doctor/report.ts';
+import type { Diagnosis } from '../../src/base/diagnosis.ts';
 import { ExternalServer } from '../support/external-server.ts';
 import { statementsOf } from '../support/users-sql.ts';
 

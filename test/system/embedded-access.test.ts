@@ -8,7 +8,7 @@ import { dataDirAt } from '../../src/clickhouse/embedded/data-dir.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
-import type { Diagnosis } from '../../src/doctor/report.ts';
+import type { Diagnosis } from '../../src/base/diagnosis.ts';
 import { ownVisitor, signIn } from '../../src/web/server/sign-in.ts';
 import { endpointOf, temporaryDirectory } from '../support/clickhouse.ts';
 import { startWeir } from '../support/weir.ts';

@@ -68,35 +68,25 @@ export function stopAt(findings: readonly MachineFinding[]): void {
 }
 
 async function* findProblems(checked: CheckedConfig): AsyncGenerator<Problem> {
-  yield* fileProblems(checked);
+  yield* sourceProblems(checked);
   yield* geoipProblems(checked);
   yield* certificateProblems(checked.config);
   yield* dataDirProblems(checked.config);
   yield* listenerProblems(checked);
 }
 
-async function* fileProblems({ config, path: configFile }: CheckedConfig): AsyncGenerator<Problem> {
+async function* sourceProblems({
+  config,
+  path: configFile,
+}: CheckedConfig): AsyncGenerator<Problem> {
+  const { kindOf } = await import('../../sources/kinds.ts');
   for (const [index, source] of config.sources.entries()) {
-    if (source.type !== 'file' || source.follow) continue;
-    const { checkReadable, matchPaths } = await import('../../sources/index.ts');
-    const subject = `source ${source.name}`;
-    for (const [at, pattern] of source.paths.entries()) {
-      const path: ConfigPath = ['sources', index, 'paths', at];
-      const shown = shownPath(pattern, configFile);
-      const { paths } = await matchPaths([pattern]);
-      if (paths.length === 0) {
-        const text = `is ${JSON.stringify(shown)}, and there is no such file: correct it (relative ones start from the folder of the configuration file), or wait for it with \`follow: true\``;
-        const message = `${pathText(path)} ${text}`;
-        yield { path, code: 'ERR_SOURCES_FILE_NOT_FOUND', subject, check: 'files.found', message };
-        continue;
-      }
-      try {
-        await checkReadable(paths);
-      } catch (error) {
-        if (!(error instanceof PipelineError)) throw error;
-        const message = `${pathText(path)} is ${JSON.stringify(shown)}: ${messageOf(error)}; give the user that runs Weir permission to read it`;
-        yield { path, code: error.code, subject, check: 'files.readable', message };
-      }
+    const missing = kindOf(source).missing?.(source) ?? [];
+    for await (const { path: inside, place, code, check, text } of missing) {
+      const path: ConfigPath = ['sources', index, ...inside];
+      const shown = JSON.stringify(shownPath(place, configFile));
+      const message = `${pathText(path)} is ${shown}${text}`;
+      yield { path, code, subject: `source ${source.name}`, check, message };
     }
   }
 }

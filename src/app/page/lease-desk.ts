@@ -1,5 +1,6 @@
 import type { WeirConfig, KinesisOptions } from '../../config/index.ts';
 import type { OpenPipeline } from '../pipeline/open.ts';
+import { kinesisSources } from '../../sources/index.ts';
 import type { WireLease } from '../../web/index.ts';
 
 /** However many look at the page, the lease tables are read no oftener. */
@@ -13,9 +14,7 @@ export function createLeaseDesk(
   flow: Pick<OpenPipeline, 'snapshot'>,
   signal: AbortSignal,
 ): () => Promise<readonly WireLease[]> {
-  const shared = sources.filter((source): source is KinesisOptions => {
-    return source.type === 'kinesis' && source.leases !== undefined;
-  });
+  const shared = kinesisSources(sources).filter(({ leases }) => leases !== undefined);
   let known: { readonly atMs: number; readonly leases: Promise<readonly WireLease[]> } | undefined;
   return async () => {
     if (known === undefined || Date.now() - known.atMs > keptMs) {

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
-import { errorCatalog } from '../../base/index.ts';
+import { errorCatalog, type Diagnosis, type DiagnosisStatus } from '../../base/index.ts';
 import { type ConfigFinding, findingText, type WeirConfig } from '../../config/index.ts';
-import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
+import type { DestinationState } from '../../doctor/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';

@@ -159,7 +159,7 @@ async function write(
   { target, answers }: Chosen,
 ): Promise<void> {
   const text = starterText(target, answers);
-  const key = target.type === 'firehose' ? await makeKey(dirname(path)) : undefined;
+  const key = target.makesKey === true ? await makeKey(dirname(path)) : undefined;
   // What the variable will be is not known yet, and need not be.
   const env = { CLICKHOUSE_PASSWORD: 'later', ...io.env };
   const { findings } = await checkText(Buffer.from(text), file, {

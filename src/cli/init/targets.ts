@@ -24,6 +24,8 @@ export interface Target {
   readonly questions: readonly Question[];
   /** Lines of YAML behind the answers, without indentation: further options, as comments. */
   readonly more: readonly string[];
+  /** True where an access key for those who send is made beside the configuration. */
+  readonly makesKey?: true;
   /** What has to be there before `weir run`. */
   readonly before: readonly string[];
 }
@@ -74,6 +76,7 @@ export const targets: readonly Target[] = [
       '#   cert_file: /etc/weir/tls/fullchain.pem',
       '#   key_file: /etc/weir/tls/key.pem',
     ],
+    makesKey: true,
     before: ['The delivery stream has the access key that is in firehose-access-key.'],
   },
   {

@@ -26,4 +26,5 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
     },
   },
   load: async () => await import('./open.ts'),
+  loadDoctor: async () => await import('./doctor.ts'),
 };

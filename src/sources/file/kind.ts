@@ -9,5 +9,10 @@ export const file: SourceKind<FileOptions> = {
     // How long a file is, is asked before its checkpoint: what another reads on meanwhile would look like a new text.
     startMode: () => 'sequential',
   },
+  async *missing(options) {
+    const { absentFiles } = await import('./absent.ts');
+    yield* absentFiles(options);
+  },
   load: async () => await import('./open.ts'),
+  loadDoctor: async () => await import('./doctor.ts'),
 };

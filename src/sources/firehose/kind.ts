@@ -43,4 +43,5 @@ export const firehose: SourceKind<FirehoseOptions> = {
     }
   },
   load: async () => await import('./open.ts'),
+  loadDoctor: async () => await import('./doctor.ts'),
 };

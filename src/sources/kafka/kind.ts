@@ -13,4 +13,5 @@ export const kafka: SourceKind<KafkaOptions> = {
     },
   },
   load: async () => await import('./open.ts'),
+  loadDoctor: async () => await import('./doctor.ts'),
 };

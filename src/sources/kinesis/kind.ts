@@ -19,4 +19,5 @@ export const kinesis: SourceKind<KinesisOptions> = {
     },
   },
   load: async () => await import('./open.ts'),
+  loadDoctor: async () => await import('./doctor/stream.ts'),
 };

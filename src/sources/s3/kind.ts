@@ -31,6 +31,7 @@ export const s3: SourceKind<S3Options> = {
     },
   },
   load: async () => await import('./open.ts'),
+  loadDoctor: async () => await import('./doctor.ts'),
 };
 
 /** `s3://bucket/prefix` stands for itself, anything else for a prefix in the bucket of the source. */

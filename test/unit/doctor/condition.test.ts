@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ServerCondition } from '../../../src/clickhouse/index.ts';
 import { judge, judgeEvents } from '../../../src/doctor/condition.ts';
-import { Subject } from '../../../src/doctor/report.ts';
+import { Subject } from '../../../src/base/diagnosis.ts';
 
 const gibibyte = 2 ** 30;
 const user = { user: 'loader', readonly: 0, memoryBytes: 0, partitionsPerInsert: 100 };

@@ -87,12 +87,9 @@ async function sourcesOf(
   { config: file, source: name, consumer }: FanOutFlags,
 ): Promise<readonly KinesisOptions[]> {
   const { config } = await loadConfigOfData(file, io);
-  const found = config.sources.flatMap((source) =>
-    source.type === 'kinesis' &&
-    (source.fan_out !== undefined || consumer !== undefined) &&
-    (name === undefined || source.name === name)
-      ? [source]
-      : [],
+  const { kinesisSources } = await import('../../../sources/index.ts');
+  const found = kinesisSources(config.sources, name).filter(
+    ({ fan_out: fanOut }) => fanOut !== undefined || consumer !== undefined,
   );
   if (found.length > 0) return found;
   const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;

@@ -100,8 +100,8 @@ async function oneSource(
   { config: file, source: name }: LeasesFlags,
 ): Promise<KinesisOptions> {
   const { config } = await loadConfigOfData(file, io);
-  const kinesis = config.sources.filter((source) => source.type === 'kinesis');
-  const [found, ...others] = kinesis.filter((one) => name === undefined || one.name === name);
+  const { kinesisSources } = await import('../../../sources/index.ts');
+  const [found, ...others] = kinesisSources(config.sources, name);
   if (found !== undefined && others.length === 0) return found;
   const which = found === undefined ? 'no such Kinesis source' : 'several Kinesis sources';
   throw new PipelineError('ERR_SOURCES_LEASE', `${which}: name one with --source`);
@@ -134,10 +134,8 @@ async function leasedSources(
   { config: file, source: name }: LeasesFlags,
 ): Promise<readonly KinesisOptions[]> {
   const { config } = await loadConfigOfData(file, io);
-  const leased = config.sources.flatMap((source) =>
-    source.type === 'kinesis' && source.leases !== undefined ? [source] : [],
-  );
-  const found = leased.filter((source) => name === undefined || source.name === name);
+  const { kinesisSources } = await import('../../../sources/index.ts');
+  const found = kinesisSources(config.sources, name).filter(({ leases }) => leases !== undefined);
   if (found.length > 0) return found;
   const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
   throw new PipelineError('ERR_SOURCES_NO_LEASES', `${which} has \`leases\``);

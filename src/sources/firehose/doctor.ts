@@ -1,13 +1,13 @@
-import type { FirehoseOptions } from '../config/index.ts';
-import { certificateDiagnosis, portDiagnosis } from './ports.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import type { FirehoseOptions } from '../../config/index.ts';
+import { type Diagnosis, Subject } from '../../base/index.ts';
+import { certificateDiagnosis, portDiagnosis } from '../ports.ts';
 
 /** Firehose sends keys of any length; one that can be guessed is none. */
 const keyLengthMin = 16;
 const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** Looks at what the listener of a Firehose source needs: an address, a certificate, keys. */
-export async function* examineListener(options: FirehoseOptions): AsyncGenerator<Diagnosis> {
+export async function* examine(options: FirehoseOptions): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   const { host, port, path, tls } = options;
   yield await portDiagnosis(subject, {

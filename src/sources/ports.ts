@@ -4,13 +4,14 @@ import { createServer } from 'node:net';
 
 import {
   codeOf,
+  type Diagnosis,
   type ErrorCode,
   messageOf,
   PipelineError,
   readTlsPair,
+  type Subject,
   type TlsFiles,
 } from '../base/index.ts';
-import type { Diagnosis, Subject } from './report.ts';
 
 /** A listener that `weir run` opens. */
 export interface Listener {

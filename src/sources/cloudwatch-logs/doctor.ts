@@ -1,18 +1,19 @@
-import type { CloudWatchLogsClient, SubscriptionFilter } from '@aws-sdk/client-cloudwatch-logs';
+import { streamEndings } from '../kinds.ts';
+import type { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 
-import type { CloudWatchLogsOptions } from '../config/index.ts';
-import { type AwsOutcome, tryCall } from './aws-calls.ts';
-import { ClockWatch, doctorConfig } from './aws-clients.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import type { CloudWatchLogsOptions, WeirConfig } from '../../config/index.ts';
+import { type AwsOutcome, tryCall } from '../aws/calls.ts';
+import { ClockWatch, doctorConfig } from '../aws/doctor-clients.ts';
+import { type Diagnosis, Subject } from '../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-cloudwatch-logs');
 
 /** Tries everything that polling the log groups takes, and tells who else gets their events. */
-export async function* examineLogs(
+export async function* examine(
   options: CloudWatchLogsOptions,
-  /** ARN endings of streams that other sources read: `stream/edge`. */
-  alsoRead: readonly string[],
+  { sources }: Pick<WeirConfig, 'sources'>,
 ): AsyncGenerator<Diagnosis> {
+  const alsoRead = streamEndings(sources);
   const subject = new Subject(`source ${options.name}`);
   const clock = new ClockWatch();
   const sdk = await import('@aws-sdk/client-cloudwatch-logs');
@@ -110,7 +111,9 @@ class GroupExam {
       client.send(new sdk.DescribeSubscriptionFiltersCommand({ logGroupName: this.#group })),
     );
     if (asked.value === undefined) return yield asked.diagnosis;
-    const targets = (asked.value.subscriptionFilters ?? []).map(targetOf);
+    const targets = (asked.value.subscriptionFilters ?? []).map(
+      ({ destinationArn }) => destinationArn ?? '',
+    );
     const twice = targets.find((arn) => this.#alsoRead.some((end) => arn.endsWith(end)));
     if (twice !== undefined) {
       yield subject.warning(
@@ -133,9 +136,4 @@ class GroupExam {
     const resource = `arn:aws:logs:${region || '*'}:*:log-group:${this.#group}`;
     return tryCall(subject, { check, action: `logs:${operation}`, resource, call, missing });
   }
-}
-
-/** ARN that a subscription delivers to. */
-export function targetOf({ destinationArn }: SubscriptionFilter): string {
-  return destinationArn ?? '';
 }

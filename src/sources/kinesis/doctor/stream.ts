@@ -1,17 +1,16 @@
 import type { KinesisClient, StreamDescriptionSummary } from '@aws-sdk/client-kinesis';
 
-import type { KinesisOptions } from '../config/index.ts';
-import { type AwsCall, type AwsOutcome, tryCall } from './aws-calls.ts';
-import { ClockWatch, doctorConfig } from './aws-clients.ts';
+import type { KinesisOptions } from '../../../config/index.ts';
+import { type AwsCall, type AwsOutcome, tryCall } from '../../aws/calls.ts';
+import { ClockWatch, doctorConfig } from '../../aws/doctor-clients.ts';
 import { examineFanOut } from './fan-out.ts';
 import { examineLeases } from './leases.ts';
-import type { Diagnosis } from './report.ts';
-import { Subject } from './report.ts';
+import { type Diagnosis, Subject } from '../../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
 /** Tries everything that reading the stream takes, in the order in which `weir run` does it. */
-export async function* examineKinesis(options: KinesisOptions): AsyncGenerator<Diagnosis> {
+export async function* examine(options: KinesisOptions): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   const clock = new ClockWatch();
   const sdk = await import('@aws-sdk/client-kinesis');

@@ -1,6 +1,12 @@
-import { errorCatalog, isObject, messageOf } from '../base/index.ts';
-import { type AwsFault, awsActions, faultOf, reasonOf } from '../sources/index.ts';
-import type { Diagnosis, Subject } from './report.ts';
+import {
+  errorCatalog,
+  isObject,
+  messageOf,
+  type Diagnosis,
+  type Subject,
+} from '../../base/index.ts';
+import { type AwsFault, faultOf, reasonOf } from './errors.ts';
+import { awsActions } from './actions.ts';
 
 /** One AWS call that a check makes. */
 export interface AwsCall<T> {

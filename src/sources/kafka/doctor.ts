@@ -1,6 +1,6 @@
-import type { KafkaOptions } from '../config/index.ts';
-import { connectKafka, type KafkaApi, kafkaError, type KafkaLog } from '../kafka/index.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import type { KafkaOptions } from '../../config/index.ts';
+import { connectKafka, type KafkaApi, kafkaError, type KafkaLog } from '../../kafka/index.ts';
+import { type Diagnosis, Subject } from '../../base/index.ts';
 
 const quiet: KafkaLog = {
   debug: () => undefined,
@@ -17,7 +17,7 @@ interface Question<T> {
 }
 
 /** Tries what reading the topic takes, in the order in which `weir run` does it; joins no group, so nothing rebalances. */
-export async function* examineKafka(options: KafkaOptions): AsyncGenerator<Diagnosis> {
+export async function* examine(options: KafkaOptions): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   let api: KafkaApi | undefined;
   try {

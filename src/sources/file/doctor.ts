@@ -1,21 +1,14 @@
-import { messageOf } from '../base/index.ts';
-import type { FileOptions, WeirConfig } from '../config/index.ts';
-import {
-  adviceFor,
-  checkReadable,
-  fileNotesFolder,
-  matchPaths,
-  patternAdvice,
-  rotatedNames,
-  unreadFiles,
-  unreadText,
-} from '../sources/index.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import { messageOf, type Diagnosis, Subject } from '../../base/index.ts';
+import type { FileOptions, WeirConfig } from '../../config/index.ts';
+import { adviceFor, patternAdvice, unreadFiles, unreadText } from './unread.ts';
+import { checkReadable, matchPaths } from './paths.ts';
+import { fileNotesFolder } from './notes.ts';
+import { rotatedNames } from './rotation.ts';
 
 const shownMax = 3;
 
 /** Looks whether the files of a source are there and may be read, and whether all of them was. */
-export async function* examineFiles(
+export async function* examine(
   { name, paths, follow }: FileOptions,
   { data_dir: dataDir, pipeline }: Pick<WeirConfig, 'data_dir' | 'pipeline'>,
 ): AsyncGenerator<Diagnosis> {

@@ -1,6 +1,6 @@
-import type { AwsOptions } from '../config/index.ts';
-import { awsConfig, http1Handler, silenceSdk } from '../sources/index.ts';
-import type { Diagnosis, Subject } from './report.ts';
+import type { AwsOptions } from '../../config/index.ts';
+import { awsConfig, http1Handler, silenceSdk } from './client.ts';
+import type { Diagnosis, Subject } from '../../base/index.ts';
 
 const requestMsMax = 15_000;
 /** AWS refuses requests whose clock is off by five minutes. */

@@ -1,9 +1,9 @@
 import type { AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-import type { KinesisOptions } from '../config/index.ts';
-import { type AwsCall, tryCall } from './aws-calls.ts';
-import { type ClockWatch, doctorConfig } from './aws-clients.ts';
-import type { Diagnosis, Subject } from './report.ts';
+import type { KinesisOptions } from '../../../config/index.ts';
+import { type AwsCall, tryCall } from '../../aws/calls.ts';
+import { type ClockWatch, doctorConfig } from '../../aws/doctor-clients.ts';
+import type { Diagnosis, Subject } from '../../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-dynamodb');
 type Operation = 'DescribeTable' | 'Scan' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem';

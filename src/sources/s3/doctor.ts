@@ -1,17 +1,20 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 
-import type { S3Options } from '../config/index.ts';
-import { faultOf, readNotice, regionOfQueue, type S3Object } from '../sources/index.ts';
-import { type AwsOutcome, tryCall } from './aws-calls.ts';
-import { ClockWatch, doctorConfig } from './aws-clients.ts';
-import { type Diagnosis, Subject } from './report.ts';
+import type { S3Options } from '../../config/index.ts';
+import { faultOf } from '../aws/errors.ts';
+import { readNotice } from './notices.ts';
+import { regionOfQueue } from './client.ts';
+import type { S3Object } from './api.ts';
+import { type AwsOutcome, tryCall } from '../aws/calls.ts';
+import { ClockWatch, doctorConfig } from '../aws/doctor-clients.ts';
+import { type Diagnosis, Subject } from '../../base/index.ts';
 
 type S3Sdk = typeof import('@aws-sdk/client-s3');
 type QueueSdk = typeof import('@aws-sdk/client-sqs');
 
 /** Tries everything that reading objects takes: the queue that tells of them, or the list of a bucket, and one object. */
-export async function* examineS3(options: S3Options): AsyncGenerator<Diagnosis> {
+export async function* examine(options: S3Options): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   const clock = new ClockWatch();
   const bucket = await openBucket(subject, options, clock);

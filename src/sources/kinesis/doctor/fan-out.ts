@@ -1,8 +1,8 @@
 import type { ConsumerDescription, KinesisClient } from '@aws-sdk/client-kinesis';
 
-import type { KinesisOptions } from '../config/index.ts';
-import { type AwsOutcome, tryCall } from './aws-calls.ts';
-import type { Diagnosis, Subject } from './report.ts';
+import type { KinesisOptions } from '../../../config/index.ts';
+import { type AwsOutcome, tryCall } from '../../aws/calls.ts';
+import type { Diagnosis, Subject } from '../../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 

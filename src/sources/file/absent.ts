@@ -1,0 +1,26 @@
+import { messageOf, PipelineError } from '../../base/index.ts';
+import type { FileOptions } from '../../config/index.ts';
+import type { MissingPlace } from '../kind.ts';
+import { checkReadable, matchPaths } from './paths.ts';
+
+/** Files that are read once and are not there, or that this user may not read. */
+export async function* absentFiles({ follow, paths }: FileOptions): AsyncGenerator<MissingPlace> {
+  if (follow) return;
+  for (const [at, pattern] of paths.entries()) {
+    const named = { path: ['paths', at], place: pattern };
+    const { paths: found } = await matchPaths([pattern]);
+    if (found.length === 0) {
+      const text =
+        ', and there is no such file: correct it (relative ones start from the folder of the configuration file), or wait for it with `follow: true`';
+      yield { ...named, code: 'ERR_SOURCES_FILE_NOT_FOUND', check: 'files.found', text };
+      continue;
+    }
+    try {
+      await checkReadable(found);
+    } catch (error) {
+      if (!(error instanceof PipelineError)) throw error;
+      const text = `: ${messageOf(error)}; give the user that runs Weir permission to read it`;
+      yield { ...named, code: error.code, check: 'files.readable', text };
+    }
+  }
+}
