@@ -1,5 +1,5 @@
 /** Rules for where files lie. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 const filesMax = 25;
@@ -25,7 +25,13 @@ const folderSize = {
   },
 };
 
-const kinds = new Set(['kinesis', 'kafka', 'firehose', 'cloudwatch_logs', 's3', 'file', 'stdin']);
+/** Kinds of sources: the folders that have a `kind.ts`. */
+const sources = new URL('../src/sources/', import.meta.url);
+const kinds = new Set(
+  (existsSync(sources) ? readdirSync(sources) : [])
+    .filter((name) => existsSync(new URL(`${name}/kind.ts`, sources)))
+    .map((name) => name.replaceAll('-', '_')),
+);
 
 /** `source.type === 'kinesis'` outside the folder of that kind: another kind would have to be added there, too. */
 const sourceKind = {

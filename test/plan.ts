@@ -188,6 +188,19 @@ export const suites: readonly Suite[] = [
     minutes: 58,
   },
   {
+    name: 'seams',
+    part: 'gates',
+    files: ['test/gates/seams.test.ts'],
+    guards: [
+      'CONTRIBUTING.md',
+      'scripts/lint-layout.js',
+      'src/sources/kind',
+      'src/sources/options.ts',
+    ],
+    seconds: 40,
+    minutes: 5,
+  },
+  {
     name: 'reader-isolation',
     part: 'simulation',
     files: ['test/system/reader-isolation.test.ts'],

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Tree } from '../planted/tree.ts';
+import { httpEvent, lines } from '../support/made-events.ts';
+
+/** Blocks of CONTRIBUTING.md: what to do, with which file, and the code. */
+interface Block {
+  readonly how: 'file' | 'line';
+  readonly file: string;
+  readonly code: string;
+}
+
+let tree: Tree;
+
+beforeAll(() => {
+  tree = new Tree();
+});
+afterAll(() => tree.close());
+
+function blocksOf(heading: string): readonly Block[] {
+  const text = readFileSync(join(tree.folder, 'CONTRIBUTING.md'), 'utf8');
+  const section = text.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
+  const pattern = /<!-- (file|line): (\S+) -->\n```\w+\n([\s\S]*?)```/g;
+  return [...section.matchAll(pattern)].map(([, how, file = '', code = '']) => ({
+    how: how === 'line' ? 'line' : 'file',
+    file,
+    code,
+  }));
+}
+
+/** Does what a block says: a new file; or an import, and a line behind the one that is there. */
+function follow({ how, file, code }: Block): void {
+  const path = join(tree.folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (how === 'file') return writeFileSync(path, code);
+  const [imported = '', after = '', ...added] = code.trimEnd().split('\n');
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(`\n${after}\n`);
+  const withLine = before.replace(`\n${after}\n`, `\n${after}\n${added.join('\n')}\n`);
+  writeFileSync(path, withLine.replace(/^import /m, `${imported}\nimport `));
+}
+
+async function run(
+  program: string,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly output: string }> {
+  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined };
+  try {
+    const done = await promisify(execFile)(program, args, { cwd: tree.folder, env });
+    return { code: 0, output: `${done.stdout}${done.stderr}` };
+  } catch (error) {
+    const { code = 1, stdout = '', stderr = '' } = error as { [key: string]: unknown };
+    return { code: Number(code), output: `${String(stdout)}${String(stderr)}` };
+  }
+}
+
+const bin = (name: string): string => join(tree.folder, 'node_modules/.bin', name);
+
+describe('a kind of source that is added as CONTRIBUTING.md says', () => {
+  const events = Array.from({ length: 50 }, (_, index) => httpEvent(`ev_${index}`));
+  const text = Buffer.from(lines(...events));
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { range = '' } = request.headers;
+    asked.push(range);
+    const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? Number.NaN);
+    if (from >= text.length) response.writeHead(416).end();
+    else response.writeHead(206).end(text.subarray(from));
+  });
+  let url = '';
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+    const blocks = blocksOf('Add a kind of source');
+    expect(blocks.map(({ how }) => how)).toEqual(['file', 'file', 'file', 'line', 'line']);
+    for (const block of blocks) follow(block);
+    const generated = await run('npm', ['run', '--silent', 'gen']);
+    expect(generated.code, generated.output).toBe(0);
+    const yaml = `sources: [{ type: http, name: text, url: ${JSON.stringify(url)} }]\nweb: false\n`;
+    writeFileSync(join(tree.folder, 'weir.yaml'), yaml);
+  }, 120_000);
+  afterAll(() => server.close());
+
+  it('compiles, and passes the linter, with a folder and two lines', async () => {
+    const folders = ['src/sources', 'src/config', 'src/app', 'src/doctor'];
+    const [types, lint] = await Promise.all([
+      run(bin('tsc'), ['--noEmit', '--preserveSymlinks', '-p', 'tsconfig.json']),
+      run(bin('oxlint'), ['--type-aware', '--max-warnings', '0', ...folders]),
+    ]);
+    expect(types).toEqual({ code: 0, output: '' });
+    expect(lint.code, lint.output).toBe(0);
+  }, 120_000);
+
+  it('is in the documentation of the options, and check knows it', async () => {
+    const page = readFileSync(join(tree.folder, 'docs/config.md'), 'utf8');
+    expect(page).toContain('Reads newline-delimited JSON from a URL');
+    const wrong = `sources: [{ type: http, name: text, urk: ${JSON.stringify(url)} }]\n`;
+    writeFileSync(join(tree.folder, 'wrong.yaml'), wrong);
+    const { code, output } = await run(bin('tsx'), ['src/cli/main.ts', 'check', 'wrong.yaml']);
+    expect(code).toBe(1);
+    expect(output).toContain('CFG_UNKNOWN_KEY urk is no option of sources[0]; did you mean url?');
+  }, 120_000);
+
+  it('is read, stored once, resumed, and in the audit and the doctor', async () => {
+    const weir = (...args: string[]) => run(bin('tsx'), ['src/cli/main.ts', ...args]);
+    const first = await weir('run', '--until-idle', '--json');
+    expect(first.code, first.output).toBe(0);
+    expect(JSON.parse(first.output.split('\n')[0] ?? '')).toMatchObject({
+      received: events.length,
+      stored: events.length,
+    });
+    const again = await weir('run', '--until-idle', '--json');
+    expect(again).toMatchObject({ code: 0 });
+    expect(JSON.parse(again.output.split('\n')[0] ?? '')).toMatchObject({ received: 0 });
+    expect(asked).toEqual(['bytes=0-', `bytes=${text.length}-`]);
+    const counted = await weir('sql', 'SELECT count() AS n FROM analytics.http_request_complete');
+    expect(counted.output).toContain(String(events.length));
+    expect(await weir('audit')).toMatchObject({ code: 0 });
+    const doctor = await weir('doctor', '--source', 'text', '--json');
+    expect(doctor.output).toContain('http needs nothing');
+  }, 240_000);
+});
