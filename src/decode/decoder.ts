@@ -260,16 +260,43 @@ class PageDecoder {
     const memory = this.text.memory(bytes.length);
     // Nearly always there is one, and framing costs as much as parsing.
     if (isText && this.#envelope(bytes, record, memory)) return;
+    if (isStretch) return this.#stretch(bytes, record, memory);
     const found = new RangeList(envelopesMax);
     frameJson(bytes, found, 0, 0);
     const { count, pairs } = found;
     let used = 0;
     for (let at = 0; at < count * 2; at += 2) {
       const value = bytes.subarray(pairs[at], pairs[at + 1]);
-      if (!isText && !isUtf8(value)) this.text.broken(record, value, notUtf8(value));
-      else if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
       else this.text.unwrapped(record, value);
     }
+  }
+
+  /** The same for a stretch of a file, whose lines are strangers to one another: none is lost because there are many, or one is damaged. */
+  #stretch(bytes: Uint8Array, record: number, memory: Uint8Array): void {
+    // The shortest have two bytes.
+    const found = new RangeList(Math.ceil(bytes.length / 2));
+    frameJson(bytes, found, 0, 0);
+    const { count, pairs } = found;
+    let used = 0;
+    /** Of what lies between two envelopes. */
+    let from = 0;
+    let to = 0;
+    for (let at = 0; at < count * 2; at += 2) {
+      const [start = 0, end = 0] = [pairs[at], pairs[at + 1]];
+      const value = bytes.subarray(start, end);
+      const isSound = isUtf8(value);
+      if (isSound && !mayHoldEnvelope(value)) {
+        to = end;
+        continue;
+      }
+      if (to > from) this.text.part(record, bytes.subarray(from, to), from);
+      from = to = end;
+      if (!isSound) this.text.broken(record, value, notUtf8(value));
+      else if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      else this.text.part(record, value, start);
+    }
+    if (to > from) this.text.part(record, bytes.subarray(from, to), from);
   }
 
   /** @param memory has room for as many bytes as there are. @returns false when the bytes are not just one envelope. */

@@ -29,10 +29,10 @@ const ARRAY = 0x5b;
 /** Texts in one record: nothing that is sent has nearly as many. More are beyond the limit. */
 const countMax = 262_144;
 
-/**
- * Values that are told apart in one text: all of a stretch of a file, where the shortest have two bytes; of other texts, more stay
- * together in the last range.
- */
+/** The longest byte order mark. */
+const markBytesMax = 3;
+
+/** Values that are told apart in one text: more stay together in the last range. All of a stretch of a file are, see `#frame`. */
 const valuesMax = 524_288;
 
 /** Bounds on the events of a page. */
@@ -64,8 +64,9 @@ export class PageText {
   /** Places in their aggregates, by index of the piece; 0 is left out. */
   readonly #subSequences = new Map<number, number>();
   readonly #setAside: SetAside[] = [];
-  readonly #scratch = new RangeList(valuesMax);
-  readonly #strays = new RangeList(valuesMax);
+  #scratch = new RangeList(valuesMax);
+  #strays = new RangeList(valuesMax);
+  #valuesMax = valuesMax;
   /** Faults of what was unwrapped, by place in its record. */
   readonly #tally: RecordTally<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
@@ -100,11 +101,21 @@ export class PageText {
   /** Adds a record that is text as delivered, without its first `skip` bytes (a byte order mark). */
   plain(record: number, bytes: Uint8Array, skip = 0): void {
     const delivered = this.#page.records.at(record);
-    this.#pieces.push(skip === 0 ? bytes : bytes.subarray(skip));
-    this.#sizes.push(bytes.length - skip);
-    this.sizeBytes += bytes.length - skip;
+    const place = delivered?.position === delivered?.end ? skip : ~skip;
+    this.#text(record, skip === 0 ? bytes : bytes.subarray(skip), place);
+  }
+
+  /** Adds a part of a stretch of a file, `offset` bytes behind its beginning. */
+  part(record: number, bytes: Uint8Array, offset: number): void {
+    this.#text(record, bytes, ~offset);
+  }
+
+  #text(record: number, bytes: Uint8Array, place: number): void {
+    this.#pieces.push(bytes);
+    this.#sizes.push(bytes.length);
+    this.sizeBytes += bytes.length;
     this.#records.push(record);
-    this.#places.push(delivered?.position === delivered?.end ? skip : ~skip);
+    this.#places.push(place);
   }
 
   /** Memory for texts of this page, of the size asked for or larger. */
@@ -130,11 +141,7 @@ export class PageText {
     this.#recordTexts += 1;
     if (fault) this.#faults.set(this.#pieces.length, fault);
     if (this.subSequence > 0) this.#subSequences.set(this.#pieces.length, this.subSequence);
-    this.#pieces.push(piece);
-    this.#sizes.push(piece.length);
-    this.sizeBytes += piece.length;
-    this.#records.push(record);
-    this.#places.push(place);
+    this.#text(record, piece, place);
   }
 
   /** Sets a record, or what was found in it, aside with its bytes. */
@@ -255,6 +262,8 @@ export class PageText {
       sorter.binary(shift, shift + text.length);
       return;
     }
+    // Behind what stays open a stretch of a file is as long as an event may be; its lines are strangers to one another. The shortest have two bytes.
+    if (!isDelivery && text.length / 2 > this.#valuesMax) this.#tellApart(text.length / 2);
     const found = this.#scratch;
     const strays = this.#strays;
     found.clear();
@@ -267,10 +276,18 @@ export class PageText {
     if (count + strays.count === 0 && isDelivery) this.ignore('empty');
   }
 
-  /** A chunk of a file may begin inside an array, unless it is the first one. */
+  #tellApart(values: number): void {
+    this.#valuesMax = Math.ceil(values);
+    this.#scratch = new RangeList(this.#valuesMax);
+    this.#strays = new RangeList(this.#valuesMax);
+  }
+
+  /** A part of a file may begin inside an array, unless it is the first one. */
   #straysOf(index: number, isDelivery: boolean): Strays {
     const record = this.#records[index] ?? 0;
-    const beginsInside = !isDelivery && this.#origin.positions[record] !== '0';
+    const isFirst =
+      ~(this.#places[index] ?? 0) <= markBytesMax && this.#origin.positions[record] === '0';
+    const beginsInside = !isDelivery && !isFirst;
     return { ranges: this.#strays, beginsInside };
   }
 

@@ -272,6 +272,17 @@ describe('a stretch of a file', () => {
     }
   });
 
+  it('keeps an event apart from more lines than a stretch of the usual size has', () => {
+    // Nothing is complete for sure behind a string that stays open, so the stretch is as long as an event may be.
+    const page = stretch(`,{"token\\":[${'x\n'.repeat(600_000)}`, a);
+    expect(texts(page).at(-1)).toBe(a);
+  });
+
+  it('keeps an event apart from an envelope with very many short lines behind it', () => {
+    const page = stretch(`x "messageType"\n${'1\n'.repeat(270_000)}`, cloudWatchEnvelope([b]), a);
+    expect(texts(page)).toEqual(expect.arrayContaining([a, b]));
+  });
+
   it('is told apart to its end, however short its values are', () => {
     const page = stretch('[]\n'.repeat(300_000), a);
     expect(texts(page)).toContain(a);
