@@ -17,7 +17,7 @@ import {
   type TopicWish,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { factsOf, loadSources } from '../sources/index.ts';
+import { factsOf, SourceOpener } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { Relay, type RelayedSource } from './relay.ts';
@@ -71,10 +71,11 @@ export async function openRelay(
   const { writer, keeper, stored } = topics;
   advise(config, options, writer.facts, logger);
   const chunkBytesMax = Math.floor(writer.facts.maxMessageBytes / 2);
-  const openSource = await loadSources(config.sources);
+  const opener = new SourceOpener();
+  await opener.load(config.sources);
   const relay = new Relay({
     sources: config.sources.map((source) =>
-      openSource(source, { log: logger, limits: config.limits, chunkBytesMax }),
+      opener.open(source, { log: logger, limits: config.limits, chunkBytesMax }),
     ),
     writer,
     positions: new RelayPositions(stored, (records) => keeper.send(records)),

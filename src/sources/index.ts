@@ -2,7 +2,7 @@
  * sources: gets records out of one transport in order and can resume after a position; never looks inside. A source is
  * pulled: what is not asked for is not read, and nothing is acknowledged by reading.
  */
-export { loadSources, type OpenSource, openSource } from './open.ts';
+export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, SourceFacts, SourceKind, StartMode } from './kind.ts';
 export { factsOf, kindOf, streamEndings } from './kinds.ts';
 export type { SourceLog } from './deps.ts';

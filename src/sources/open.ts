@@ -7,25 +7,31 @@ import { kindOf } from './kinds.ts';
 /** What is not said has a default. */
 export type SourceOpening = Pick<OpenSourceDeps, 'log' | 'limits'> & Partial<OpenSourceDeps>;
 
-/** Makes sources whose code is loaded. Nothing is opened or connected to before their partitions are asked for. */
-export type OpenSource = (options: SourceOptions, deps: SourceOpening) => HealthySource;
+/** Makes sources of the kinds whose code is loaded. Kinds are only added: a reload that fails goes back to those of before. */
+export class SourceOpener {
+  readonly #modules = new Map<string, SourceModule<SourceOptions>>();
 
-/**
- * Loads what sources import when they begin, one after the other. Sources that begin together would import at the same moment,
- * and then Node.js 20 sometimes gives half of a CommonJS package (`fromNodeProviderChain is not a function`, seen with a
- * Kinesis and a Firehose source under load).
- */
-export async function loadSources(sources: readonly SourceOptions[]): Promise<OpenSource> {
-  const modules = new Map<string, SourceModule<SourceOptions>>();
-  for (const options of sources) {
-    if (!modules.has(options.type)) modules.set(options.type, await kindOf(options).load());
+  /**
+   * Loads what sources import when they begin, one after the other. Sources that begin together would import at the same moment,
+   * and then Node.js 20 sometimes gives half of a CommonJS package (`fromNodeProviderChain is not a function`, seen with a
+   * Kinesis and a Firehose source under load).
+   */
+  async load(sources: readonly SourceOptions[]): Promise<void> {
+    const known = this.#modules.size;
+    for (const options of sources) {
+      if (this.#modules.has(options.type)) continue;
+      this.#modules.set(options.type, await kindOf(options).load());
+    }
+    if (this.#modules.size < 2 || this.#modules.size === known) return;
+    for (const each of this.#modules.values()) await each.preload?.();
   }
-  if (modules.size > 1) for (const each of modules.values()) await each.preload?.();
-  return (options, deps) => {
-    const loaded = modules.get(options.type);
+
+  /** Nothing is opened or connected to before its partitions are asked for. */
+  open(options: SourceOptions, deps: SourceOpening): HealthySource {
+    const loaded = this.#modules.get(options.type);
     if (loaded === undefined) throw new Error(`no source of type ${options.type} was loaded`);
     return loaded.open(options, { ...defaults, ...deps });
-  };
+  }
 }
 
 const defaults: Omit<OpenSourceDeps, 'log' | 'limits'> = {
@@ -42,6 +48,7 @@ export async function openSource(
   options: SourceOptions,
   deps: SourceOpening,
 ): Promise<HealthySource> {
-  const open = await loadSources([options]);
-  return open(options, deps);
+  const opener = new SourceOpener();
+  await opener.load([options]);
+  return opener.open(options, deps);
 }

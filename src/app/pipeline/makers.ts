@@ -2,7 +2,7 @@ import type { Logger } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { Loader, type LoaderOptions } from '../../load/index.ts';
 import type { FlowMakers, PipelineMetrics } from '../../pipeline/index.ts';
-import { fileNotesFolder, loadSources, type OpenSource } from '../../sources/index.ts';
+import { fileNotesFolder, type SourceOpener } from '../../sources/index.ts';
 
 /** What the parts of a flow are made with, under any configuration. */
 export interface MakerParts extends Required<Pick<LoaderOptions, 'before' | 'onState' | 'writer'>> {
@@ -10,17 +10,16 @@ export interface MakerParts extends Required<Pick<LoaderOptions, 'before' | 'onS
   readonly metrics: Pick<PipelineMetrics, 'onAnswer'>;
   /** Run of a backfill; undefined = live. */
   readonly run: string | undefined;
-  readonly openSource: OpenSource;
+  readonly opener: Pick<SourceOpener, 'load' | 'open'>;
   readonly stages: FlowMakers['stages'];
 }
 
 /** How what may change while the pipeline runs is made. */
 export function makersOf(
   { data_dir: dataDir, pipeline }: Pick<WeirConfig, 'data_dir' | 'pipeline'>,
-  { before, logger, metrics, onState, run, stages, writer, ...rest }: MakerParts,
+  { before, logger, metrics, onState, opener, run, stages, writer }: MakerParts,
 ): FlowMakers {
   const identity = { pipeline, run: run ?? 'live' };
-  let { openSource } = rest;
   return {
     stages,
     loader: ({ load }, { sensitiveHeaders }) => {
@@ -34,10 +33,8 @@ export function makersOf(
       // A backfill has positions of its own.
       const folder = run === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
       const deps = { log: logger, limits, onAnswer, fileNotesFolder: folder, failsFast };
-      return openSource(source, deps);
+      return opener.open(source, deps);
     },
-    loadSources: async ({ sources }) => {
-      openSource = await loadSources(sources);
-    },
+    loadSources: ({ sources }) => opener.load(sources),
   };
 }

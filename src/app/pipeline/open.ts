@@ -13,12 +13,7 @@ import { type Geoip, openGeoip } from '../../geoip/index.ts';
 import { openTracing } from '../../tracing/index.ts';
 import type { Rollups } from '../../rollups/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
-import {
-  type SourceHealth,
-  type Extent,
-  loadSources,
-  type OpenSource,
-} from '../../sources/index.ts';
+import { type SourceHealth, type Extent, SourceOpener } from '../../sources/index.ts';
 import {
   type SlotMapNow,
   CaptureHistory,
@@ -129,7 +124,8 @@ export async function openPipeline(
   const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
   const store = await openStore(config, { ...options, purpose });
   return await whileOpening(store, options.signal, async () => {
-    const openSource = await loadSources(config.sources);
+    const opener = new SourceOpener();
+    await opener.load(config.sources);
     const metrics = await PipelineMetrics.create();
     const checkpoints = await Checkpoints.load(store.query, config.pipeline, backfill?.run);
     const live = new LiveRules(
@@ -158,7 +154,7 @@ export async function openPipeline(
     const made = {
       newStages,
       stages,
-      openSource,
+      opener,
       live,
       store,
       copies,
@@ -174,7 +170,7 @@ export async function openPipeline(
 interface Parts {
   readonly newStages: (config: WeirConfig) => Promise<Stages>;
   readonly stages: Stages;
-  readonly openSource: OpenSource;
+  readonly opener: SourceOpener;
   readonly live: LiveRules;
   readonly store: Store;
   readonly copies: DeadLetterCopies;
@@ -254,8 +250,8 @@ function makeFlow(config: WeirConfig, options: OpenPipelineOptions, all: Parts):
     state = next;
     flow.onLoadState(next);
   };
-  const { copies, history: before, newStages, openSource } = all;
-  const making = { before, logger, metrics, onState, openSource, writer: copies.writer };
+  const { copies, history: before, newStages, opener } = all;
+  const making = { before, logger, metrics, onState, opener, writer: copies.writer };
   const makers = makersOf(config, { ...making, run: backfill?.run, stages: newStages });
   const parts = new LiveFlow(config, stages, makers);
   const remarks = new Remarks(logger, () => systemClock.now());

@@ -10,7 +10,7 @@ export function open(options: CloudWatchLogsOptions, deps: OpenSourceDeps): Heal
   return new CloudWatchLogsSource(options, deps, () => connectLogs(options));
 }
 
-/** See `loadSources`. */
+/** See `SourceOpener`. */
 export async function preload(): Promise<void> {
   await loadAws();
   await import('@aws-sdk/client-cloudwatch-logs');

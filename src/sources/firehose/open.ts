@@ -8,7 +8,7 @@ export function open(options: FirehoseOptions, deps: OpenSourceDeps): HealthySou
   return new FirehoseSource(options, deps, (status, ms) => deps.onAnswer(options.name, status, ms));
 }
 
-/** See `loadSources`. */
+/** See `SourceOpener`. */
 export async function preload(): Promise<void> {
   await import('./listener.ts');
 }

@@ -16,7 +16,7 @@ export function open(options: KinesisOptions, deps: OpenSourceDeps): HealthySour
     : new KinesisFleetSource(options, deps, connect, connectLeases(options));
 }
 
-/** See `loadSources`. */
+/** See `SourceOpener`. */
 export async function preload(): Promise<void> {
   await loadAws();
   await import('@aws-sdk/client-kinesis');

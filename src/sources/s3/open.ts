@@ -21,7 +21,7 @@ export function open(options: S3Options, deps: OpenSourceDeps): HealthySource {
   });
 }
 
-/** See `loadSources`. */
+/** See `SourceOpener`. */
 export async function preload(): Promise<void> {
   await loadAws();
   await import('@aws-sdk/client-s3');
