@@ -1,6 +1,9 @@
-/** Rules for where files lie. */
-import { existsSync, readdirSync } from 'node:fs';
+/** Rules for where files lie, and where knowledge of one kind of a thing does. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../', import.meta.url);
 
 const filesMax = 25;
 
@@ -25,51 +28,98 @@ const folderSize = {
   },
 };
 
-/** Kinds of sources: the folders that have a `kind.ts`. */
-const sources = new URL('../src/sources/', import.meta.url);
-const kinds = new Set(
-  (existsSync(sources) ? readdirSync(sources) : [])
-    .filter((name) => existsSync(new URL(`${name}/kind.ts`, sources)))
-    .map((name) => name.replaceAll('-', '_')),
-);
-
-/** `source.type === 'kinesis'` outside the folder of that kind: another kind would have to be added there, too. */
-const sourceKind = {
-  create(context) {
-    const folder = /\/src\/sources\/([a-z0-9-]+)\//
-      .exec(context.filename)?.[1]
-      ?.replaceAll('-', '_');
-    const kindIn = (node) =>
-      node?.type === 'Literal' && kinds.has(node.value) && node.value !== folder
-        ? node.value
-        : undefined;
+/**
+ * `x.type === 'kinesis'` outside the folder of that kind: another kind would have to be added there, too.
+ * @param place the folder below `src/` with one for each kind, in which lies a `kind.ts`
+ */
+function typeOfKind(place, ask) {
+  const folders = new URL(`src/${place}/`, root);
+  const kinds = new Map(
+    (existsSync(folders) ? readdirSync(folders) : [])
+      .filter((name) => existsSync(new URL(`${name}/kind.ts`, folders)))
+      .map((name) => [name.replaceAll('-', '_'), name]),
+  );
+  const create = (context) => {
+    const kindIn = (node) => {
+      const folder = node?.type === 'Literal' ? kinds.get(node.value) : undefined;
+      return context.filename.includes(`/src/${place}/${folder}/`) ? undefined : folder;
+    };
     const isType = (node) =>
       (node.type === 'MemberExpression' && node.property.name === 'type') ||
       (node.type === 'Identifier' && node.name === 'type');
     const report = (node, kind) => {
-      const message = `Only src/sources/${kind.replaceAll('_', '-')}/ knows this kind of source: ask what its kind.ts says, with kindOf or factsOf.`;
-      context.report({ node, message });
+      if (kind === undefined) return;
+      context.report({ node, message: `Only src/${place}/${kind}/ knows this kind: ${ask}.` });
     };
     return {
       BinaryExpression(node) {
         const { left, right } = node;
-        const kind = isType(left) ? kindIn(right) : isType(right) ? kindIn(left) : undefined;
-        if (kind !== undefined) report(node, kind);
+        report(node, isType(left) ? kindIn(right) : isType(right) ? kindIn(left) : undefined);
       },
       SwitchStatement(node) {
         if (!isType(node.discriminant)) return;
-        for (const { test } of node.cases) {
-          const kind = kindIn(test);
-          if (kind !== undefined) report(test, kind);
-        }
+        for (const { test } of node.cases) report(test, kindIn(test));
       },
+    };
+  };
+  return { create };
+}
+
+/** Tables of events: every schema names its own. */
+const tables = new Set(
+  readdirSync(new URL('schemas/events/', root)).map((file) => {
+    return JSON.parse(readFileSync(new URL(`schemas/events/${file}`, root), 'utf8'))['x-table'];
+  }),
+);
+// Not in names of event types (`….v0`), views (`…_geo`) and options (`…_days`).
+const tableName = new RegExp(String.raw`\b(${[...tables].join('|')})\b(?!\.v\d)`);
+
+/** What is about one type of events by its meaning, and may name its table. */
+const aboutOneType = [
+  ['src/catalog/', 'declares the tables, and the rollups of one type'],
+  ['src/dashboards/', 'panels ask about requests, connections or changes'],
+  ['src/alerts/rules/', 'metrics of alerts count requests, connections or blocks'],
+  ['src/alerts/context/', 'what happened besides: requests of the same clients, changes before'],
+  ['src/web/endpoints/event-pages.ts', 'lists requests'],
+  ['src/web/page/', 'says in words what a panel reads'],
+  ['src/testing/', 'a test expects rows of the table that it names'],
+  ['src/cli/init/', 'an example of a configuration'],
+  ['src/cli/demo/', 'the demo waits for the change that it made'],
+  ['src/cli/commands/sample.ts', 'examples of the command'],
+  ['src/cli/commands/send-test.ts', 'says where its event, a change, is'],
+  ['src/cli/commands/tail.ts', 'examples of the command'],
+  ['src/cli/output/live-line.ts', 'a line for people, of what matters in a type'],
+  ['src/cli/reference.ts', 'examples of commands'],
+].map(([path]) => fileURLToPath(new URL(path, root)));
+
+/** The name of a table of events in a text: code that is about all of them takes them from the catalog (`eventTables`). */
+const eventTable = {
+  create(context) {
+    if (aboutOneType.some((path) => context.filename.startsWith(path))) return {};
+    const look = (node, text) => {
+      const [found] = tableName.exec(text) ?? [];
+      if (found === undefined) return;
+      const message = `${found} is one table of events of several: use eventTables of the catalog, or say in scripts/lint-layout.js why this is about one.`;
+      context.report({ node, message });
+    };
+    return {
+      Literal: (node) => typeof node.value === 'string' && look(node, node.value),
+      TemplateElement: (node) => look(node, node.value.raw),
     };
   },
 };
 
 const plugin = {
   meta: { name: 'layout' },
-  rules: { 'folder-size': folderSize, 'source-kind': sourceKind },
+  rules: {
+    'folder-size': folderSize,
+    'event-table': eventTable,
+    'source-kind': typeOfKind('sources', 'ask what its kind.ts says, with kindOf or factsOf'),
+    'alert-destination': typeOfKind(
+      'alerts/destinations',
+      'ask what its kind.ts says, with kindOf',
+    ),
+  },
 };
 
 // oxlint-disable-next-line import/no-default-export -- What the linter asks for.

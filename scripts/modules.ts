@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
   [
     'ledger',
     'what is stored, and up to which position: checkpoints, counts of events, audit',
-    ['flow', 'sources'],
+    ['catalog', 'flow', 'sources'],
   ],
   [
     'pipeline',

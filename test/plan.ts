@@ -315,9 +315,13 @@ export const suites: readonly Suite[] = [
   {
     name: 'planted',
     part: 'gates',
-    files: ['test/planted/planted.test.ts'],
+    files: [
+      'test/planted/planted.test.ts',
+      'test/planted/event-types.test.ts',
+      'test/planted/alert-destination.test.ts',
+    ],
     guards: ['test/planted/'],
-    seconds: 30,
+    seconds: 80,
     minutes: 6,
   },
   {

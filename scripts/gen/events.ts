@@ -75,8 +75,9 @@ function objectSection(object: string, examples: ReadonlyMap<string, Json>): str
     `## ${object}`,
     `Read as ${views}.`,
     ...types.map((type) => {
-      const text = JSON.stringify(examples.get(type.name), undefined, 2);
-      return `${code(type.name)}:\n\n\`\`\`json\n${text}\n\`\`\``;
+      const example = examples.get(type.name);
+      if (example === undefined) return `${code(type.name)}.`;
+      return `${code(type.name)}:\n\n\`\`\`json\n${JSON.stringify(example, undefined, 2)}\n\`\`\``;
     }),
     first.fields.length === 0
       ? 'The specification publishes no fields of this object. Weir stores the payload as delivered.'
@@ -121,7 +122,7 @@ function fieldTable({ fields, traffic }: EventType, viewName: string): string {
 export const period = { fromMs: Date.UTC(2026, 0, 31, 11), toMs: Date.UTC(2026, 0, 31, 12) };
 const sampled = 3_000;
 
-/** One event by type: the sampled one with the most fields, and what it lacks from others. */
+/** One event by type, of those that are sampled: the sampled one with the most fields, and what it lacks from others. */
 export function exampleEvents(): ReadonlyMap<string, Json> {
   const sampler = createSampler({
     seed: 'docs',
@@ -135,17 +136,12 @@ export function exampleEvents(): ReadonlyMap<string, Json> {
     byType.set(type, [...(byType.get(type) ?? []), event]);
   }
   return new Map(
-    eventTypes.map((type) => {
-      const own = byType.get(type.name) ?? [];
+    eventTypes.flatMap((type) => {
+      const own = byType.get(type.name);
+      if (own === undefined) return [];
       const others = eventTypes.filter(({ object }) => object === type.object);
-      return [
-        type.name,
-        fullest(
-          type,
-          own,
-          others.flatMap(({ name }) => byType.get(name) ?? []),
-        ),
-      ];
+      const ofOthers = others.flatMap(({ name }) => byType.get(name) ?? []);
+      return [[type.name, fullest(type, own, ofOthers)] as const];
     }),
   );
 }

@@ -16,6 +16,13 @@ export {
   viewDefinerUser,
 } from './tables/ddl.ts';
 export {
+  configEvents,
+  eventAge,
+  eventTableNames,
+  eventTables,
+  trafficTables,
+} from './tables/event-tables.ts';
+export {
   envelopeFields,
   envelopeSchema,
   eventType,

@@ -41,11 +41,7 @@ export type {
   TestOptions,
 } from '../testing/options.ts';
 export type { AlertsOptions } from '../alerts/options/alerts.ts';
-export type {
-  AlertDestination,
-  AlertmanagerOptions,
-  WebhookOptions,
-} from '../alerts/options/destinations.ts';
+export type { AlertDestination } from '../alerts/options/destinations.ts';
 export type { AnalystOptions } from '../clickhouse/options/analysts.ts';
 export type { ApiOptions } from '../api/options.ts';
 export type { AwsOptions } from '../sources/aws/options.ts';

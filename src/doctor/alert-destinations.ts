@@ -17,7 +17,7 @@ export async function* examineAlertDestinations(
 
 function diagnosisOf(destination: AlertDestination, attempt: Attempt): Diagnosis {
   const subject = new Subject(`alert destination ${destination.name}`);
-  const { address, status } = attempt;
+  const { address, status, finding } = attempt;
   if (status === undefined) return unreachable(subject, attempt);
   if (status === 401 || status === 403) {
     const login = destination.auth === undefined ? 'without a login' : 'the login of `auth`';
@@ -27,12 +27,8 @@ function diagnosisOf(destination: AlertDestination, attempt: Attempt): Diagnosis
       'Check `auth` of the destination; a webhook may also refuse an address that is no longer valid.',
     );
   }
-  if (destination.type === 'alertmanager' && status !== 200) {
-    return subject.failed(
-      'alerts.reachable',
-      `${address} answers the API of Alertmanager (version 2) with status ${status}`,
-      'Check `urls`: addresses of Alertmanager 0.16 or later, with the prefix of its `--web.route-prefix` if it has one.',
-    );
+  if (finding !== undefined) {
+    return subject.failed('alerts.reachable', `${address} ${finding.text}`, finding.remedy);
   }
   if (status >= 500) {
     const remedy = 'Look at its logs: messages wait and are repeated until it takes them.';

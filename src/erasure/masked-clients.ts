@@ -3,10 +3,12 @@ import {
   type ClientIpMasking,
   type ClientNetwork,
   type ErasureCriteria,
+  eventAge,
   pseudonymsOf,
   rollups,
   rollupTable,
   storedNetwork,
+  trafficTables,
 } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
@@ -123,11 +125,7 @@ async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
     .flatMap((rollup) =>
       (['minute', 'hour'] as const).map((grain) => [rollupTable(rollup, grain), 'time'] as const),
     );
-  const measured = [
-    ['http_request_complete', 'event_timestamp'],
-    ['tcp_connection_closed', 'event_timestamp'],
-    ...counted,
-  ] as const;
+  const measured = [...trafficTables.map((name) => [name, eventAge] as const), ...counted];
   const told = [
     ['alert_states', 'starts_at'],
     ['alert_states', 'updated_at'],

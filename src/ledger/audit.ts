@@ -1,3 +1,4 @@
+import { eventTableNames as eventTables } from '../catalog/index.ts';
 import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import type { QueryRows } from './checkpoints.ts';
@@ -106,7 +107,6 @@ export interface Audit {
   readonly filters: readonly AuditFilter[];
 }
 
-const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 const gapsMax = 1000;
 const filtersMax = 100;
 

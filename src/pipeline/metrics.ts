@@ -1,4 +1,5 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
+import { eventTableNames } from '../catalog/index.ts';
 import type { EndpointState } from '../clickhouse/index.ts';
 import { deadLetterReasons, type FilterErrorReason, ignoredReasons } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
@@ -10,7 +11,6 @@ import { kinesisMetrics, readModes } from './report/kinesis-metrics.ts';
 import type { Snapshot } from './report/progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
-const tableNames = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
 
 /** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
@@ -33,7 +33,7 @@ export const pipelineMetrics = {
   weir_stored_rows_total: {
     kind: 'counter',
     help: 'Rows stored, by table.',
-    labels: { table: tableNames },
+    labels: { table: eventTableNames },
   },
   ...filterMetrics,
   weir_ignored_events_total: {

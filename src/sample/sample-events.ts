@@ -16,7 +16,7 @@ const tcp = 'tcp_connection_closed.v0';
 const mixedEvents = 400;
 const periodMs = 60_000;
 
-/** Creates the JSON text of sample events of these types, of the last minute. */
+/** Creates the JSON text of sample events of these types, of the last minute; none of types that the story does not have. */
 export function sampleEvents(options: SampleEventsOptions): readonly string[] {
   const { types, count } = options;
   const isTraffic = types.every((type) => type === http || type === tcp);
@@ -35,6 +35,7 @@ export function sampleEvents(options: SampleEventsOptions): readonly string[] {
     for (const { text, type } of sampler.events({ fromMs: toMs - periodMs, toMs }, events)) {
       if (types.includes(type) && texts.length < count) texts.push(text);
     }
+    if (texts.length === 0) break;
   }
   return texts;
 }

@@ -176,6 +176,21 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
     "export function f({ type }: { type: string }): number {\n  switch (type) {\n    case 's3':\n      return 1;\n    default:\n      return 2;\n  }\n}",
   ],
   [
+    'layout(alert-destination)',
+    'src/doctor/m3.ts',
+    "export const f = (one: { type: string }): boolean => one.type === 'webhook';",
+  ],
+  [
+    'layout(event-table)',
+    'src/ledger/m4.ts',
+    "export const tables = ['http_request_complete', 'config_events'];",
+  ],
+  [
+    'layout(event-table)',
+    'src/web/m5.ts',
+    'export const f = (id: string): string => `SELECT 1 FROM weir.tcp_connection_closed AS e ${id}`;',
+  ],
+  [
     'vitest(expect-expect)',
     'test/unit/m.test.ts',
     "import { it } from 'vitest';\nit('does nothing', () => {});",
@@ -205,8 +220,14 @@ describe('the lint gate', () => {
     for (const room of rooms)
       project.write(`src/${room}/border.ts`, "export * from '../no/where.ts';\n");
     for (const [, file, text] of mistakes) project.write(file, text);
-    for (const kind of ['kinesis', 's3'])
-      project.write(`src/sources/${kind}/kind.ts`, 'export const x = 1;\n');
+    for (const kind of ['sources/kinesis', 'sources/s3', 'alerts/destinations/webhook'])
+      project.write(`src/${kind}/kind.ts`, 'export const x = 1;\n');
+    for (const file of ['src/catalog/t1.ts', 'src/alerts/rules/t2.ts'])
+      project.write(file, "export const x = 'http_request_complete';\n");
+    project.write(
+      'src/ledger/t3.ts',
+      "export const x = 'http_request_complete.v0 of a_config_events_b';\n",
+    );
     for (let file = 0; file < 26; file += 1) {
       project.write(`src/geoip/many/f${file + 10}.ts`, `export const x = ${file};\n`);
     }
@@ -249,6 +270,15 @@ describe('the lint gate', () => {
 
   it('says nothing of recursion, spreading and regular expressions where there is no input', () => {
     expect(codesOf('src/cli/input.ts')).toEqual([]);
+  });
+
+  it('lets rules and the catalog name a table of events, and everybody a type', () => {
+    const found = complaints.filter(({ code }) => code === 'layout(event-table)');
+    expect(found.map(({ filename }) => filename).toSorted()).toEqual([
+      'src/ledger/m4.ts',
+      'src/ledger/m4.ts',
+      'src/web/m5.ts',
+    ]);
   });
 
   it('leaves the AssemblyScript sources alone', () => {

@@ -25,6 +25,7 @@ const settings = [
   'scripts/command-line.ts',
   'scripts/lint-input.js',
   'scripts/lint-layout.js',
+  'schemas/events',
 ];
 
 /** A small healthy project: one room, one test, one generator. */
@@ -63,7 +64,7 @@ export class PlantedProject {
   constructor() {
     for (const file of settings) {
       mkdirSync(dirname(join(this.folder, file)), { recursive: true });
-      cpSync(join(repository, file), join(this.folder, file));
+      cpSync(join(repository, file), join(this.folder, file), { recursive: true });
     }
     symlinkSync(join(repository, 'node_modules'), join(this.folder, 'node_modules'));
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));

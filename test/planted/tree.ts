@@ -34,6 +34,13 @@ interface FileReport {
   readonly assertionResults: readonly Assertion[];
 }
 
+/** How a program ended, and what it said. */
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** What running some tests gave. */
 export interface Outcome {
   readonly passed: number;
@@ -106,6 +113,25 @@ export class Tree {
         .filter(({ tests }) => tests.length === 0)
         .map(({ file }) => `${file} gave no results:\n${said.stdout}${said.stderr}`),
     };
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.folder, file)), { recursive: true });
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), 'utf8');
+  }
+
+  /** Runs a program of the copy, whatever becomes of it. */
+  async run(program: string, args: readonly string[], cwd = this.folder): Promise<Ran> {
+    const options = { cwd, env: plainEnvironment(), timeout: runMsMax };
+    return await new Promise((resolve) => {
+      execFile(join(this.folder, program), args, options, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      });
+    });
   }
 
   close(): void {

@@ -4,47 +4,26 @@ import { createSecureContext } from 'node:tls';
 
 import { messageOf } from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
-import { messageProblems } from './message.ts';
-
-/** A file of a destination that cannot be used. */
-export interface DestinationProblem {
-  /** The option that names it, from `destinations:`. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+import type { DestinationProblem } from '../destinations/kind.ts';
+import { kindOf } from '../destinations/kinds.ts';
 
 /** Reads the files that destinations name, as a start does: templates of messages and certificates. Connects to nothing. */
 export async function destinationProblems(
   destinations: readonly AlertDestination[],
 ): Promise<readonly DestinationProblem[]> {
   const found = await Promise.all(
-    destinations.map(async (one, index) => [
-      ...(await templateProblems(one, index)),
-      ...(await certificateProblems(one, index)),
-    ]),
+    destinations.map(async (one, index) => {
+      const all = [...(await kindOf(one).problems(one)), ...(await certificateProblems(one))];
+      return all.map(({ path, message }) => ({ path: [index, ...path], message }));
+    }),
   );
   return found.flat();
 }
 
-async function templateProblems(
-  one: AlertDestination,
-  index: number,
-): Promise<readonly DestinationProblem[]> {
-  if (one.type !== 'webhook' || one.template_file === undefined) return [];
-  const path = [index, 'template_file'];
-  const place = `destination ${one.name}: the template ${one.template_file}`;
-  try {
-    const problems = messageProblems(await readFile(one.template_file, 'utf8'));
-    return problems.map((problem) => ({ path, message: `${place} ${problem}` }));
-  } catch (error) {
-    return [{ path, message: `${place} cannot be read: ${messageOf(error)}` }];
-  }
-}
-
-async function certificateProblems(
-  { name, tls }: AlertDestination,
-  index: number,
-): Promise<readonly DestinationProblem[]> {
+async function certificateProblems({
+  name,
+  tls,
+}: AlertDestination): Promise<readonly DestinationProblem[]> {
   if (tls === undefined) return [];
   const place = `destination ${name}:`;
   const texts = new Map<string, string>();
@@ -55,7 +34,7 @@ async function certificateProblems(
       texts.set(key, await readFile(file, 'utf8'));
     } catch (error) {
       const message = `${place} ${file} cannot be read: ${messageOf(error)}`;
-      return [{ path: [index, 'tls', key], message }];
+      return [{ path: ['tls', key], message }];
     }
   }
   try {
@@ -65,7 +44,7 @@ async function certificateProblems(
     return [];
   } catch (error) {
     const message = `${place} its certificates cannot be used: ${messageOf(error)}`;
-    return [{ path: [index, 'tls'], message }];
+    return [{ path: ['tls'], message }];
   }
 }
 

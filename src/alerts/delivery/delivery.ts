@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
-
-import { type Clock, messageOf, PipelineError } from '../../base/index.ts';
-import type { AlertDestination, WebhookOptions } from '../../config/index.ts';
+import type { Clock } from '../../base/index.ts';
+import type { AlertDestination } from '../../config/index.ts';
 import type { Alert, Delivery } from '../types.ts';
-import { alertmanagerPlanner, alertsPath } from './alertmanager.ts';
-import { slackTemplate, templateFormat } from './message.ts';
-import { type DeliveryLog, Outlet, type OutletParts } from './outlet.ts';
-import { send, type Wire, wireOf } from './post.ts';
-import { signatureOf } from './signature.ts';
+import { kindOf } from '../destinations/kinds.ts';
+import { type DeliveryLog, Outlet } from './outlet.ts';
+import { send, wireOf } from './post.ts';
 import type { Silences } from './silences.ts';
 import type { DestinationState, TellBook } from './told.ts';
-import { type Format, payloadFormat, webhookPlanner } from './webhook.ts';
 
 /** What a delivery is made with. */
 export interface DeliveryParts {
@@ -104,64 +99,19 @@ async function outletsOf(
 ): Promise<readonly Made[]> {
   const wire = await wireOf(options);
   const { name, severities, retry_wait_ms_max: retryWaitMsMax } = options;
-  const made = (rest: Pick<OutletParts, 'name' | 'plan' | 'post'>): Made => ({
-    outlet: new Outlet({ ...parts, retryWaitMsMax, ...rest }),
-    severities,
-  });
-  if (options.type === 'webhook') return [made(await webhook(options, wire, parts))];
-  return options.urls.map((url) => {
-    const target = urlBelow(url, alertsPath);
-    return made({
-      // Members of a cluster are told one by one: an outage of one delays no other.
-      name: options.urls.length === 1 ? name : `${name} ${target.host}`,
-      plan: alertmanagerPlanner(options, parts.pageUrl),
-      post: ({ body }, signal) => send(wire, { url: target, method: 'POST', body }, signal),
+  const kind = kindOf(options);
+  const plan = await kind.planner(options, parts.pageUrl);
+  return kind.addresses(options).map(({ url }, _index, { length }) => {
+    const outlet = new Outlet({
+      ...parts,
+      retryWaitMsMax,
+      name: length === 1 ? name : `${name} ${url.host}`,
+      plan,
+      post(message, signal) {
+        const headers = kind.headers(options, message, parts.clock.now());
+        return send(wire, { url, method: 'POST', body: message.body, headers }, signal);
+      },
     });
+    return { outlet, severities };
   });
-}
-
-/** An address with a path behind whatever path it has. */
-function urlBelow(url: string, path: string): URL {
-  const target = new URL(url);
-  target.pathname = `${target.pathname.replace(/\/+$/, '')}${path}`;
-  return target;
-}
-
-async function webhook(
-  options: WebhookOptions,
-  wire: Wire,
-  { clock, pageUrl }: DeliveryParts,
-): Promise<Pick<OutletParts, 'name' | 'plan' | 'post'>> {
-  const { name, signing_key: key } = options;
-  const url = new URL(options.url);
-  return {
-    name,
-    plan: webhookPlanner(options, await formatOf(options), pageUrl),
-    post: ({ body, id }, signal) => {
-      const signature = key === undefined ? undefined : signatureOf(body, key, clock.now());
-      const headers = {
-        'weir-delivery': id,
-        ...(signature !== undefined && { 'weir-signature': signature }),
-      };
-      return send(wire, { url, method: 'POST', body, headers }, signal);
-    },
-  };
-}
-
-/** @throws PipelineError ERR_ALERTS_TEMPLATE */
-async function formatOf({
-  name,
-  format,
-  template_file: file,
-}: Pick<WebhookOptions, 'name' | 'format' | 'template_file'>): Promise<Format> {
-  if (file === undefined) {
-    return format === 'slack' ? templateFormat(slackTemplate, 'slack') : payloadFormat;
-  }
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    throw new PipelineError('ERR_ALERTS_TEMPLATE', `${name}: ${messageOf(error)}`, error);
-  }
-  return templateFormat(text, `${name}: ${file}`);
 }

@@ -1,4 +1,4 @@
-import { rollups } from '../../catalog/index.ts';
+import { configEvents, rollups } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 
 /** What changed since it was looked at last. */
@@ -63,8 +63,8 @@ export class ChangedMinutes {
 
   async #configEvents(fromMs: number) {
     return await this.#clickhouse.query(
-      `SELECT 'config_events' AS feed, toUnixTimestamp(toStartOfMinute(event_timestamp)) AS minute, groupUniqArray(event_id) AS names
-       FROM weir.config_events
+      `SELECT '${configEvents}' AS feed, toUnixTimestamp(toStartOfMinute(event_timestamp)) AS minute, groupUniqArray(event_id) AS names
+       FROM weir.${configEvents}
        WHERE event_timestamp >= fromUnixTimestamp64Milli({from:Int64})
        GROUP BY minute`,
       { from: Math.floor(fromMs) },

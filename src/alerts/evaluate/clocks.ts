@@ -1,3 +1,4 @@
+import { eventTables } from '../../catalog/index.ts';
 import { ownMetrics } from '../rules/metrics.ts';
 import type { Rule } from '../types.ts';
 
@@ -12,11 +13,11 @@ export function feedsOf(rule: Rule, planned: readonly string[] | undefined): rea
   const { query } = rule;
   if (query.kind !== 'sql') return [];
   const sql = query.sql.toLowerCase();
-  const http = /http_|status_|path_|ip_policy_|account_/.test(sql);
-  const tcp = /tcp_|ip_policy_/.test(sql);
-  return [
-    ...(http ? ['http_request_complete'] : []),
-    ...(tcp ? ['tcp_connection_closed'] : []),
-    ...(sql.includes('config_') ? ['config_events'] : []),
-  ];
+  // By the names that tables, and views of them, begin with.
+  const reads = (name: string): boolean => sql.includes(name);
+  return eventTables
+    .filter(({ name, holds, feeds }) => {
+      return reads(holds === 'config' ? 'config_' : name) || feeds.some((of) => reads(`${of}_`));
+    })
+    .map(({ name }) => name);
 }

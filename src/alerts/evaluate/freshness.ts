@@ -1,3 +1,4 @@
+import { trafficTables } from '../../catalog/index.ts';
 import { factsOf } from '../../sources/kinds.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
@@ -144,7 +145,7 @@ export class FreshnessWatch {
       `SELECT max(bitAnd(version, 281474976710655)) AS at FROM weir.${table}
        WHERE event_timestamp >= fromUnixTimestamp64Milli(${Math.floor(fromMs)}) AND event_timestamp < fromUnixTimestamp64Milli(${Math.floor(toMs)})`;
     const [row] = await this.#clickhouse.query(
-      `SELECT max(at) AS at FROM (${part('http_request_complete')} UNION ALL ${part('tcp_connection_closed')})`,
+      `SELECT max(at) AS at FROM (${trafficTables.map(part).join(' UNION ALL ')})`,
       {},
       { as: 'loader', settings: { max_threads: 1 } },
     );
@@ -220,7 +221,7 @@ export class FreshnessWatch {
        WHERE event_timestamp >= ${from} AND event_timestamp <= fromUnixTimestamp64Milli(${Math.floor(nowMs)}) GROUP BY source, part`;
     const rows = await this.#clickhouse.query(
       `SELECT source, part, toUnixTimestamp64Milli(toDateTime64(max(newest), 3)) AS newest FROM (
-         ${part('http_request_complete')} UNION ALL ${part('tcp_connection_closed')}
+         ${trafficTables.map(part).join(' UNION ALL ')}
        ) GROUP BY source, part`,
       {},
       { as: 'loader', settings: { max_threads: 1 } },

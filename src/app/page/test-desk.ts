@@ -1,3 +1,4 @@
+import { configEvents } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { TestDesk } from '../../web/index.ts';
 import type { ApiBeside } from '../api-service.ts';
@@ -24,7 +25,7 @@ export async function isStored(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const rows = await clickhouse.query(
-    `SELECT 1 FROM weir.config_events
+    `SELECT 1 FROM weir.${configEvents}
      WHERE event_id = {id:String} AND event_timestamp >= now() - INTERVAL 1 DAY LIMIT 1`,
     { id: eventId },
     { as: 'loader', ...(signal && { signal }) },

@@ -6,10 +6,11 @@ import {
 } from './schema-files.ts';
 import type { Action, EnvelopeField, EventType, Field } from '../tables/types.ts';
 
-const payloads = readPayloadSchemas();
+/** Payload schemas, in the order of section 6.1. */
+export const payloads: readonly PayloadSchema[] = readPayloadSchemas();
 const envelope = readEnvelope();
 
-/** Every event type of section 6.1: 2 of traffic, then created, updated and deleted of 15 configuration objects. */
+/** Every event type of section 6.1: those of traffic, then what can happen to each configuration object. */
 export const eventTypes: readonly EventType[] = payloads.flatMap((payload) =>
   payload.versions.flatMap((version) =>
     payload.actions.length === 0

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isObject } from '../../base/index.ts';
 import { type Form, forms, type ValueRules } from './rules.ts';
 import { actions, columnKinds, quirks } from '../tables/types.ts';
@@ -14,11 +14,23 @@ export interface PayloadSchema {
   /** Empty for traffic events. */
   readonly actions: readonly Action[];
   readonly versions: readonly string[];
+  /** What the table of traffic events holds; undefined for configuration events, which share one. */
+  readonly rows: EventRows | undefined;
   readonly description: string;
   readonly fields: readonly Field[];
   /** Paths of the objects of which exactly one member has a value. */
   readonly exactlyOne: readonly string[];
   readonly schema: Schema;
+}
+
+/** What the rows of an event table are. */
+export interface EventRows {
+  /** One sentence: what a row is. */
+  readonly one: string;
+  /** In the middle of a sentence: `HTTP requests`. */
+  readonly many: string;
+  /** How long they are kept unless the configuration says otherwise; 0: for ever. */
+  readonly days: number;
 }
 
 /** Keywords of ours in the schemas; a strict validator wants them announced (`ajv.addVocabulary`). */
@@ -34,33 +46,13 @@ export const annotationKeywords = [
   'x-filterable', // true: a filter may use it
   'x-form', // form of the text, or of each text of a list: see `forms`
   'x-quirks', // deliveries outside the specification that are accepted
+  'x-rows', // root of traffic events: what the rows of the table are, see EventRows
   'x-secret', // true: masked before anything is written
   'x-table', // root: base table
   'x-unit', // unit of the value
   'x-values', // documented values (no `enum`: the platform may add values)
   'x-versions', // root: versions of the event type
   'x-wildcard-only', // field with a hostname: null unless that begins with `*.`
-] as const;
-
-/** Objects of section 6.1 in its order, the traffic events first. */
-const objectNames = [
-  'http_request_complete',
-  'tcp_connection_closed',
-  'api_key',
-  'certificate_authority',
-  'domain',
-  'event_destination',
-  'event_subscription',
-  'ip_policy',
-  'ip_policy_rule',
-  'ip_restriction',
-  'ssh_certificate_authority',
-  'ssh_host_certificate',
-  'ssh_public_key',
-  'ssh_user_certificate',
-  'tcp_address',
-  'tls_certificate',
-  'tunnel_credential',
 ] as const;
 
 /** Where `schemas/` lies: the same seen from src/ and from dist/. */
@@ -71,9 +63,15 @@ export function schemaText(path: string): string {
   return readFileSync(new URL(path, schemasUrl), 'utf8');
 }
 
-/** Reads the payload schemas, in the order of section 6.1. */
+/** Reads every payload schema below `schemas/events/`, in the order of section 6.1: by name, the traffic events first. */
 export function readPayloadSchemas(): readonly PayloadSchema[] {
-  return objectNames.map((object) => readPayload(object, readSchema(`events/${object}.json`)));
+  const files = readdirSync(new URL('events/', schemasUrl)).filter((file) =>
+    file.endsWith('.json'),
+  );
+  const all = files
+    .toSorted()
+    .map((file) => readPayload(file.slice(0, -'.json'.length), readSchema(`events/${file}`)));
+  return [...all.filter(({ rows }) => rows), ...all.filter(({ rows }) => !rows)];
 }
 
 /**
@@ -81,11 +79,13 @@ export function readPayloadSchemas(): readonly PayloadSchema[] {
  * @throws TypeError when an annotation is missing, or has a value that is not known.
  */
 export function readPayload(object: string, schema: Schema): PayloadSchema {
+  const happens = list(schema, 'x-actions').map((word) => oneOf(actions, word));
   return {
     object,
     table: text(schema, 'x-table'),
-    actions: list(schema, 'x-actions').map((word) => oneOf(actions, word)),
+    actions: happens,
     versions: list(schema, 'x-versions'),
+    rows: happens.length > 0 ? undefined : rowsOf(schema),
     description: text(schema, 'description'),
     fields: fieldsOf(schema, []),
     exactlyOne: groupsOf(schema, []),
@@ -159,6 +159,11 @@ function fieldOf(schema: Schema, segments: readonly string[], listAbove: readonl
     derived: schema['x-derived'] === true,
     items: fieldsOf(items, [], segments),
   };
+}
+
+function rowsOf(schema: Schema): EventRows {
+  const rows = isObject(schema['x-rows']) ? schema['x-rows'] : {};
+  return { one: text(rows, 'one'), many: text(rows, 'many'), days: count(rows, 'days') };
 }
 
 function rulesOf(schema: Schema): ValueRules {

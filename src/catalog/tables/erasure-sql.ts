@@ -1,5 +1,6 @@
 import { baseDatabase } from './databases.ts';
 import { clickhouseTime } from './ddl.ts';
+import { type EventTable, eventTables } from './event-tables.ts';
 import { fieldsOfObject } from '../events/event-types.ts';
 import { literal } from './retention.ts';
 import { fieldsOfEvents } from '../rollups/sql.ts';
@@ -51,7 +52,6 @@ interface CriteriaPart extends ErasureCriteria {
   readonly isRest?: true;
 }
 
-const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'] as const;
 const eventReceived = 'bitAnd(version, 281474976710655)';
 
 /**
@@ -91,11 +91,11 @@ function partsOf(criteria: ErasureCriteria): readonly CriteriaPart[] {
 }
 
 function eventTarget(
-  table: (typeof eventTables)[number],
+  { name: table, holds }: EventTable,
   { account, network, beforeMs, isRest }: CriteriaPart,
   receivedMs: number | undefined,
 ): readonly ErasureTarget[] {
-  const fields = table === 'config_events' ? [] : fieldsOfObject(table);
+  const fields = holds === 'config' ? [] : fieldsOfObject(table);
   const address = fields.find(({ path }) => path === 'conn.client_ip');
   // A configuration event has no client.
   if (network !== undefined && address === undefined) return [];

@@ -1,3 +1,4 @@
+import { eventAge, eventTableNames } from './event-tables.ts';
 import { quoted } from './ddl.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { baseDatabase } from './databases.ts';
@@ -7,9 +8,7 @@ export type RetentionDays = Readonly<Record<string, number>>;
 
 /** Tables whose old rows go, and the column that says how old a row is. */
 const ageColumns: ReadonlyMap<string, string> = new Map([
-  ['http_request_complete', 'event_timestamp'],
-  ['tcp_connection_closed', 'event_timestamp'],
-  ['config_events', 'event_timestamp'],
+  ...eventTableNames.map((name) => [name, eventAge] as const),
   ...rollups.flatMap((rollup) => [
     [rollupTable(rollup, 'minute'), 'time'] as const,
     [rollupTable(rollup, 'hour'), 'time'] as const,

@@ -2,6 +2,7 @@ import { alertTables } from './alert-tables.ts';
 import { captureTables } from './capture-tables.ts';
 import { commonColumns, configColumns, fieldColumns } from './columns.ts';
 import { erasureTables } from './erasure-tables.ts';
+import { configEvents, type EventTable, eventTables } from './event-tables.ts';
 import { fieldsOfObject } from '../events/event-types.ts';
 import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
 import { rollupTables } from '../rollups/tables.ts';
@@ -45,19 +46,7 @@ const eventIdentity = ['account_id', 'event_id'] as const;
 
 /** Every base table of database `weir`, in the order in which they are created. */
 export const tables: readonly Table[] = [
-  traffic('http_request_complete', 'One HTTP request that passed an edge (section 6.2).'),
-  traffic('tcp_connection_closed', 'One TCP connection to an endpoint, when closed (section 6.2).'),
-  {
-    name: 'config_events',
-    comment: 'One change of a configuration object (section 6.3).',
-    columns: [...commonColumns(false), ...configColumns()],
-    orderBy: ['account_id', 'event_timestamp', 'event_id'],
-    version: 'version',
-    partitionBy: 'toYYYYMM(event_timestamp)',
-    indexes: [timeIndex, eventIdIndex, objectIdIndex],
-    settings: eventSettings,
-    shardBy: eventIdentity,
-  },
+  ...eventTables.map(tableOf),
   {
     name: 'dead_letters',
     comment:
@@ -109,7 +98,7 @@ export function table(name: string): Table | undefined {
 export const compactedTables: readonly Table[] = tables.filter(
   ({ name, partitionBy, version }) =>
     version !== undefined &&
-    (partitionBy?.startsWith('toYYYYMMDD') === true || name === 'config_events'),
+    (partitionBy?.startsWith('toYYYYMMDD') === true || name === configEvents),
 );
 
 /** The columns that an insert carries, in insert order: all but the computed ones. */
@@ -117,16 +106,30 @@ export function insertColumns(of: Table): readonly TableColumn[] {
   return of.columns.filter((column) => column.alias === undefined && column.default === undefined);
 }
 
-function traffic(object: string, comment: string): Table {
-  return {
-    name: object,
-    comment,
-    columns: [...commonColumns(true), ...fieldsOfObject(object).flatMap(fieldColumns)],
-    orderBy: ['toStartOfHour(event_timestamp)', 'account_id', 'event_timestamp', 'event_id'],
+function tableOf({ name, holds, one }: EventTable): Table {
+  const common = {
+    name,
+    comment: one,
     version: 'version',
-    partitionBy: 'toYYYYMMDD(event_timestamp)',
-    indexes: [timeIndex, eventIdIndex, clientIpIndex],
     settings: eventSettings,
     shardBy: eventIdentity,
+  };
+  if (holds === 'config') {
+    return {
+      ...common,
+      columns: [...commonColumns(false), ...configColumns()],
+      orderBy: ['account_id', 'event_timestamp', 'event_id'],
+      partitionBy: 'toYYYYMM(event_timestamp)',
+      indexes: [timeIndex, eventIdIndex, objectIdIndex],
+    };
+  }
+  const columns = fieldsOfObject(name).flatMap(fieldColumns);
+  const hasClient = columns.some((column) => column.name === 'conn_client_ip');
+  return {
+    ...common,
+    columns: [...commonColumns(true), ...columns],
+    orderBy: ['toStartOfHour(event_timestamp)', 'account_id', 'event_timestamp', 'event_id'],
+    partitionBy: 'toYYYYMMDD(event_timestamp)',
+    indexes: [timeIndex, eventIdIndex, ...(hasClient ? [clientIpIndex] : [])],
   };
 }

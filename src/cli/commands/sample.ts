@@ -109,6 +109,7 @@ async function make(io: Io, { types, options }: Wanted, send: Send): Promise<voi
       seed: `${seed}/${made}`,
       castSeed: seed,
     });
+    if (texts.length === 0) return io.err(`no samples exist of ${types.join(', ')}`);
     await send(texts);
     made += texts.length;
     if (perSecond !== undefined && made < total) {

@@ -1,23 +1,22 @@
+import { eventTables } from '../../catalog/index.ts';
 import { duration, type Options, optionalSection } from '../../config/section.ts';
 
 const days = <const Name extends string>(as: Name, fallback: string, description: string) =>
   duration(as, { default: fallback, min: '0d', max: '36500d', description });
 
+/** An option for each table of events, by its name. */
+const ofEvents: object = Object.fromEntries(
+  eventTables.map(({ name, many, days: fallback }) => [
+    name,
+    days(`${name}_days`, `${fallback}d`, `How long ${many} are kept.`),
+  ]),
+);
+
 /** `retention:`; `0d` is for ever. */
 export const retentionOptions = optionalSection(
   'How long rows are kept, in whole days; `0d` is for ever. Events already older when they arrive are ignored as `expired`.',
   {
-    http_request_complete: days(
-      'http_request_complete_days',
-      '400d',
-      'How long HTTP requests are kept.',
-    ),
-    tcp_connection_closed: days(
-      'tcp_connection_closed_days',
-      '400d',
-      'How long TCP connections are kept.',
-    ),
-    config_events: days('config_events_days', '0d', 'How long configuration events are kept.'),
+    ...ofEvents,
     rollup_minutes: days('rollup_minutes_days', '90d', 'How long sums by minute are kept.'),
     path_minutes: days(
       'path_minutes_days',
@@ -36,4 +35,7 @@ export const retentionOptions = optionalSection(
 );
 
 /** Days that each table keeps its rows; 0 is for ever. */
-export type RetentionOptions = Options<typeof retentionOptions>;
+export type RetentionOptions = Options<typeof retentionOptions> & {
+  /** Those of the tables of events. */
+  readonly [days: `${string}_days`]: number;
+};

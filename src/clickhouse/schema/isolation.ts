@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 import { messageOf } from '../../base/index.ts';
-import { baseDatabase, rowPolicies, viewDatabase, viewDefinerUser } from '../../catalog/index.ts';
+import {
+  baseDatabase,
+  eventTableNames,
+  rowPolicies,
+  viewDatabase,
+  viewDefinerUser,
+} from '../../catalog/index.ts';
 import { addAccounts } from './accounts.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 
@@ -32,7 +38,7 @@ export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
   try {
     await addAccounts(clickhouse, rows);
     const filters = `{'${baseDatabase}.user_accounts': 'NOT throwIf(endsWith(user_name, \\'${probe}\\'))'}`;
-    const question = `SELECT count() FROM ${viewDatabase}.http_request_complete`;
+    const question = `SELECT count() FROM ${viewDatabase}.${eventTableNames[0]}`;
     const direct = await refusalOf(clickhouse, question, { additional_table_filters: filters });
     const nested = await refusalOf(
       clickhouse,

@@ -1,5 +1,6 @@
 import {
   baseDatabase,
+  eventTableNames,
   type LedgerCheckpoint,
   type RetentionDays,
   retentionStatements,
@@ -10,6 +11,7 @@ import {
   trimmableRequests,
   trimPartitions,
   trimRequests,
+  trafficTables,
 } from '../../catalog/index.ts';
 import type { RetentionOptions } from '../../config/index.ts';
 import { clockAheadMs } from '../connection/clock.ts';
@@ -82,9 +84,7 @@ const stateDays = 7;
 /** The section `retention:` by table. */
 export function retentionDays(retention: RetentionOptions): RetentionDays {
   return {
-    http_request_complete: retention.http_request_complete_days,
-    tcp_connection_closed: retention.tcp_connection_closed_days,
-    config_events: retention.config_events_days,
+    ...Object.fromEntries(eventTableNames.map((name) => [name, retention[`${name}_days`] ?? 0])),
     ...Object.fromEntries(
       rollups.flatMap((rollup) => [
         [rollupTable(rollup, 'minute'), rollupMinuteDays(rollup.name, retention)],
@@ -110,8 +110,7 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
 /** Days that anything made from traffic events is kept. */
 function longest(retention: RetentionOptions): number {
   const all = [
-    retention.http_request_complete_days,
-    retention.tcp_connection_closed_days,
+    ...trafficTables.map((name) => retention[`${name}_days`] ?? 0),
     retention.rollup_hours_days,
   ];
   return all.includes(0) ? 0 : Math.max(...all);

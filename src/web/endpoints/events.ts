@@ -1,6 +1,6 @@
 import { isObject } from '../../base/index.ts';
 import type { Answer } from '../../clickhouse/index.ts';
-import { type EventType, eventType } from '../../catalog/index.ts';
+import { eventTableNames, type EventType, eventType } from '../../catalog/index.ts';
 import type { Deps } from '../deps.ts';
 import { cursorBehind, pageSql, readEventPage } from './event-pages.ts';
 import { comparedHistogram, histogramSql, stepOf } from './event-histogram.ts';
@@ -107,14 +107,12 @@ function filledIn(sql: string, parameters: Readonly<Record<string, unknown>>): s
   return sql.replaceAll(/\{(\w+):[^}]+\}/g, (_all, name: string) => literal(parameters[name]));
 }
 
-const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events'] as const;
-
 /** Reads one event in full, of whatever kind it is. */
 export async function readEvent(body: unknown, asking: Asking): Promise<WireEvent> {
   const id = isObject(body) && typeof body['id'] === 'string' ? body['id'].slice(0, 512) : '';
   const at = isObject(body) && typeof body['at'] === 'number' ? body['at'] : undefined;
   const { visitor, deps } = asking;
-  for (const table of tables) {
+  for (const table of eventTableNames) {
     const near = at === undefined ? '' : ` AND event_timestamp BETWEEN ${around('{at:Int64}')}`;
     const sql = `SELECT * FROM analytics.${table} WHERE event_id = {id:String}${near} LIMIT 1`;
     const parameters = { id, ...(at !== undefined && { at: Math.trunc(at) }) };

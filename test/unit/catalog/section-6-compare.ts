@@ -4,7 +4,13 @@ import type { PayloadSchema } from '../../../src/catalog/events/schema-files.ts'
 import type { SpecField, SpecNotes, SpecObject, SpecType } from './section-6.ts';
 
 /** Keys of a schema that describe and decide nothing. */
-export const prose: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description']);
+export const prose: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  'title',
+  'description',
+  'x-rows',
+]);
 
 /** What differs between the specification and the schema of an object, in both directions. */
 export function schemaDifferences(spec: SpecObject, schema: unknown): readonly string[] {

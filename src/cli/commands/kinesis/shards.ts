@@ -107,12 +107,13 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
 async function heldBy(
   server: ClickHouse | undefined,
 ): Promise<{ readonly rows: number | null; readonly size_bytes: number | null }> {
+  const { eventTableNames } = await import('../../../catalog/index.ts');
   const [row] =
     (await server?.query(
       `SELECT sum(rows) AS n, sum(bytes_on_disk) AS bytes FROM system.parts
        WHERE active AND database = 'weir_local'
-         AND table IN ('http_request_complete', 'tcp_connection_closed', 'config_events')`,
-      {},
+         AND has({tables:Array(String)}, table)`,
+      { tables: eventTableNames },
       { as: 'loader' },
     )) ?? [];
   if (row === undefined) return { rows: null, size_bytes: null };

@@ -7,9 +7,9 @@ import {
   messageProblems,
   slackTemplate,
   templateFormat,
-} from '../../../../src/alerts/delivery/message.ts';
-import { signatureOf } from '../../../../src/alerts/delivery/signature.ts';
-import type { Group } from '../../../../src/alerts/delivery/webhook.ts';
+} from '../../../../src/alerts/destinations/webhook/message.ts';
+import { signatureOf } from '../../../../src/alerts/destinations/webhook/signature.ts';
+import type { Group } from '../../../../src/alerts/destinations/webhook/planner.ts';
 import type { Alert } from '../../../../src/alerts/types.ts';
 import { alertOf, context } from './alerts.ts';
 

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Outlet } from '../../../../src/alerts/delivery/outlet.ts';
 import type { Message, Planner } from '../../../../src/alerts/delivery/plan.ts';
 import type { TellBook, TellEntry, Told } from '../../../../src/alerts/delivery/told.ts';
-import { payloadFormat, webhookPlanner } from '../../../../src/alerts/delivery/webhook.ts';
+import {
+  payloadFormat,
+  webhookPlanner,
+} from '../../../../src/alerts/destinations/webhook/planner.ts';
 import { configFrom } from '../../../../src/config/index.ts';
 import { alertOf } from './alerts.ts';
 

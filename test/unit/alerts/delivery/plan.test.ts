@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { alertmanagerPlanner } from '../../../../src/alerts/delivery/alertmanager.ts';
+import { kindOf } from '../../../../src/alerts/destinations/kinds.ts';
 import type { Plan, Planner } from '../../../../src/alerts/delivery/plan.ts';
 import type { Told } from '../../../../src/alerts/delivery/told.ts';
-import { payloadFormat, webhookPlanner } from '../../../../src/alerts/delivery/webhook.ts';
 import type { Alert } from '../../../../src/alerts/types.ts';
 import { configFrom } from '../../../../src/config/index.ts';
 import { alertOf, context, startMs } from './alerts.ts';
@@ -26,12 +25,15 @@ const { alerts: options } = await configFrom({
   },
 });
 
+const planners = new Map<string, Planner>();
+for (const one of options.destinations) {
+  planners.set(one.name, await kindOf(one).planner(one, page));
+}
+
 function planner(name: string): Planner {
-  const found = options.destinations.find((one) => one.name === name);
+  const found = planners.get(name);
   if (found === undefined) throw new Error(name);
-  return found.type === 'alertmanager'
-    ? alertmanagerPlanner(found, page)
-    : webhookPlanner(found, payloadFormat, page);
+  return found;
 }
 
 function plan(

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { WebhookOptions } from '../../config/index.ts';
-import type { Labels } from '../types.ts';
 import {
   type Message,
   type Plan,
@@ -9,8 +7,10 @@ import {
   type Standing,
   standings,
   type Tell,
-} from './plan.ts';
-import { annotationsOf, pageLink } from './words.ts';
+} from '../../delivery/plan.ts';
+import { annotationsOf, pageLink } from '../../delivery/words.ts';
+import type { Labels } from '../../types.ts';
+import type { WebhookOptions } from './options.ts';
 
 /** Alerts that share a message. */
 export interface Group {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import type { AlertmanagerOptions } from '../../config/index.ts';
-import { type Message, type Planner, type Standing, standings, type Tell } from './plan.ts';
-import { annotationsOf, pageLink } from './words.ts';
+import {
+  type Message,
+  type Planner,
+  type Standing,
+  standings,
+  type Tell,
+} from '../../delivery/plan.ts';
+import { annotationsOf, pageLink } from '../../delivery/words.ts';
+import type { AlertmanagerOptions } from './options.ts';
 
 /** Alerts of one request; a member of a cluster that was away gets them all at once. */
 const alertsPerRequest = 500;
-
-/** Path of the API, below the address of an Alertmanager. */
-export const alertsPath = '/api/v2/alerts';
 
 /**
  * Decides what an Alertmanager is told. Each alert that fires is told again and again, with an end a few repetitions away,

@@ -1,11 +1,11 @@
-import { messageOf, PipelineError } from '../../base/index.ts';
-import type { Alert, AlertContext } from '../types.ts';
-import type { Tell } from './plan.ts';
+import { messageOf, PipelineError } from '../../../base/index.ts';
+import type { Alert, AlertContext } from '../../types.ts';
+import type { Tell } from '../../delivery/plan.ts';
 import { sampleGroup } from './sample.ts';
-import { type Filling, parseTemplate, type View } from '../template/template.ts';
-import { type Format, type Group, statusOf } from './webhook.ts';
-import { runbookOf } from '../runbook.ts';
-import { annotationsOf, changeText, pageLink, valueText } from './words.ts';
+import { type Filling, parseTemplate, type View } from '../../template/template.ts';
+import { type Format, type Group, statusOf } from './planner.ts';
+import { runbookOf } from '../../runbook.ts';
+import { annotationsOf, changeText, pageLink, valueText } from '../../delivery/words.ts';
 
 /** Lines of a list in a message; the page has them all. */
 const linesMax = 5;

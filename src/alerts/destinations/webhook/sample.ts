@@ -1,4 +1,4 @@
-import type { Group } from './webhook.ts';
+import type { Group } from './planner.ts';
 
 /** A group with one of everything: what the template of a message may name. */
 export const sampleGroup: Group = {

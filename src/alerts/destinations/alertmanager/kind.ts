@@ -1,0 +1,32 @@
+import type { AlertDestinationKind } from '../kind.ts';
+import type { AlertmanagerOptions } from './options.ts';
+import { alertmanagerPlanner } from './planner.ts';
+
+/** Alertmanager, by its API version 2. Of a cluster all members are told everything. */
+export const alertmanager: AlertDestinationKind<AlertmanagerOptions> = {
+  options: async () => (await import('./options.ts')).alertmanagerOptions,
+  addresses: ({ urls }) =>
+    urls.map((shown) => ({
+      url: urlBelow(shown, '/api/v2/alerts'),
+      shown,
+      probe: { method: 'GET', url: urlBelow(shown, '/api/v2/status') },
+    })),
+  problems: async () => [],
+  planner: async (options, pageUrl) => alertmanagerPlanner(options, pageUrl),
+  headers: () => ({}),
+  finding: (status) =>
+    status === 200
+      ? undefined
+      : {
+          text: `answers the API of Alertmanager (version 2) with status ${status}`,
+          remedy:
+            'Check `urls`: addresses of Alertmanager 0.16 or later, with the prefix of its `--web.route-prefix` if it has one.',
+        },
+};
+
+/** An address with a path behind whatever path it has. */
+function urlBelow(url: string, path: string): URL {
+  const target = new URL(url);
+  target.pathname = `${target.pathname.replace(/\/+$/, '')}${path}`;
+  return target;
+}

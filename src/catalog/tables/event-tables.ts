@@ -1,0 +1,46 @@
+import type { EventRows } from '../events/schema-files.ts';
+import { payloads } from '../events/event-types.ts';
+import { rollups } from '../rollups/tables.ts';
+
+/** A table of events. */
+export interface EventTable extends EventRows {
+  /** Name in database `weir`, and of the view in `analytics`. Its option of `retention:` is called the same. */
+  readonly name: string;
+  readonly holds: 'traffic' | 'config';
+  /** Rollups that count its events. */
+  readonly feeds: readonly string[];
+}
+
+/** Column of every event table that says how old a row is. */
+export const eventAge = 'event_timestamp';
+
+/** The table that configuration events share. */
+export const configEvents = 'config_events';
+
+/** Every table that holds events, in the order in which they are created: one for each type of traffic, and one for the rest. */
+export const eventTables: readonly EventTable[] = [
+  ...payloads.flatMap(({ table, rows }) =>
+    rows ? [{ ...rows, table, holds: 'traffic' } as const] : [],
+  ),
+  {
+    table: configEvents,
+    holds: 'config',
+    one: 'One change of a configuration object (section 6.3).',
+    many: 'configuration events',
+    days: 0,
+  } as const,
+].map(({ table, ...rest }) => ({
+  ...rest,
+  name: table,
+  feeds: rollups
+    .filter(({ feeds }) => feeds.some((feed) => feed.table === table))
+    .map(({ name }) => name),
+}));
+
+/** Names of the tables that hold events. */
+export const eventTableNames: readonly string[] = eventTables.map(({ name }) => name);
+
+/** Names of the tables that hold events of traffic. */
+export const trafficTables: readonly string[] = eventTables
+  .filter(({ holds }) => holds === 'traffic')
+  .map(({ name }) => name);
