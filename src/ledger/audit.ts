@@ -209,20 +209,22 @@ const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FI
   WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
 
 // A backfill or replay meets places that have a dead letter already: only `live` rows are one place each. Ranges that overlap (after a
-// crash) name the same dead letters: together at least as many as the one that has the most.
+// crash) name the same dead letters: together at least as many as the one that has the most. So do rows that move no position (`previous` = `last`)
+// and the range that ends there. Log groups are read again for late events, whatever their positions say; theirs are the only positions of 73 digits.
 const ledgerDeadLettersSql = `
   WITH live AS (SELECT * FROM weir.batches FINAL
     WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})),
   ranges AS (SELECT pipeline, source, source_partition, previous, last, dead_lettered,
-      previous >= max(last) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
-        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS starts
-    FROM live WHERE previous != last),
+      max(last) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached,
+      (previous > reached OR (previous = reached AND previous != last))
+        AND length(toString(last)) != 73 AS starts
+    FROM live),
   groups AS (SELECT *, sum(starts) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS nth
     FROM ranges)
-  SELECT (SELECT sum(most) FROM (SELECT max(dead_lettered) AS most FROM groups
-      GROUP BY pipeline, source, source_partition, nth))
-    + (SELECT sum(dead_lettered) FROM live WHERE previous = last) AS rows`;
+  SELECT sum(most) AS rows FROM (SELECT max(dead_lettered) AS most FROM groups
+    GROUP BY pipeline, source, source_partition, nth)`;
 
 // By whole days: what is counted besides, or not, at the far end of the period must not look like a fault.
 const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')
