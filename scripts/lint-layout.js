@@ -89,7 +89,7 @@ const aboutOneType = [
   ['src/cli/commands/send-test.ts', 'says where its event, a change, is'],
   ['src/cli/commands/tail.ts', 'examples of the command'],
   ['src/cli/output/live-line.ts', 'a line for people, of what matters in a type'],
-  ['src/cli/reference.ts', 'examples of commands'],
+  ['src/cli/commands/sql.ts', 'examples of the command'],
 ].map(([path]) => fileURLToPath(new URL(path, root)));
 
 /** The name of a table of events in a text: code that is about all of them takes them from the catalog (`eventTables`). */

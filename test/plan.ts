@@ -319,9 +319,10 @@ export const suites: readonly Suite[] = [
       'test/planted/planted.test.ts',
       'test/planted/event-types.test.ts',
       'test/planted/alert-destination.test.ts',
+      'test/planted/entries.test.ts',
     ],
     guards: ['test/planted/'],
-    seconds: 80,
+    seconds: 95,
     minutes: 6,
   },
   {

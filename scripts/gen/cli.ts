@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { exitCodeMeanings, exitCodes, processIo } from '../../src/cli/io.ts';
 import { jsonOutputs } from '../../src/cli/json/index.ts';
 import { program } from '../../src/cli/program.ts';
-import { commandReference } from '../../src/cli/reference.ts';
+import { commandReferences } from '../../src/cli/reference.ts';
 import { cell, code, grid } from './markdown.ts';
 
 /** A schema as it is written down, JSON Schema. */
@@ -71,13 +71,15 @@ function contentRow({ command, path }: Named): readonly string[] {
   ];
 }
 
+const commandReference = commandReferences(program(processIo()));
+
 function section({ command, path }: Named): readonly string[] {
   const level = path.includes(' ') ? '###' : '##';
   const title = `${level} weir ${path}`;
   const reference = commandReference[path];
   const about = textOf(command);
   if (reference === undefined) {
-    if (command.commands.length === 0) throw new Error(`reference.ts lacks ${path}`);
+    if (command.commands.length === 0) throw new Error(`weir ${path} is not documented(…)`);
     return [title, '', about, ''];
   }
   return [

@@ -120,6 +120,13 @@ export class Tree {
     writeFileSync(join(this.folder, file), text);
   }
 
+  /** Replaces a text that must be there. */
+  edit(file: string, from: string, to: string): void {
+    const text = this.read(file);
+    if (!text.includes(from)) throw new Error(`${file} lacks ${from}`);
+    this.write(file, text.replace(from, to));
+  }
+
   read(file: string): string {
     return readFileSync(join(this.folder, file), 'utf8');
   }

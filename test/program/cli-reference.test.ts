@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { jsonOutputs } from '../../src/cli/json/index.ts';
 import { program } from '../../src/cli/program.ts';
-import { commandReference } from '../../src/cli/reference.ts';
+import { commandReferences } from '../../src/cli/reference.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 import { TestCluster } from '../support/cluster.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
@@ -207,6 +207,7 @@ function isObject(line: string): boolean {
   }
 }
 
+const commandReference = commandReferences(program(new FakeIo()));
 const paths = Object.keys(commandReference);
 
 /** The command that a line begins with. */

@@ -12,6 +12,7 @@ import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { widthOf } from '../output/table.ts';
 import { withTables } from '../with-tables.ts';
+import { documented } from '../reference.ts';
 
 interface Options {
   readonly config?: string;
@@ -36,20 +37,26 @@ export function alertsCommand(io: Io): Command {
     .description(
       'Rules are YAML files named in weir.yaml under `alerts:`; `weir run` evaluates them. docs/alerts.md tells what a rule looks like.',
     );
-  command
-    .command('list')
+  documented(command.command('list'), {
+    exits: { 0: 'the rules are usable', 1: 'a rule has errors' },
+    example: 'alerts list',
+  })
     .summary('List the rules and their mistakes; connects to nothing')
     .option('-c, --config <file>', configText)
     .option('--json', 'print one JSON object: rules, findings')
     .action((options: Options) => list(io, options));
-  command
-    .command('state')
+  documented(command.command('state'), {
+    exits: { 0: 'the state is shown' },
+    example: 'alerts state',
+  })
     .summary('Show what fires, what is pending, and what is unknown')
     .option('-c, --config <file>', configText)
     .option('--json', 'print one JSON object: rules, alerts')
     .action((options: Options) => state(io, options));
-  command
-    .command('test')
+  documented(command.command('test'), {
+    exits: { 0: 'all rules were evaluated', 1: 'a rule could not be evaluated' },
+    example: 'alerts test --all',
+  })
     .summary('Evaluate rules over the past, and draw when they would have fired')
     .description(
       'Evaluates a rule over events that are stored, minute by minute, as `weir run` would have done: with all events that have\n' +

@@ -19,6 +19,7 @@ import { openLogger } from '../logging.ts';
 import { openTracing } from '../../tracing/index.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { reloadAtHangup } from '../../app/small-reload.ts';
+import { documented } from '../reference.ts';
 
 /** Flags that say where the objects are kept. */
 export interface StoreFlags {
@@ -45,7 +46,10 @@ interface BootstrapFlags extends StoreFlags {
 
 /** `weir api`. */
 export function apiCommand(io: Io): Command {
-  const command = new Command('api')
+  const command = documented(new Command('api'), {
+    exits: { 0: 'stopped' },
+    example: 'api --port 0',
+  })
     .summary('Serve the management API; `api bootstrap` makes its first key')
     .description(
       'Serves the management API and delivers its configuration events to event destinations. Objects are kept in the data\n' +
@@ -70,7 +74,10 @@ export function apiCommand(io: Io): Command {
 }
 
 function bootstrapCommand(io: Io): Command {
-  const command = new Command('bootstrap')
+  const command = documented(new Command('bootstrap'), {
+    exits: { 0: 'the key is made', 3: 'an administrator already has a key' },
+    example: 'api bootstrap',
+  })
     .summary('Make the first administrator key')
     .description(
       'Makes the first administrator and an API key, whose token is shown this once. Works whether the API runs or not.',

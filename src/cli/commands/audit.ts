@@ -5,6 +5,7 @@ import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { withLedger } from '../ledger.ts';
 import { table, widthOf } from '../output/table.ts';
+import { documented } from '../reference.ts';
 
 interface AuditOptions {
   readonly config?: string;
@@ -14,7 +15,10 @@ interface AuditOptions {
 
 /** `weir audit`. */
 export function auditCommand(io: Io): Command {
-  return new Command('audit')
+  return documented(new Command('audit'), {
+    exits: { 0: 'nothing is missing or unexplained', 1: 'something is' },
+    example: 'audit',
+  })
     .summary('Check the books: no gap, no imbalance, nothing doubled')
     .description(
       'Reads the ledger and the tables and checks that every range of every partition was stored once, that every batch\n' +

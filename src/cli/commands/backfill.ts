@@ -15,6 +15,7 @@ import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { createScreen } from '../output/screen.ts';
 import { printBooks } from './run.ts';
+import { documented } from '../reference.ts';
 
 interface BackfillFlags {
   readonly config?: string;
@@ -32,7 +33,14 @@ const goneAfterMs = 30_000;
 
 /** `weir backfill`. */
 export function backfillCommand(io: Io): Command {
-  return new Command('backfill')
+  return documented(new Command('backfill'), {
+    exits: {
+      0: 'the range is stored',
+      1: 'the counts do not reconcile, or a source is not finished',
+      130: 'interrupted; the same command continues',
+    },
+    example: 'backfill --source edge --from now-2h --to now-1h',
+  })
     .summary('Read a stretch of the past again, beside the live pipeline')
     .description(
       'Reads what a source received from one time up to another, and loads it under a run of its own on the ledger. The\n' +

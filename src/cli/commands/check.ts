@@ -8,6 +8,7 @@ import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { machineFindings } from '../../app/check/machine-findings.ts';
+import { documented } from '../reference.ts';
 
 interface CheckOptions {
   readonly config?: string;
@@ -17,7 +18,10 @@ interface CheckOptions {
 
 /** `weir check`. */
 export function checkCommand(io: Io): Command {
-  return new Command('check')
+  return documented(new Command('check'), {
+    exits: { 0: 'the file is usable', 1: 'it has errors', 2: 'it cannot be read' },
+    example: 'check weir.yaml',
+  })
     .summary('Check a configuration file without connecting to a server')
     .description(
       'Checks the form and the meaning of a configuration file: options, variables, secret files, filters and fields, alert rules.\n' +

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { configObject, configYaml, findingText, showConfig } from '../../config/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
+import { documented } from '../reference.ts';
 
 interface ShowOptions {
   readonly config?: string;
@@ -16,8 +17,10 @@ export function configCommand(io: Io): Command {
     .description(
       'Shows what a configuration file, its environment variables, and the defaults amount to.',
     );
-  command
-    .command('show')
+  documented(command.command('show'), {
+    exits: { 0: 'the configuration is shown', 1: 'it has errors', 2: 'it cannot be read' },
+    example: 'config show',
+  })
     .summary('Print every option with its value and the origin of the value')
     .description(
       'Prints the options as YAML that `weir check` accepts, each with the origin of its value: file, line, and environment\n' +

@@ -8,6 +8,7 @@ import { type Ledger, withLedger } from '../ledger.ts';
 import { letterJson } from '../output/letter-json.ts';
 import { type Cells, table, widthOf } from '../output/table.ts';
 import { utcTime } from '../output/utc-time.ts';
+import { type CommandReference, documented } from '../reference.ts';
 
 interface FilterOptions {
   readonly config?: string;
@@ -26,17 +27,12 @@ interface FilterOptions {
 /** `weir dead-letters list|show|replay|discard`. */
 export function deadLettersCommand(io: Io): Command {
   const root = new Command('dead-letters').summary('List, inspect, replay or discard dead letters');
-  const filtered = (command: Command): Command =>
-    command
-      .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-      .addOption(new Option('--reason <reason>', 'only this reason').choices(deadLetterReasons))
-      .option('--path <path>', 'only findings at this field')
-      .option('--type <event type>', 'only events of this type')
-      .option('--source <name>', 'only from this source')
-      .option('--json', 'print JSON, one object a line');
 
   root.addCommand(
-    filtered(new Command('list'))
+    filtered('list', {
+      exits: { 0: 'they are listed' },
+      example: 'dead-letters list',
+    })
       .summary('Newest dead letters, or counts by kind with --group')
       .addOption(
         new Option('--state <state>', 'only dead letters in this state')
@@ -48,7 +44,10 @@ export function deadLettersCommand(io: Io): Command {
       .action((options: FilterOptions) => list(io, options)),
   );
   root.addCommand(
-    new Command('show')
+    documented(new Command('show'), {
+      exits: { 0: 'it is shown', 1: 'no dead letter, or more than one, has this id' },
+      example: 'dead-letters show 9c01f4a2',
+    })
       .summary('One dead letter with its bytes')
       .argument('<id>', 'id, or the beginning of one')
       .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
@@ -56,7 +55,10 @@ export function deadLettersCommand(io: Io): Command {
       .action((id: string, options: FilterOptions) => show(io, id, options)),
   );
   root.addCommand(
-    filtered(new Command('replay'))
+    filtered('replay', {
+      exits: { 0: 'all are processed', 1: 'some remain dead letters' },
+      example: 'dead-letters replay --all --dry-run',
+    })
       .summary('Try dead letters again under today’s schemas and rules')
       .description(
         'Stores what can be stored now and marks it replayed; what still fails stays open. Of a record with several events\n' +
@@ -70,7 +72,10 @@ export function deadLettersCommand(io: Io): Command {
       .action((ids: string[], options: FilterOptions) => replay(io, ids, options)),
   );
   root.addCommand(
-    filtered(new Command('discard'))
+    filtered('discard', {
+      exits: { 0: 'they are discarded' },
+      example: 'dead-letters discard --reason type --dry-run',
+    })
       .summary('Give dead letters up on purpose')
       .description('They stay listed under --state discarded until they expire.')
       .argument('[ids...]', 'ids, or beginnings of them')
@@ -80,6 +85,16 @@ export function deadLettersCommand(io: Io): Command {
       .action((ids: string[], options: FilterOptions) => discard(io, ids, options)),
   );
   return root;
+}
+
+function filtered(name: string, reference: CommandReference): Command {
+  return documented(new Command(name), reference)
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .addOption(new Option('--reason <reason>', 'only this reason').choices(deadLetterReasons))
+    .option('--path <path>', 'only findings at this field')
+    .option('--type <event type>', 'only events of this type')
+    .option('--source <name>', 'only from this source')
+    .option('--json', 'print JSON, one object a line');
 }
 
 function countOf(text: string): number {

@@ -16,6 +16,7 @@ import type { Io } from '../io.ts';
 import type { ReloadFrom } from '../running.ts';
 import type { Screen } from '../output/screen.ts';
 import { printBooks } from './run.ts';
+import { documented } from '../reference.ts';
 
 interface DemoOptions {
   readonly for?: number;
@@ -48,7 +49,10 @@ const drainMsMax = 30_000;
 
 /** `weir demo`: everything on one machine. Exit 0 only when the books balance. */
 export function demoCommand(io: Io): Command {
-  return new Command('demo')
+  return documented(new Command('demo'), {
+    exits: { 0: 'the counts reconcile', 1: 'they do not, or something was not finished' },
+    example: 'demo --for 10s --port 0',
+  })
     .summary('Try everything on this machine, with sample data')
     .description(
       'Starts ClickHouse, loads a day of sample data from a file, then writes live traffic to a local Kinesis emulator and\n' +

@@ -9,6 +9,7 @@ import { openLogger } from '../logging.ts';
 import type { MachineFinding } from '../../app/check/machine-findings.ts';
 import { withoutControls } from '../output/printable.ts';
 import { loadUsable } from '../check/usable-config.ts';
+import { documented } from '../reference.ts';
 
 interface DoctorFlags {
   readonly config?: string;
@@ -20,7 +21,10 @@ interface DoctorFlags {
 
 /** `weir doctor`. */
 export function doctorCommand(io: Io): Command {
-  return new Command('doctor')
+  return documented(new Command('doctor'), {
+    exits: { 0: '`weir run` has what it needs', 1: 'a check failed' },
+    example: 'doctor',
+  })
     .summary('Try what a configuration needs: permissions, streams, files, addresses, ClickHouse')
     .description(
       'Makes every call that `weir run` will make, and tells what is missing and what to do: each missing IAM action by its\n' +

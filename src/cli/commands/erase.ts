@@ -18,6 +18,7 @@ import { openLogger } from '../logging.ts';
 import { table, widthOf } from '../output/table.ts';
 import { utcTime } from '../output/utc-time.ts';
 import { withTables } from '../with-tables.ts';
+import { documented } from '../reference.ts';
 
 interface EraseFlags {
   readonly config?: string;
@@ -32,7 +33,14 @@ interface EraseFlags {
 
 /** `weir erase`. */
 export function eraseCommand(io: Io): Command {
-  return new Command('erase')
+  return documented(new Command('erase'), {
+    exits: {
+      0: 'erased, or shown by `--dry-run` or `--list`',
+      1: '`--dry-run` cannot show everything',
+      2: 'not confirmed',
+    },
+    example: 'erase --account ac_2f7 --dry-run',
+  })
     .summary('Erase an account, clients, or the past from everything that is stored')
     .description(
       'Deletes what meets all of the given criteria: events, configuration events, dead letters with their raw text, what alerts\n' +

@@ -18,6 +18,7 @@ import { type Ledger, withLedger } from '../ledger.ts';
 import { letterJson } from '../output/letter-json.ts';
 import { widthOf } from '../output/table.ts';
 import { utcTime } from '../output/utc-time.ts';
+import { documented } from '../reference.ts';
 
 interface ExplainOptions {
   readonly config?: string;
@@ -31,7 +32,10 @@ const inputBytesMax = 64 * 1024 * 1024;
 
 /** `weir explain`. */
 export function explainCommand(io: Io): Command {
-  return new Command('explain')
+  return documented(new Command('explain'), {
+    exits: { 0: 'nothing is wrong', 1: 'a dead letter, or an id that is not found' },
+    example: 'explain event.json',
+  })
     .summary('Say what becomes of an event, and why: rules, fields, findings, row')
     .description(
       'Takes events from a file or standard input through the same decoder, rules and checks as `weir run`, stores nothing,\n' +

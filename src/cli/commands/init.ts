@@ -13,6 +13,7 @@ import { type Answers, exampleAnswers, starterText } from '../init/text.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
+import { documented } from '../reference.ts';
 
 interface InitOptions {
   readonly source?: string;
@@ -25,7 +26,14 @@ interface InitOptions {
 
 /** `weir init`. */
 export function initCommand(io: Io): Command {
-  return new Command('init')
+  return documented(new Command('init'), {
+    exits: {
+      0: 'the file is written',
+      1: 'the answers make no configuration',
+      2: 'the file exists, or there is no terminal to ask on',
+    },
+    example: 'init --yes --source kinesis --set stream_name=edge-events edge.yaml',
+  })
     .summary('Write a commented weir.yaml: asks, or takes options')
     .description(
       'Asks where your events are and writes a configuration with comments, which passes `weir check`, and tests of it for\n' +

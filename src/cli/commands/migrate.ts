@@ -6,6 +6,7 @@ import { loadConfig, loadConfigOfData, type WeirConfig } from '../../config/inde
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
+import { documented } from '../reference.ts';
 
 interface MigrateOptions {
   readonly config?: string;
@@ -16,7 +17,10 @@ interface MigrateOptions {
 
 /** `weir migrate`. */
 export function migrateCommand(io: Io): Command {
-  return new Command('migrate')
+  return documented(new Command('migrate'), {
+    exits: { 0: 'the tables are those of this release', 3: 'they cannot be' },
+    example: 'migrate',
+  })
     .summary('Create or update the tables and views')
     .description(
       'Applies the migrations that are missing, as `clickhouse.admin_user`; sets how long rows are kept, and compares all tables\n' +

@@ -9,6 +9,7 @@ import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { reloadAtHangup } from '../../app/small-reload.ts';
+import { documented } from '../reference.ts';
 
 interface RelayFlags {
   readonly config?: string;
@@ -24,7 +25,10 @@ const tellMs = 60_000;
 
 /** `weir relay`. */
 export function relayCommand(io: Io): Command {
-  return new Command('relay')
+  return documented(new Command('relay'), {
+    exits: { 0: 'everything read is in the topic' },
+    example: 'relay --until-idle',
+  })
     .summary('Read sources and write their records to a Kafka topic, unchanged')
     .description(
       'Reads every configured source and writes each record as it is to the topic under `relay:`, by an idempotent producer that waits for\n' +

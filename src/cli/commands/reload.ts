@@ -6,6 +6,7 @@ import type { ReloadOutcome, ReloadStatus } from '../../app/reload/reloader.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { opsPlaces } from '../../app/ops-place.ts';
+import { documented } from '../reference.ts';
 
 interface ReloadFlags {
   readonly config?: string;
@@ -19,7 +20,15 @@ const waitMs = 120_000;
 
 /** `weir reload`. */
 export function reloadCommand(io: Io): Command {
-  return new Command('reload')
+  return documented(new Command('reload'), {
+    exits: {
+      0: 'the file is active',
+      1: 'it was refused or rolled back',
+      3: 'the token is wrong',
+      4: 'no process responds',
+    },
+    example: 'reload --status',
+  })
     .summary('Have a running `weir run` take over its changed configuration file')
     .description(
       'Asks the running process to read its configuration file again, waits until it has, and prints how it went. A file that\n' +

@@ -11,6 +11,7 @@ import { stopAt } from '../../app/check/machine-findings.ts';
 import { printFindings } from '../output/print-findings.ts';
 import type { Ended } from '../running.ts';
 import { loadUsable } from '../check/usable-config.ts';
+import { documented } from '../reference.ts';
 
 interface RunOptions {
   readonly config?: string;
@@ -21,7 +22,13 @@ interface RunOptions {
 
 /** `weir run`. */
 export function runCommand(io: Io): Command {
-  return new Command('run')
+  return documented(new Command('run'), {
+    exits: {
+      0: 'everything read is stored',
+      1: 'the counts do not reconcile, or a source is not finished',
+    },
+    example: 'run --until-idle',
+  })
     .summary('Read, check, filter and load events until stopped')
     .description(
       'Reads every configured source, checks, filters and selects, and loads the rest into ClickHouse. Ctrl-C or SIGTERM stops\n' +

@@ -8,6 +8,7 @@ import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import type { SampleTarget } from '../sample-target.ts';
+import { documented } from '../reference.ts';
 
 interface SampleOptions {
   readonly count: number;
@@ -28,7 +29,15 @@ const chunksPerSecond = 10;
 
 /** `weir sample`. */
 export function sampleCommand(io: Io): Command {
-  return new Command('sample')
+  return documented(new Command('sample'), {
+    exits: {
+      0: 'all events are written or sent',
+      2: 'the event type or the target is unknown',
+      4: 'the target does not accept them',
+      130: 'interrupted before all were written or sent',
+    },
+    example: 'sample http_request_complete.v0 --count 2',
+  })
     .summary('Print sample events of a type, or send them to Kinesis, Firehose, or Kafka')
     .description(
       'Prints sample events as a platform delivers them, one JSON object per line, with the current time: to look at, to test with, or to\n' +

@@ -6,6 +6,7 @@ import { loadConfigOfData } from '../../config/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { readApiOptions, type StoreFlags, withStoreFlags } from './api.ts';
+import { documented } from '../reference.ts';
 
 interface SendTestFlags extends StoreFlags {
   readonly destination: string;
@@ -17,7 +18,14 @@ const lookEveryMs = 250;
 
 /** `weir send-test`. */
 export function sendTestCommand(io: Io): Command {
-  const command = new Command('send-test')
+  const command = documented(new Command('send-test'), {
+    exits: {
+      0: 'the row is in ClickHouse',
+      1: 'it is not',
+      4: 'the target does not accept the event',
+    },
+    example: 'send-test --destination ed_2f7',
+  })
     .summary('Send an event through an event destination and wait for its row')
     .description(
       'Sends an event_destination_updated.v0 event, with the destination as it is, through the destination and past its\n' +

@@ -9,6 +9,7 @@ import {
   printLibrary,
   questionNames,
 } from '../sql/query-library.ts';
+import { documented } from '../reference.ts';
 
 type Given = Readonly<Record<string, string | readonly string[]>>;
 
@@ -22,7 +23,15 @@ interface SqlOptions {
 
 /** `weir sql`. */
 export function sqlCommand(io: Io): Command {
-  return new Command('sql')
+  return documented(new Command('sql'), {
+    exits: {
+      0: 'the query ran',
+      1: 'ClickHouse rejected it',
+      2: 'the library has no such query or parameter',
+      3: 'an analyst may not run it',
+    },
+    example: 'sql "SELECT count() FROM analytics.http_request_complete"',
+  })
     .summary('Query the events as an analyst, or ask a question of the library')
     .description(
       'Runs one query over the views of database analytics, with the rights and limits of an analyst: read only, nothing\n' +

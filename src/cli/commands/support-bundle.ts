@@ -10,6 +10,7 @@ import { loadConfigOfData } from '../../config/index.ts';
 import type { BundlePart } from '../support-bundle/bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
+import { documented } from '../reference.ts';
 
 interface BundleOptions {
   readonly config?: string;
@@ -20,7 +21,10 @@ interface BundleOptions {
 
 /** `weir support-bundle`. */
 export function supportBundleCommand(io: Io): Command {
-  return new Command('support-bundle')
+  return documented(new Command('support-bundle'), {
+    exits: { 0: 'the file is written', 2: 'the file exists' },
+    example: 'support-bundle --out bundle.tar.gz',
+  })
     .summary('Collect what others need to help: versions, configuration, findings, figures')
     .description(
       'Writes a .tar.gz with the configuration (all defaults, secrets masked), versions, what weir doctor and weir audit find,\n' +

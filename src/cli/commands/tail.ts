@@ -5,6 +5,7 @@ import type { LiveEvent, LivePage } from '../../live/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { liveLine, type LineStyle } from '../output/live-line.ts';
+import { documented } from '../reference.ts';
 
 interface TailOptions {
   readonly config?: string;
@@ -24,7 +25,10 @@ const lookBackMs = 600_000;
 
 /** `weir tail`. */
 export function tailCommand(io: Io): Command {
-  return new Command('tail')
+  return documented(new Command('tail'), {
+    exits: { 0: 'stopped, or the limit is reached', 2: 'the filter, a type, or a field is wrong' },
+    example: 'tail --since 1h --limit 1',
+  })
     .summary('Print events as they are stored, through a filter')
     .description(
       'Follows the events of a running `weir run` or of an external server, each once, also those that arrive late. The\n' +

@@ -11,6 +11,7 @@ import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import type { Paint } from '../output/screen-frame.ts';
 import { failureLines, junitText, resultLine, summaryLine } from '../output/test-text.ts';
+import { documented } from '../reference.ts';
 
 interface TestOptions {
   readonly config?: string;
@@ -21,7 +22,14 @@ interface TestOptions {
 
 /** `weir test`. */
 export function testCommand(io: Io): Command {
-  return new Command('test')
+  return documented(new Command('test'), {
+    exits: {
+      0: 'all tests pass',
+      1: 'a test fails',
+      2: 'a file has mistakes, or there are no tests',
+    },
+    example: 'test',
+  })
     .summary('Run the tests beside a configuration: events, rows, verdicts, alerts')
     .description(
       'Runs files called *.weir-test.yaml: events that are given, and what must become of them under your capture rules, masking,\n' +

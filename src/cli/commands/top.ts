@@ -11,6 +11,7 @@ import { colours, plain } from '../output/screen.ts';
 import { type TopFigures, figuresOf } from '../output/top-figures.ts';
 import { choiceOf, topFrame } from '../output/top-frame.ts';
 import { afterKey, firstView, type TopView } from '../output/top-view.ts';
+import { documented } from '../reference.ts';
 
 interface TopOptions {
   readonly config?: string;
@@ -24,7 +25,10 @@ const ratesOverMs = 5_000;
 
 /** `weir top`. */
 export function topCommand(io: Io): Command {
-  return new Command('top')
+  return documented(new Command('top'), {
+    exits: { 0: 'quit', 3: 'the token is wrong', 4: 'no process responds' },
+    example: 'top --once',
+  })
     .summary('Watch a running `weir run`: rates, lag, insert times, memory, partitions')
     .description(
       'Asks the ops listener of a running process again and again, and shows per source what was read, stored, filtered and\n' +

@@ -6,6 +6,7 @@ import { loadConfigOfData, type KinesisOptions } from '../../../config/index.ts'
 import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
+import { documented } from '../../reference.ts';
 
 interface FanOutFlags {
   readonly config?: string;
@@ -18,7 +19,10 @@ type Work = (options: KinesisOptions, signal: AbortSignal) => Promise<ConsumerLi
 
 /** `weir fan-out`: the registered consumers of enhanced fan-out; `register` and `deregister` make and remove one. */
 export function fanOutCommand(io: Io): Command {
-  const command = new Command('fan-out')
+  const command = documented(new Command('fan-out'), {
+    exits: { 0: 'they are listed' },
+    example: 'fan-out',
+  })
     .summary('Show, register and deregister the consumers of enhanced fan-out')
     .description(
       'Looks up the registered consumers of the Kinesis sources with `fan_out`. AWS bills a consumer for every hour and shard, used or not.',
@@ -30,8 +34,10 @@ export function fanOutCommand(io: Io): Command {
       const { readConsumer } = await import('../../../sources/index.ts');
       await eachOf(io, flags, readConsumer);
     });
-  command
-    .command('register')
+  documented(command.command('register'), {
+    exits: { 0: 'the consumer is active' },
+    example: 'fan-out register',
+  })
     .summary('Register the consumer, as `weir run` does when it may, and wait until it is ACTIVE')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
@@ -40,8 +46,10 @@ export function fanOutCommand(io: Io): Command {
       const { registerConsumer } = await import('../../../sources/index.ts');
       await eachOf(io, made.optsWithGlobals<FanOutFlags>(), registerConsumer);
     });
-  command
-    .command('deregister')
+  documented(command.command('deregister'), {
+    exits: { 0: 'the consumer no longer exists' },
+    example: 'fan-out deregister',
+  })
     .summary('Deregister the consumer of one source, so that AWS stops billing it')
     .description(
       'Stop the processes that read by it first, or take `fan_out` out of their configuration: with `register: true` they would make it again.',

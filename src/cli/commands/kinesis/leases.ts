@@ -6,6 +6,7 @@ import { loadConfigOfData, type KinesisOptions } from '../../../config/index.ts'
 import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
+import { documented } from '../../reference.ts';
 
 interface LeasesFlags {
   readonly config?: string;
@@ -25,7 +26,10 @@ interface MoveFlags {
 
 /** `weir leases`: who of a fleet reads which shard; `transfer` and `release` move one. */
 export function leasesCommand(io: Io): Command {
-  const command = new Command('leases')
+  const command = documented(new Command('leases'), {
+    exits: { 0: 'they are listed' },
+    example: 'leases',
+  })
     .summary('Show which process of a fleet reads which shard, and move shards')
     .description(
       'Reads the lease tables of the Kinesis sources with `leases`. Nothing is changed by looking.',
@@ -37,8 +41,10 @@ export function leasesCommand(io: Io): Command {
     .option('--kcl <application>', 'leases of this Kinesis Client Library application instead')
     .option('--json', 'print one JSON object a lease')
     .action((flags: LeasesFlags) => list(io, flags));
-  command
-    .command('transfer <shard>')
+  documented(command.command('transfer <shard>'), {
+    exits: { 0: 'the worker gets the shard once the current one has finished' },
+    example: 'leases transfer shardId-000000000000 --to host-2',
+  })
     .summary('Give a shard to another worker, which waits until the one before has finished')
     .requiredOption('--to <worker>', 'id of the worker, as `weir leases` shows it')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
@@ -48,8 +54,10 @@ export function leasesCommand(io: Io): Command {
     .action((shard: string, _: unknown, made: Command) =>
       move(io, shard, made.optsWithGlobals<MoveFlags>()),
     );
-  command
-    .command('release <shard>')
+  documented(command.command('release <shard>'), {
+    exits: { 0: 'the shard is free' },
+    example: 'leases release shardId-000000000000',
+  })
     .summary('Take a shard from its worker; whoever has the least to do takes it next')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'source, when several have leases')

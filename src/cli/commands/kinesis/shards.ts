@@ -6,6 +6,7 @@ import { loadConfigOfData, type WeirConfig } from '../../../config/index.ts';
 import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
+import { documented } from '../../reference.ts';
 
 interface ShardsFlags {
   readonly config?: string;
@@ -15,7 +16,10 @@ interface ShardsFlags {
 
 /** `weir shards`: what lies where in a cluster; `spread` lets shards that were added take events of days to come. */
 export function shardsCommand(io: Io): Command {
-  const command = new Command('shards')
+  const command = documented(new Command('shards'), {
+    exits: { 0: 'they are shown' },
+    example: 'shards',
+  })
     .summary('Show the shards of a ClickHouse cluster, and spread events over new ones')
     .description(
       'Shows the servers of `clickhouse.cluster`, what they hold, and the slot map: which shard has which events from which\n' +
@@ -26,8 +30,10 @@ export function shardsCommand(io: Io): Command {
     .action((flags: ShardsFlags) =>
       withCluster(io, flags, (clickhouse) => show(io, flags, clickhouse)),
     );
-  command
-    .command('spread')
+  documented(command.command('spread'), {
+    exits: { 0: 'the slot map has a new version' },
+    example: 'shards spread',
+  })
     .summary('Let shards that were added take their part of the events of days to come')
     .description(
       'Adds a version to the slot map. Events of days before it stay where they are, and so do copies of them that come\n' +
