@@ -83,6 +83,11 @@ const rows: readonly Row[] = [
     ],
   ],
   ['decode', 'decodes transport encodings; frames events', stage],
+  [
+    'reference',
+    'one event explained in plain code: parse, check, rules, row; so far only the third builder of the fuzz tests',
+    stage,
+  ],
   ['validate', 'compares an event with its schema', stage],
   ['select', 'capture rules: CEL filters and field selection', stage, ['@marcbachmann/cel-js']],
   ['columns', 'ClickHouse Native column bytes', stage],

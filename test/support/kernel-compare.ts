@@ -8,12 +8,15 @@ import {
   type ReferenceBuilder,
   type ReferenceBuilderOptions,
 } from '../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder, type RareFormsBuilder } from '../../src/reference/index.ts';
 import { builderOptions, noBooks } from './reference-build.ts';
 
-/** A kernel builder and a reference builder of the same options, to be held against one another. */
+/** A kernel builder and two others of the same options, to be held against one another. */
 export interface Pair {
   readonly kernel: KernelBuilder;
   readonly reference: ReferenceBuilder;
+  /** The one that is written to be read. */
+  readonly readable: RareFormsBuilder;
 }
 
 /** @param rules makes the capture rules of one builder: they count what fails, so each has its own. */
@@ -28,6 +31,7 @@ export function builderPair(
   return {
     kernel: createKernelBuilder({ ...own, newReference }),
     reference: createReferenceBuilder(all()),
+    readable: createRareFormsBuilder(all()),
   };
 }
 

@@ -1,0 +1,80 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LF = 0x0a;
+
+/** Where a faulty event ends. */
+export interface FaultyEnd {
+  /** Behind its last byte. */
+  end: number;
+  /** True when its brackets balance: what follows is where an event may begin. */
+  balanced: boolean;
+}
+
+/**
+ * Finds the end of an event that does not parse and begins at `start` with a bracket: where its brackets balance, or
+ * before a line that begins with `{` (the next event of newline-separated text, when this one was cut short), or the end
+ * of the text; whichever comes first.
+ */
+export function findFaultyEnd(
+  bytes: Uint8Array,
+  start: number,
+  textEnd: number,
+  result: FaultyEnd,
+): void {
+  let depth = 0;
+  let inString = false;
+  result.balanced = false;
+  for (let at = start; at < textEnd; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === LF && at + 1 < textEnd && bytes[at + 1] === 0x7b) {
+      result.end = trimmedEnd(bytes, start, at);
+      return;
+    }
+    if (inString) {
+      if (byte === BACKSLASH && bytes[at + 1] !== LF) at += 1;
+      // A line break cannot stand in a string: the closing quote is missing.
+      else if (byte === QUOTE || byte === LF) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === 0x7b || byte === 0x5b) depth += 1;
+    else if (byte === 0x7d || byte === 0x5d) depth -= 1;
+    if (depth === 0) {
+      result.end = at + 1;
+      result.balanced = true;
+      return;
+    }
+  }
+  result.end = trimmedEnd(bytes, start, textEnd);
+}
+
+/** End of text that is no JSON at all: before a line that begins with `{`, or the end of the text. */
+export function findGarbageEnd(bytes: Uint8Array, start: number, textEnd: number): number {
+  for (let at = start; at + 1 < textEnd; at++) {
+    if (bytes[at] === LF && bytes[at + 1] === 0x7b) return trimmedEnd(bytes, start, at);
+  }
+  return trimmedEnd(bytes, start, textEnd);
+}
+
+const BASE64_BYTES_MIN = 16;
+const isBase64 = new Uint8Array(256);
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=') {
+  isBase64[letter.charCodeAt(0)] = 1;
+}
+
+/** Whether the text begins with a word of base64: what a carrier delivers when it was decoded once too seldom. */
+export function looksLikeBase64(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start] === QUOTE ? start + 1 : start;
+  let at = first;
+  while (at < end && isBase64[bytes[at] ?? 0] === 1) at += 1;
+  const isWhole = at === end || bytes[at] === QUOTE || (bytes[at] ?? 0) <= 0x20;
+  return isWhole && at - first >= BASE64_BYTES_MIN;
+}
+
+function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
+  let at = end;
+  while (at > start && isSpace(bytes[at - 1])) at -= 1;
+  return at;
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}

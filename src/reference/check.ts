@@ -1,0 +1,175 @@
+import { jsonType } from '../base/index.ts';
+import {
+  type Checked,
+  checkField,
+  checkText,
+  type FieldLimits,
+  readTime,
+  rfc3339,
+} from './check-field.ts';
+import { type EventTree, stringAt, valueAt } from './event.ts';
+import { impossible, lacking, type Problem, wrongType } from './findings.ts';
+import { isEscaped, placeOf } from './read.ts';
+import { envelope, type PayloadShape } from './shapes.ts';
+import { brokenRules } from './value-rules.ts';
+
+const DAY_MS = 86_400_000;
+// Partitions and retention are arithmetic on 32-bit dates.
+const msEnd = Date.UTC(2106, 0, 1);
+const testType = 'test';
+
+/** When an event is too early or too late, and what it may hold. */
+export interface CheckLimits extends FieldLimits {
+  /** How far ahead of the reading an event may be. */
+  readonly clockAheadMs: number;
+  /** Days that each table keeps its rows; 0 or absent is for ever. */
+  readonly retentionDays: Readonly<Record<string, number>>;
+}
+
+/** An event that is as it should be, but for what is noted: its values, repaired and converted. */
+export interface Accepted {
+  readonly shape: PayloadShape;
+  readonly micros: bigint;
+  /** Days since 1970. */
+  readonly day: number;
+  /** Texts of the envelope by `Known.index`. */
+  readonly envelope: readonly (Checked | undefined)[];
+  /** Members of the payload that have a value, by `Known.index`. */
+  readonly payload: readonly (Checked | undefined)[];
+}
+
+/** What is to become of an event, as far as its content tells. */
+export type Verdict =
+  | { readonly is: 'accepted'; readonly event: Accepted }
+  | { readonly is: 'dead_letter'; readonly problem: Problem }
+  | { readonly is: 'test' | 'expired' };
+
+/** Judges an event: envelope first, then time, then the payload's fields in the order of the schema. @param nowMs when it was read */
+export function checkEvent(event: EventTree, limits: CheckLimits, nowMs: number): Verdict {
+  if (isTest(event)) return { is: 'test' };
+  const { shape } = event;
+  const unusual = envelopeProblem(event);
+  if (unusual !== undefined || shape === undefined) return deadLetter(unusual);
+  const time = eventTime(event, limits, nowMs);
+  if ('reason' in time) return deadLetter(time);
+  const { micros, ms } = time;
+  const retentionDays = limits.retentionDays[shape.type.table] ?? 0;
+  if (retentionDays > 0 && ms < nowMs - retentionDays * DAY_MS) return { is: 'expired' };
+  const texts = envelopeTexts(event, shape);
+  if ('reason' in texts) return deadLetter(texts);
+  const payload = checkFields(event, shape, limits);
+  if ('reason' in payload) return deadLetter(payload);
+  const day = Math.floor(ms / DAY_MS);
+  return { is: 'accepted', event: { shape, micros, day, envelope: texts, payload } };
+}
+
+function deadLetter(problem: Problem | undefined): Verdict {
+  if (problem === undefined) throw new TypeError('an event is set aside without a reason');
+  return { is: 'dead_letter', problem };
+}
+
+/** The platform's probe of a new destination: type `test` around an empty object. */
+function isTest({ text, envelope: tree, shape }: EventTree): boolean {
+  const object = tree.values[envelope.object.index];
+  if (shape !== undefined || object?.type !== jsonType.object) return false;
+  if (stringAt(text, tree, envelope.eventType) !== testType) return false;
+  return text.latin.slice(object.start + 1, object.end - 1).trim() === '';
+}
+
+function envelopeProblem({ envelope: { values }, shape, text }: EventTree): Problem | undefined {
+  const type = values[envelope.eventType.index];
+  const object = values[envelope.object.index];
+  const time = values[envelope.eventTimestamp.index];
+  if (type?.type !== jsonType.string) return lacking('event_type', 'string', type);
+  if (shape === undefined) {
+    return {
+      reason: 'unknown_type',
+      path: 'event_type',
+      expected: 'an event type of the catalogue',
+      found: 'another event type',
+      offset: isEscaped(text, type) ? -1 : placeOf(type),
+    };
+  }
+  if (object?.type !== jsonType.object) return lacking('object', 'object', object);
+  if (time?.type !== jsonType.string) return lacking('event_timestamp', 'string', time);
+  return undefined;
+}
+
+/** The event's time: microseconds since 1970, and milliseconds with a fraction. */
+function eventTime(
+  { text, envelope: { values } }: EventTree,
+  { clockAheadMs }: CheckLimits,
+  nowMs: number,
+): { readonly micros: bigint; readonly ms: number } | Problem {
+  const path = envelope.eventTimestamp.path;
+  const value = values[envelope.eventTimestamp.index];
+  if (value === undefined) return lacking(path, 'string', value);
+  const offset = isEscaped(text, value) ? -1 : placeOf(value);
+  const time = readTime(text, value);
+  if (time === undefined) return impossible(path, rfc3339, ['string', offset]);
+  if (time.ms < 0 || time.ms >= msEnd) {
+    return impossible(path, 'time from 1970 to 2105', ['time out of range', offset]);
+  }
+  if (time.ms - nowMs > clockAheadMs) {
+    return impossible(path, 'time not far ahead of the clock', ['time ahead', offset]);
+  }
+  return time;
+}
+
+const ownTexts = [envelope.accountId, envelope.eventId];
+const principalObjects = [envelope.principal, envelope.credential];
+const principalTexts = [
+  envelope.principalId,
+  envelope.principalSubject,
+  envelope.principalSource,
+  envelope.credentialId,
+  envelope.credentialUri,
+];
+
+/** Texts of the envelope that have columns, each of which may be absent or null. */
+function envelopeTexts(
+  event: EventTree,
+  { type }: PayloadShape,
+): readonly (Checked | undefined)[] | Problem {
+  const { text, envelope: tree } = event;
+  const checked: (Checked | undefined)[] = [];
+  for (const known of ownTexts) {
+    const value = valueAt(tree, known);
+    if (value === undefined) continue;
+    if (value.type !== jsonType.string) return wrongType(known.path, 'string', value);
+    checked[known.index] = checkText(text, value);
+  }
+  if (type.traffic) return checked;
+  for (const { path, index } of principalObjects) {
+    const value = valueAt(tree, { index });
+    if (value !== undefined && value.type !== jsonType.object) {
+      return wrongType(path, 'object', value);
+    }
+  }
+  for (const known of principalTexts) {
+    const value = valueAt(tree, known);
+    if (value === undefined) continue;
+    if (value.type !== jsonType.string) return wrongType(known.path, 'string', value);
+    checked[known.index] = checkText(text, value);
+  }
+  return checked;
+}
+
+/** The payload's members in the order of the schema, or the first problem. */
+function checkFields(
+  event: EventTree,
+  shape: PayloadShape,
+  limits: FieldLimits,
+): readonly (Checked | undefined)[] | Problem {
+  const { text, payload } = event;
+  const checked: (Checked | undefined)[] = [];
+  for (const known of shape.known) {
+    const value = valueAt(payload, known);
+    if (value === undefined) continue;
+    const one = checkField(text, value, known, limits);
+    if ('reason' in one) return one;
+    const notes = one.notes | brokenRules(known, one, { text, payload, shape });
+    checked[known.index] = notes === one.notes ? one : { ...one, notes };
+  }
+  return checked;
+}

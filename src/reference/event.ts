@@ -1,0 +1,84 @@
+import { jsonType } from '../base/index.ts';
+import {
+  contentOf,
+  type EventText,
+  type JsonMember,
+  type JsonValue,
+  membersOf,
+  readTree,
+  type Tree,
+  utf8Text,
+} from './read.ts';
+import { envelope, envelopeShape, type Known, type PayloadShape, payloadShape } from './shapes.ts';
+
+/** An event that parses, by the catalogue. */
+export interface EventTree {
+  readonly text: EventText;
+  readonly envelope: Tree;
+  /** Undefined when the event's type is not in the catalogue. */
+  readonly shape: PayloadShape | undefined;
+  /** Of the object in the envelope; nothing when there is none, or no shape. */
+  readonly payload: Tree;
+}
+
+/** What tells an event apart, as far as it says so. */
+export interface EventNames {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly accountId: string;
+}
+
+const NAME_CHARS_MAX = 256;
+const nothing: Tree = { values: [], unknown: [] };
+
+/** Reads an event that begins with a brace and parses. */
+export function readEvent(text: EventText): EventTree {
+  const whole: JsonValue = { type: jsonType.object, start: 0, end: text.bytes.length };
+  const { root, known } = envelopeShape;
+  const tree = readTree(text, whole, root, known.length);
+  const shape = payloadShape(stringAt(text, tree, envelope.eventType));
+  const object = tree.values[envelope.object.index];
+  const payload =
+    shape === undefined || object?.type !== jsonType.object
+      ? nothing
+      : readTree(text, object, shape.root, shape.known.length);
+  return { text, envelope: tree, shape, payload };
+}
+
+/** Names of an event that parses. */
+export function namesOf({ text, envelope: tree }: EventTree): EventNames {
+  const named = (known: Known): string => stringAt(text, tree, known).slice(0, NAME_CHARS_MAX);
+  return {
+    eventId: named(envelope.eventId),
+    eventType: named(envelope.eventType),
+    accountId: named(envelope.accountId),
+  };
+}
+
+/** Names that an event with a fault has told before it. */
+export function namesBefore(text: EventText, faultAt: number): EventNames {
+  const last = new Map<string, JsonMember>();
+  for (const member of membersOf(text, 0, faultAt)) last.set(member.name, member);
+  const named = (name: string): string => {
+    const member = last.get(name);
+    if (member?.type !== jsonType.string) return '';
+    return utf8Text(contentOf(text, member)).slice(0, NAME_CHARS_MAX);
+  };
+  return {
+    eventId: named('event_id'),
+    eventType: named('event_type'),
+    accountId: named('account_id'),
+  };
+}
+
+/** A string member as text; `''` when it is none. */
+export function stringAt(text: EventText, { values }: Tree, { index }: Known): string {
+  const value = values[index];
+  return value?.type === jsonType.string ? utf8Text(contentOf(text, value)) : '';
+}
+
+/** A value that is neither absent nor null. */
+export function valueAt({ values }: Tree, { index }: Pick<Known, 'index'>): JsonMember | undefined {
+  const value = values[index];
+  return value?.type === jsonType.null ? undefined : value;
+}

@@ -1,0 +1,75 @@
+import { table, type Table } from '../catalog/index.ts';
+import type { IgnoredReason } from '../flow.ts';
+import { checkEvent, type CheckLimits } from './check.ts';
+import { evaluate, type RulesByType } from './evaluate.ts';
+import { type EventNames, namesBefore, namesOf, readEvent } from './event.ts';
+import type { Problem } from './findings.ts';
+import type { Piece } from './pieces.ts';
+import type { EventText } from './read.ts';
+import { type Origin, rowOf, type StoredRow } from './row.ts';
+
+/** What an event is judged by. */
+export interface ExplainOptions {
+  readonly rules: RulesByType;
+  readonly limits: CheckLimits;
+}
+
+/** An event that is set aside. */
+export interface DeadLetter {
+  readonly outcome: 'dead_letter';
+  readonly problem: Problem;
+  /** Names of the event, as far as it tells them. */
+  readonly names: () => EventNames;
+}
+
+/** What becomes of one piece of a range, and why. */
+export type Explained =
+  | DeadLetter
+  | { readonly outcome: 'ignored'; readonly because: IgnoredReason }
+  | { readonly outcome: 'filtered'; readonly notEvaluated: boolean }
+  | { readonly outcome: 'stored'; readonly table: Table; readonly row: StoredRow };
+
+const noNames: EventNames = { eventId: '', eventType: '', accountId: '' };
+
+/**
+ * Explains one piece: reads it by the catalogue, checks it, asks the capture rules, and makes its row.
+ * @param bytes those of the piece alone.
+ */
+export function explain(
+  piece: Piece,
+  bytes: Uint8Array,
+  origin: Origin,
+  { rules, limits }: ExplainOptions,
+): Explained {
+  if (piece.isEmpty) return { outcome: 'ignored', because: 'empty' };
+  const text: EventText = { bytes, latin: latin1(bytes) };
+  const { problem } = piece;
+  if (problem !== undefined) {
+    const names = (): EventNames =>
+      piece.isEvent ? namesBefore(text, piece.soundUntil - piece.start) : noNames;
+    return { outcome: 'dead_letter', problem, names };
+  }
+  const tree = readEvent(text);
+  const verdict = checkEvent(tree, limits, origin.readMs);
+  if (verdict.is === 'dead_letter') {
+    return { outcome: 'dead_letter', problem: verdict.problem, names: () => namesOf(tree) };
+  }
+  if (verdict.is !== 'accepted') return { outcome: 'ignored', because: verdict.is };
+  const { event } = verdict;
+  const answer = evaluate(tree, event, rules);
+  if (answer?.kept === false) {
+    return { outcome: 'filtered', notEvaluated: answer.notEvaluated === true };
+  }
+  const row = rowOf({ tree, event, verdict: answer }, origin);
+  return { outcome: 'stored', table: tableOf(event.shape.type.table), row };
+}
+
+function tableOf(name: string): Table {
+  const found = table(name);
+  if (found === undefined) throw new TypeError(`no table ${name}`);
+  return found;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+}

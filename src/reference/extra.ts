@@ -1,0 +1,81 @@
+import { type EventTree, valueAt } from './event.ts';
+import { isSecret, keptName, keptValue, type KeptText } from './kept-text.ts';
+import type { JsonMember, UnknownMember } from './read.ts';
+import { envelope, type PayloadShape } from './shapes.ts';
+
+/** The column `extra` of one event. */
+export interface Extra extends KeptText {
+  /** Members in it. */
+  readonly count: number;
+}
+
+const none: Extra = { bytes: new Uint8Array(0), hadLoneSurrogate: false, count: 0 };
+
+/**
+ * The members outside the catalogue, as one JSON object in the order of delivery: dotted path to value, both as delivered, secrets
+ * masked; `''` when there are none. Of a configuration event, whose payload is also stored whole, all but those in elements of lists,
+ * and in payloads without published fields only those of the envelope; of a traffic event also its `principal`, which has no column.
+ */
+export function extraOf(
+  event: EventTree,
+  shape: PayloadShape,
+  secretNames: ReadonlySet<string>,
+): Extra {
+  const { text } = event;
+  const members = membersToKeep(event, shape);
+  if (members.length === 0) return none;
+  const parts: Uint8Array[] = [];
+  let hadLoneSurrogate = false;
+  for (const [index, { member, path }] of members.entries()) {
+    const secret =
+      path !== undefined && isSecret(text, [member.nameStart, member.nameEnd], secretNames);
+    const as = path === undefined ? envelope.principal : { secret };
+    const name = keptName(text, member.nameStart, member.nameEnd);
+    const value = keptValue(text, member, as, secretNames);
+    const before = path === undefined || path === '' ? '' : `${path}.`;
+    const nameBytes = path === undefined ? Buffer.from('principal') : name.bytes;
+    parts.push(Buffer.from(`${index === 0 ? '{' : ','}"${before}`), nameBytes);
+    parts.push(Buffer.from('":'), value.bytes);
+    hadLoneSurrogate ||= name.hadLoneSurrogate || value.hadLoneSurrogate;
+  }
+  parts.push(Buffer.from('}'));
+  return { bytes: Buffer.concat(parts), hadLoneSurrogate, count: members.length };
+}
+
+/** A member that is kept, and the path of the object that holds it; undefined for the envelope's `principal`. */
+interface Kept {
+  readonly member: JsonMember;
+  readonly path: string | undefined;
+}
+
+function membersToKeep(event: EventTree, { type }: PayloadShape): readonly Kept[] {
+  const { envelope: own, payload } = event;
+  const isInPrincipal = ({ holder }: UnknownMember): boolean => holder.path.startsWith('principal');
+  const kept = lastOfEach(
+    event,
+    type.traffic ? own.unknown.filter((one) => !isInPrincipal(one)) : own.unknown,
+  );
+  if (type.fields.length > 0 || type.traffic) {
+    for (const one of lastOfEach(event, payload.unknown)) kept.push(one);
+  }
+  const principal = valueAt(own, envelope.principal);
+  if (type.traffic && principal !== undefined) kept.push({ member: principal, path: undefined });
+  return kept.toSorted((a, b) => a.member.start - b.member.start);
+}
+
+function lastOfEach({ text }: EventTree, unknown: readonly UnknownMember[]): Kept[] {
+  const last = new Map<string, Kept>();
+  for (const { member, holder } of unknown) {
+    const written = text.latin.slice(member.nameStart, member.nameEnd);
+    // Names are the same when they are without their escapes, lone surrogates included.
+    const name = written.includes('\\') ? nameOf(text.bytes, member) : member.name;
+    last.set(`${holder.path}\n${name}`, { member, path: holder.path });
+  }
+  return [...last.values()];
+}
+
+function nameOf(bytes: Uint8Array, { nameStart, nameEnd }: JsonMember): string {
+  const { buffer, byteOffset } = bytes;
+  const name = Buffer.from(buffer, byteOffset + nameStart, nameEnd - nameStart).toString('utf8');
+  return String(JSON.parse(`"${name}"`));
+}

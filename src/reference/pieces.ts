@@ -1,0 +1,239 @@
+import { isUtf8 } from 'node:buffer';
+
+import { endOfText, JsonReader, jsonType, jsonTypeName } from '../base/index.ts';
+import { findFaultyEnd, findGarbageEnd, looksLikeBase64 } from './boundaries.ts';
+import type { Problem } from './findings.ts';
+import { isSpace, passValue } from './read.ts';
+
+const COMMA = 0x2c;
+const QUOTE = 0x22;
+const LIST_START = 0x5b;
+const LIST_END = 0x5d;
+const OBJECT_START = 0x7b;
+
+/** What an event may be. */
+export interface PieceLimits {
+  readonly eventBytesMax: number;
+  readonly depthMax: number;
+}
+
+/** A piece of a range: an event that parses, something that is set aside, or nothing. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+  /** An event, whatever is wrong with it, begins with a brace. */
+  readonly isEvent: boolean;
+  readonly isEmpty: boolean;
+  readonly problem: Problem | undefined;
+  /** Where in the piece the text stops being JSON: behind it when all of it is. */
+  readonly soundUntil: number;
+}
+
+// Where the reader is: outside any array of events, in one, or behind an element that was cut short.
+type Place = 'outside' | 'in list' | 'behind a cut';
+
+/** What is wrong with a piece, and where in the range. */
+interface Fault extends Pick<Problem, 'reason' | 'expected' | 'found'> {
+  readonly at: number;
+}
+
+/**
+ * Finds the events of one range: one, several with or without white space between, arrays of events, pretty-printed or
+ * not, behind a byte order mark or not. Every byte that is not white space belongs to exactly one piece; a faulty one
+ * does not take its neighbours along.
+ */
+export class Pieces {
+  readonly #reader = new JsonReader();
+  readonly #limits: PieceLimits;
+  readonly #bytes: Uint8Array;
+  readonly #rangeEnd: number;
+  readonly #isUtf8: boolean;
+  #place: Place = 'outside';
+  #listStart = 0;
+  #start = 0;
+  #hasPieces = false;
+
+  /** @param range [start, end) of `bytes`. @param knownUtf8 spares the check of every event. */
+  constructor(
+    bytes: Uint8Array,
+    range: readonly [start: number, end: number],
+    limits: PieceLimits,
+    knownUtf8: boolean,
+  ) {
+    this.#bytes = bytes;
+    this.#rangeEnd = range[1];
+    this.#limits = limits;
+    this.#isUtf8 = knownUtf8;
+    this.#reader.open(bytes, range[0], range[1]);
+  }
+
+  /** The next piece; undefined at the end of the range. */
+  next(): Piece | undefined {
+    for (;;) {
+      const byte = this.#space();
+      this.#start = this.#reader.at;
+      if (this.#place === 'outside') return this.#outside(byte);
+      if (this.#place === 'behind a cut') {
+        if (byte === endOfText) return undefined;
+        if (byte === OBJECT_START) return this.#value(byte);
+      }
+      if (byte !== LIST_END) return this.#laterElement(byte);
+      this.#reader.at += 1;
+      this.#place = 'outside';
+    }
+  }
+
+  #outside(byte: number): Piece | undefined {
+    if (byte === endOfText) return this.#hasPieces ? undefined : this.#empty(this.#start);
+    if (byte !== LIST_START) return this.#value(byte);
+    this.#listStart = this.#start;
+    this.#reader.at += 1;
+    const first = this.#space();
+    if (first === LIST_END) return this.#empty(this.#reader.at + 1);
+    if (first === endOfText) return this.#garbage('an event');
+    this.#place = 'in list';
+    this.#start = this.#reader.at;
+    return this.#value(first);
+  }
+
+  #laterElement(byte: number): Piece {
+    if (byte === endOfText) return this.#unclosed();
+    if (byte !== COMMA) return this.#garbage("',' or ']'");
+    this.#reader.at += 1;
+    const next = this.#space();
+    if (next === endOfText || next === LIST_END) return this.#garbage('an event');
+    this.#start = this.#reader.at;
+    return this.#value(next);
+  }
+
+  /** An array without its end. Nothing is left to be set aside: it is told at its bracket, which is in no other piece. */
+  #unclosed(): Piece {
+    this.#place = 'outside';
+    this.#start = this.#listStart;
+    const at = this.#rangeEnd;
+    const fault = { reason: 'syntax', expected: "',' or ']'", found: 'end of text', at } as const;
+    const piece = this.#setAside(this.#start + 1, false, fault);
+    this.#reader.at = this.#rangeEnd;
+    return piece;
+  }
+
+  #value(byte: number): Piece {
+    const reader = this.#reader;
+    if (this.#place !== 'outside') this.#place = 'in list';
+    if (byte !== OBJECT_START) return this.#strange(byte);
+    if (passValue(reader, this.#limits.depthMax) === jsonType.absent) return this.#faulty(true);
+    const { start, end } = { start: this.#start, end: reader.at };
+    const problem = this.#bytesProblem(end);
+    return this.#made({ start, end, isEvent: true, isEmpty: false, problem, soundUntil: end });
+  }
+
+  /** A value that is no object, or text that is no JSON. */
+  #strange(byte: number): Piece {
+    const reader = this.#reader;
+    if (byte !== LIST_START && looksLikeBase64(this.#bytes, this.#start, this.#rangeEnd)) {
+      return this.#garbage('JSON');
+    }
+    const type = passValue(reader, this.#limits.depthMax);
+    if (type === jsonType.absent) {
+      if (byte === LIST_START) return this.#faulty(false);
+      return byte === QUOTE
+        ? this.#garbage(reader.expected, reader.faultAt)
+        : this.#garbage('an event');
+    }
+    if (!this.#isDelimited()) return this.#garbage('an event');
+    const [found, at] = [jsonTypeName(type), this.#start];
+    return this.#setAside(reader.at, false, { reason: 'type', expected: 'object', found, at });
+  }
+
+  /** Sets a value aside that does not parse and begins with a bracket. */
+  #faulty(isEvent: boolean): Piece {
+    const reader = this.#reader;
+    const faulty = { end: 0, balanced: false };
+    findFaultyEnd(this.#bytes, this.#start, this.#rangeEnd, faulty);
+    if (!faulty.balanced && this.#place !== 'outside') this.#place = 'behind a cut';
+    const isInside = reader.faultAt < faulty.end;
+    const at = isInside ? reader.faultAt : faulty.end;
+    const found = isInside ? reader.found() : 'end of text';
+    const reason = reader.tooDeep ? 'limit' : 'syntax';
+    const { expected } = reader;
+    const piece = this.#setAside(faulty.end, isEvent, { reason, expected, found, at });
+    return { ...piece, soundUntil: reader.faultAt };
+  }
+
+  /** Sets text aside that is no JSON, up to a line that begins with `{`. */
+  #garbage(expected: string, at = this.#reader.at): Piece {
+    this.#place = 'outside';
+    const start = this.#start;
+    const end = findGarbageEnd(this.#bytes, start, this.#rangeEnd);
+    if (looksLikeBase64(this.#bytes, start, this.#rangeEnd)) {
+      const fault = { reason: 'encoding', expected: 'JSON', found: 'base64', at: start } as const;
+      return this.#setAside(end, false, fault);
+    }
+    const reader = this.#reader;
+    reader.end = end;
+    reader.faultAt = Math.min(at, end);
+    const fault = {
+      reason: 'syntax',
+      expected,
+      found: reader.found(),
+      at: reader.faultAt,
+    } as const;
+    reader.end = this.#rangeEnd;
+    return this.#setAside(end, false, fault);
+  }
+
+  #setAside(end: number, isEvent: boolean, { at, ...what }: Fault): Piece {
+    const start = this.#start;
+    const problem = this.#bytesProblem(end) ?? { ...what, path: '', offset: at - start };
+    return this.#made({ start, end, isEvent, isEmpty: false, problem, soundUntil: end });
+  }
+
+  #empty(end: number): Piece {
+    const start = this.#start;
+    const nothing = { isEvent: false, isEmpty: true, problem: undefined };
+    return this.#made({ start, end, ...nothing, soundUntil: end });
+  }
+
+  #made(piece: Piece): Piece {
+    this.#hasPieces = true;
+    this.#reader.at = piece.end;
+    return piece;
+  }
+
+  /** Checks size and encoding, which come before all else. */
+  #bytesProblem(end: number): Problem | undefined {
+    const start = this.#start;
+    const { eventBytesMax } = this.#limits;
+    const whole = { path: '', offset: -1 };
+    if (end - start > eventBytesMax) {
+      const expected = `at most ${eventBytesMax} bytes`;
+      return { ...whole, reason: 'limit', expected, found: `${end - start} bytes` };
+    }
+    if (this.#isUtf8 || isUtf8(this.#bytes.subarray(start, end))) return undefined;
+    return { ...whole, reason: 'encoding', expected: 'UTF-8', found: 'other bytes' };
+  }
+
+  /** A scalar must be followed by something that can follow one: `123abc` is no number. */
+  #isDelimited(): boolean {
+    const { at } = this.#reader;
+    if (at >= this.#rangeEnd) return true;
+    const byte = this.#bytes[at];
+    const last = this.#bytes[at - 1];
+    const isBracketed = last === QUOTE || last === LIST_END;
+    return isBracketed || isSpace(byte) || byte === COMMA || byte === LIST_END;
+  }
+
+  /** Skips white space and byte order marks. */
+  #space(): number {
+    const reader = this.#reader;
+    const bytes = this.#bytes;
+    let byte = reader.space();
+    for (;;) {
+      const { at } = reader;
+      if (byte !== 0xef || at + 2 >= this.#rangeEnd) return byte;
+      if (bytes[at + 1] !== 0xbb || bytes[at + 2] !== 0xbf) return byte;
+      reader.at = at + 3;
+      byte = reader.space();
+    }
+  }
+}

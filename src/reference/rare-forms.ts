@@ -1,0 +1,244 @@
+import { isUtf8 } from 'node:buffer';
+
+import { beyondWords, RecordTally } from '../base/index.ts';
+import {
+  type ClientIpMask,
+  secretNames,
+  shardOfEvent,
+  type SlotMap,
+  storedPartition,
+  type Table,
+  tables,
+} from '../catalog/index.ts';
+import type {
+  AppendResult,
+  BatchBuilder,
+  Block,
+  Books,
+  DeadLetterReason,
+  EventBatch,
+  Finding,
+  IgnoredReason,
+  RuleSet,
+} from '../flow.ts';
+import { rulesByType } from './evaluate.ts';
+import { type DeadLetter, explain, type ExplainOptions } from './explain.ts';
+import { NativeRows } from './native.ts';
+import { type Piece, Pieces } from './pieces.ts';
+import type { Origin, StoredRow } from './row.ts';
+
+/** What a builder goes by. */
+export interface RareFormsOptions {
+  /** Capture rules: one set for all events of the builder. */
+  readonly rules: RuleSet;
+  /** Names of headers whose values are masked, in any case. */
+  readonly sensitiveHeaders: readonly string[];
+  readonly eventBytesMax: number;
+  readonly depthMax: number;
+  /** Most names in one header map. */
+  readonly headerNamesMax: number;
+  /** Findings of a record that become dead letters of their own. */
+  readonly findingsMax: number;
+  /** How far ahead of the moment it was read an event's time may lie. */
+  readonly clockAheadMs: number;
+  /** `<table>_days`: how old an event may be; 0 or absent is for ever. */
+  readonly retentionDays: Readonly<Record<string, number>>;
+  /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
+  readonly slotMap?: SlotMap | undefined;
+  /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
+  readonly clientIpMask?: ClientIpMask | undefined;
+  /** Rows at which the builder is full. */
+  readonly rowsMax?: number;
+  /** Bytes of column data at which the builder is full. */
+  readonly bytesMax?: number;
+}
+
+/** A `BatchBuilder` that also counts what only it sees. */
+export interface RareFormsBuilder extends BatchBuilder {
+  /** Members outside the catalogue that went into the column `extra` so far. */
+  readonly unknownMembers: number;
+}
+
+/** Makes a `BatchBuilder` that explains one event after the other and stores what is to be stored. */
+export function createRareFormsBuilder(options: RareFormsOptions): RareFormsBuilder {
+  return new Builder(options);
+}
+
+const ROWS_MAX = 250_000;
+const BYTES_MAX = 256 * 1_024 * 1_024;
+// ClickHouse refuses an insert into more than 100 partitions; a partition is a day, for some tables a month.
+const DAYS_PER_BLOCK = 50;
+// Measuring the columns is done every so many bytes of text, at the same places as the kernel does.
+const MEASURE_BYTES = 262_144;
+const MICROS_PER_DAY = 86_400_000_000n;
+
+class Builder implements RareFormsBuilder {
+  rows = 0;
+  unknownMembers = 0;
+  readonly #options: RareFormsOptions;
+  readonly #explain: ExplainOptions;
+  /** Tables under construction, by name and by place: the period of days, and above 2^16 the shard. */
+  readonly #open = new Map<string, Map<number, NativeRows>>();
+  #unmeasuredBytes = 0;
+  #isFull = false;
+  #batch: EventBatch | undefined;
+  #findings: Finding[] = [];
+  #tally: RecordTally<DeadLetterReason>;
+
+  constructor(options: RareFormsOptions) {
+    const { sensitiveHeaders, headerNamesMax, clockAheadMs, retentionDays, rules } = options;
+    this.#options = options;
+    this.#tally = new RecordTally(options.findingsMax);
+    const names = [...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase());
+    this.#explain = {
+      rules: rulesByType(rules),
+      limits: {
+        headerNamesMax,
+        secretNames: new Set(names),
+        clockAheadMs,
+        retentionDays: Object.fromEntries(
+          tables.map(({ name }) => [name, retentionDays[`${name}_days`] ?? 0]),
+        ),
+      },
+    };
+    for (const { name } of tables) this.#open.set(name, new Map());
+  }
+
+  get findingsMax(): number {
+    return this.#options.findingsMax;
+  }
+
+  get sizeBytes(): number {
+    let sum = 0;
+    for (const places of this.#open.values()) {
+      for (const open of places.values()) sum += open.sizeBytes;
+    }
+    return sum;
+  }
+
+  append(batch: EventBatch, from: number, books: Books): AppendResult {
+    const { findingsMax } = this.#options;
+    this.#findings = [];
+    if (batch !== this.#batch) this.#tally = new RecordTally(findingsMax);
+    this.#batch = batch;
+    const { bytes, ranges, count } = batch;
+    const isSound = isUtf8(bytes.subarray(ranges[from * 2], ranges[count * 2 - 1]));
+    const origin: Origin = {
+      source: Uint8Array.from(Buffer.from(batch.partition.source)),
+      partition: Uint8Array.from(Buffer.from(storedPartition(batch.partition))),
+      readMs: batch.readMs,
+      secretNames: this.#explain.limits.secretNames,
+    };
+    let index = from;
+    for (; index < count && !this.#isFull; index++) {
+      const start = ranges[index * 2] ?? 0;
+      const end = ranges[index * 2 + 1] ?? start;
+      const pieces = new Pieces(bytes, [start, end], this.#options, isSound);
+      let inRange = 0;
+      for (let piece = pieces.next(); piece !== undefined; piece = pieces.next()) {
+        this.#piece(piece, [index, inRange], origin, books);
+        inRange += 1;
+      }
+      this.#measure(end - start);
+    }
+    for (const { rules } of this.#explain.rules.values()) rules.tally?.take(books.filters);
+    this.#addBeyond();
+    return { consumed: index - from, findings: this.#findings };
+  }
+
+  finish(): readonly Block[] {
+    const { clientIpMask, slotMap } = this.#options;
+    const blocks: Block[] = [];
+    for (const places of this.#open.values()) {
+      for (const [place, open] of [...places].toSorted(([a], [b]) => a - b)) {
+        const block = { ...open.finish(clientIpMask), period: place % 0x1_0000 };
+        const shard = Math.floor(place / 0x1_0000);
+        blocks.push(slotMap === undefined ? block : { ...block, shard });
+      }
+      places.clear();
+    }
+    this.rows = 0;
+    this.#batch = undefined;
+    this.#unmeasuredBytes = 0;
+    this.#isFull = false;
+    return blocks;
+  }
+
+  #piece(
+    piece: Piece,
+    place: readonly [range: number, indexInRange: number],
+    origin: Origin,
+    books: Books,
+  ): void {
+    books.received += 1;
+    const bytes = this.#batch?.bytes.subarray(piece.start, piece.end) ?? new Uint8Array(0);
+    const explained = explain(piece, bytes, origin, this.#explain);
+    if (explained.outcome === 'dead_letter') this.#setAside(piece, place, explained, books);
+    else if (explained.outcome === 'ignored') ignore(books, explained.because);
+    else if (explained.outcome === 'stored') this.#store(explained.row, explained.table, books);
+    else {
+      books.filtered += 1;
+      if (explained.notEvaluated) books.notEvaluated += 1;
+    }
+  }
+
+  #store(row: StoredRow, table: Table, books: Books): void {
+    const day = Number(row.micros / MICROS_PER_DAY);
+    const { slotMap } = this.#options;
+    const shard = slotMap ? shardOfEvent(slotMap, day, row.accountId, row.eventId) : 0;
+    const place = shard * 0x1_0000 + Math.floor(day / DAYS_PER_BLOCK);
+    const places = this.#open.get(table.name);
+    const open = places?.get(place) ?? new NativeRows(table);
+    places?.set(place, open);
+    open.append(row);
+    this.unknownMembers += row.extraMembers;
+    this.rows += 1;
+    books.stored[table.name] = (books.stored[table.name] ?? 0) + 1;
+  }
+
+  #setAside(
+    { start, end }: Piece,
+    [range, indexInRange]: readonly [number, number],
+    { problem, names }: DeadLetter,
+    books: Books,
+  ): void {
+    books.deadLettered += 1;
+    if (!this.#tally.admits(this.#batch?.record?.(range) ?? range)) {
+      this.#tally.pass(problem.reason, start, end, range);
+      return;
+    }
+    this.#findings.push({ ...problem, range, indexInRange, start, end, ...names() });
+  }
+
+  /** Adds what stands for the findings of records that have too many. */
+  #addBeyond(): void {
+    const { findingsMax } = this.#options;
+    for (const { counts, ...place } of this.#tally.take()) {
+      this.#findings.push({
+        ...beyondWords(findingsMax, counts),
+        ...place,
+        reason: 'limit',
+        path: '',
+        offset: -1,
+        indexInRange: 0,
+        more: counts,
+        eventId: '',
+        eventType: '',
+        accountId: '',
+      });
+    }
+  }
+
+  #measure(bytesMore: number): void {
+    const { rowsMax = ROWS_MAX, bytesMax = BYTES_MAX } = this.#options;
+    this.#unmeasuredBytes += bytesMore;
+    if (this.rows >= rowsMax) this.#isFull = true;
+    if (this.#unmeasuredBytes < Math.min(MEASURE_BYTES, bytesMax)) return;
+    this.#unmeasuredBytes = 0;
+    if (this.sizeBytes >= bytesMax) this.#isFull = true;
+  }
+}
+
+function ignore(books: Books, reason: IgnoredReason): void {
+  books.ignored[reason] = (books.ignored[reason] ?? 0) + 1;
+}

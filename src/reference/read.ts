@@ -1,0 +1,252 @@
+import { type JsonReader, jsonType, type JsonTypeCode, unescapeJson } from '../base/index.ts';
+import type { Known, Shape } from './shapes.ts';
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [OBJECT_START, OBJECT_END, LIST_START, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/** The text of one event. */
+export interface EventText {
+  readonly bytes: Uint8Array;
+  /** The same with one character for each byte, so that places in both are the same. */
+  readonly latin: string;
+}
+
+/** Where a value stands in the text of its event: of a string, quotes included. */
+export interface JsonValue {
+  readonly type: JsonTypeCode;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A member of an object: a value under a name, which stands at `nameStart` without its quotes. */
+export interface JsonMember extends JsonValue {
+  /** Without escapes. */
+  readonly name: string;
+  readonly nameStart: number;
+  readonly nameEnd: number;
+}
+
+/** A member outside the catalogue, and the object that holds it. */
+export interface UnknownMember {
+  readonly member: JsonMember;
+  readonly holder: Shape;
+}
+
+/** What an object says, by the catalogue: of a repeated member the last one. */
+export interface Tree {
+  /** By `Known.index`; undefined where a member is absent. */
+  readonly values: readonly (JsonMember | undefined)[];
+  readonly unknown: readonly UnknownMember[];
+}
+
+/**
+ * Passes over one value, strictly: everything below reads only what has been passed over.
+ * @returns its type, or `absent` with a fault in the reader.
+ */
+export function passValue(reader: JsonReader, depthMax: number): JsonTypeCode {
+  /** The brackets that are to come. */
+  const open: number[] = [];
+  let type: JsonTypeCode = jsonType.absent;
+  do {
+    const found = reader.scalar(reader.space());
+    if (found === jsonType.absent) return found;
+    if (type === jsonType.absent) type = found;
+    const isBegun = found === jsonType.object || found === jsonType.array;
+    if (isBegun) {
+      if (open.length >= depthMax) {
+        reader.failDepth(depthMax);
+        return jsonType.absent;
+      }
+      reader.at += 1;
+      open.push(found === jsonType.object ? OBJECT_END : LIST_END);
+      if (reader.space() !== open.at(-1)) {
+        if (found === jsonType.object && !passName(reader)) return jsonType.absent;
+        continue;
+      }
+    }
+    if (!passEnds(reader, open)) return jsonType.absent;
+  } while (open.length > 0);
+  return type;
+}
+
+/** Passes the brackets behind a value, then a comma and the name of the next member, if there is one. */
+function passEnds(reader: JsonReader, open: number[]): boolean {
+  for (;;) {
+    const closing = open.at(-1);
+    if (closing === undefined) return true;
+    const byte = reader.space();
+    if (byte === closing) {
+      reader.at += 1;
+      open.pop();
+      continue;
+    }
+    if (byte !== COMMA) return reader.fail(closing === OBJECT_END ? "',' or '}'" : "',' or ']'");
+    reader.at += 1;
+    return closing === LIST_END || passName(reader);
+  }
+}
+
+function passName(reader: JsonReader): boolean {
+  if (reader.space() !== QUOTE) return reader.fail('a member name');
+  return reader.string() && reader.take(COLON);
+}
+
+/**
+ * The members of the object that begins at `start`, in order. Of an object with a fault at `end` those before it; the last one then
+ * may be no more than a beginning, of type `absent` where its value has none.
+ */
+export function membersOf(text: EventText, start: number, end: number): readonly JsonMember[] {
+  const { bytes } = text;
+  const members: JsonMember[] = [];
+  let at = start + 1;
+  for (;;) {
+    while (at < end && bytes[at] !== QUOTE && bytes[at] !== OBJECT_END) at += 1;
+    if (at >= end || bytes[at] === OBJECT_END) return members;
+    const nameStart = at + 1;
+    const nameEnd = closingQuote(bytes, at, end);
+    at = nameEnd + 1;
+    while (at < end && isSpace(bytes[at])) at += 1;
+    if (nameEnd >= end || at >= end || bytes[at] !== COLON) return members;
+    at += 1;
+    while (at < end && isSpace(bytes[at])) at += 1;
+    const valueEnd = endOfValue(bytes, at, end);
+    const type = at < end ? typeAt(bytes[at]) : jsonType.absent;
+    if (type === jsonType.string && valueEnd > end) return members;
+    const name = nameAt(text, nameStart, nameEnd);
+    members.push({ name, nameStart, nameEnd, type, start: at, end: valueEnd });
+    at = valueEnd;
+  }
+}
+
+/** The elements of a list, in order. */
+export function itemsOf({ bytes }: EventText, list: JsonValue): readonly JsonValue[] {
+  const items: JsonValue[] = [];
+  let at = list.start + 1;
+  for (;;) {
+    while (isSpace(bytes[at]) || bytes[at] === COMMA) at += 1;
+    if (at >= list.end - 1) return items;
+    const end = endOfValue(bytes, at, list.end);
+    items.push({ type: typeAt(bytes[at]), start: at, end });
+    at = end;
+  }
+}
+
+/** Reads an object by the catalogue, and the objects in it. @param count of the known members */
+export function readTree(text: EventText, object: JsonValue, root: Shape, count: number): Tree {
+  const values = Array.from<JsonMember | undefined>({ length: count });
+  const unknown: UnknownMember[] = [];
+  const waiting: { readonly shape: Shape; readonly value: JsonValue }[] = [
+    { shape: root, value: object },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { shape, value } = next;
+    const inside: Known[] = [];
+    for (const member of membersOf(text, value.start, value.end)) {
+      const known = shape.members.get(member.name);
+      if (known === undefined) unknown.push({ member, holder: shape });
+      else {
+        if (known.shape !== undefined && values[known.index] === undefined) inside.push(known);
+        values[known.index] = member;
+      }
+    }
+    for (const known of inside) {
+      const last = values[known.index];
+      if (known.shape === undefined || last?.type !== jsonType.object) continue;
+      waiting.push({ shape: known.shape, value: last });
+    }
+  }
+  return { values, unknown };
+}
+
+/** The text of a string, UTF-8: without quotes and escapes; a lone surrogate is U+FFFD. */
+export function contentOf({ bytes }: EventText, { start, end }: JsonValue): Uint8Array {
+  return unescaped(bytes, start + 1, end - 1);
+}
+
+/** Whether a string is written with escapes. */
+export function isEscaped({ bytes }: EventText, { start, end }: JsonValue): boolean {
+  return hasBackslash(bytes, start, end);
+}
+
+/** Where the value of a finding begins: of a string its content. */
+export function placeOf({ type, start }: JsonValue): number {
+  return type === jsonType.string ? start + 1 : start;
+}
+
+/** UTF-8 bytes as text. */
+export function utf8Text(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+}
+
+/** Place of the quote that closes the string whose opening quote stands at `at`; beyond `end` when there is none. */
+function closingQuote(bytes: Uint8Array, at: number, end: number): number {
+  let next = at + 1;
+  while (next < end && bytes[next] !== QUOTE) next += bytes[next] === BACKSLASH ? 2 : 1;
+  return next;
+}
+
+/** White space, as JSON has it. */
+export function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** Behind the value that begins at `at`. */
+export function endOfValue(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  if (byte === QUOTE) return closingQuote(bytes, at, end) + 1;
+  if (byte === OBJECT_START || byte === LIST_START) return endOfBrackets(bytes, at, end);
+  let next = at;
+  while (next < end && !isEndOfScalar(bytes[next])) next += 1;
+  return next;
+}
+
+function endOfBrackets(bytes: Uint8Array, start: number, end: number): number {
+  let depth = 0;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = closingQuote(bytes, at, end);
+    else if (byte === OBJECT_START || byte === LIST_START) depth += 1;
+    else if (byte === OBJECT_END || byte === LIST_END) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return end;
+}
+
+function isEndOfScalar(byte: number | undefined): boolean {
+  return byte === COMMA || byte === OBJECT_END || byte === LIST_END || isSpace(byte);
+}
+
+const typeOfByte: Readonly<Record<number, JsonTypeCode>> = {
+  [QUOTE]: jsonType.string,
+  [OBJECT_START]: jsonType.object,
+  [LIST_START]: jsonType.array,
+  0x74: jsonType.true,
+  0x66: jsonType.false,
+  0x6e: jsonType.null,
+};
+
+function typeAt(byte: number | undefined): JsonTypeCode {
+  return typeOfByte[byte ?? 0] ?? jsonType.number;
+}
+
+/** A name that stands between two quotes, without its escapes. */
+export function nameAt({ bytes, latin }: EventText, start: number, end: number): string {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === BACKSLASH || byte > 0x7f) return utf8Text(unescaped(bytes, start, end));
+  }
+  return latin.slice(start, end);
+}
+
+function unescaped(bytes: Uint8Array, start: number, end: number): Uint8Array {
+  if (!hasBackslash(bytes, start, end)) return bytes.subarray(start, end);
+  const target = new Uint8Array(end - start);
+  return target.subarray(0, unescapeJson(bytes, start, end, target, 0));
+}
+
+function hasBackslash(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] === BACKSLASH) return true;
+  return false;
+}

@@ -1,0 +1,76 @@
+import { jsonType } from '../base/index.ts';
+import type { ValueRules } from '../catalog/index.ts';
+import type { Checked } from './check-field.ts';
+import { valueAt } from './event.ts';
+import { note } from './findings.ts';
+import { formChecks } from './forms.ts';
+import { contentOf, type EventText, itemsOf, type JsonValue, type Tree } from './read.ts';
+import { knownAt, type Known, type PayloadShape } from './shapes.ts';
+
+/** The payload that a value belongs to. */
+interface Payload {
+  readonly text: EventText;
+  readonly payload: Tree;
+  readonly shape: PayloadShape;
+}
+
+const [STAR, DOT] = [0x2a, 0x2e];
+
+/** What a value of the right type is not that section 6.3 promises, as bits of `note`. */
+export function brokenRules(known: Known, { value, text: content }: Checked, of: Payload): number {
+  const { field } = known;
+  if (field === undefined) return known.exactlyOne && isNotOne(known, of) ? note.malformed : 0;
+  if (value.type === jsonType.string) return brokenByText(field.rules, content, of);
+  const isFormed = formOf(field.rules);
+  if (value.type !== jsonType.array || isFormed === undefined) return 0;
+  return itemTexts(of.text, value).every(isFormed) ? 0 : note.malformed;
+}
+
+function brokenByText(rules: ValueRules, content: Uint8Array | undefined, of: Payload): number {
+  if (content === undefined) return 0;
+  const isFormed = formOf(rules)?.(content) !== false;
+  const isNull = rules.createdOnly && of.shape.type.action !== 'created';
+  const hasValue = isNull || isWithoutWildcard(rules.wildcardOf, of);
+  return (
+    (isFormed ? 0 : note.malformed) |
+    (isTooLong(rules, content) ? note.tooLong : 0) |
+    (hasValue ? note.notNull : 0)
+  );
+}
+
+function formOf({ form }: ValueRules): ((text: Uint8Array) => boolean) | undefined {
+  return form && ((text) => formChecks[form](text, 0, text.length));
+}
+
+function itemTexts(text: EventText, list: JsonValue): readonly Uint8Array[] {
+  return itemsOf(text, list).map((item) => contentOf(text, item));
+}
+
+/** Whether several members have a value, or none of them and none that the catalogue does not know. */
+function isNotOne({ shape }: Known, { payload }: Payload): boolean {
+  if (shape === undefined) return false;
+  let count = 0;
+  for (const member of shape.members.values()) {
+    if (valueAt(payload, member) !== undefined) count += 1;
+  }
+  return count > 1 || (count === 0 && !payload.unknown.some(({ holder }) => holder === shape));
+}
+
+function isTooLong({ bytesMax, charsMax }: ValueRules, content: Uint8Array): boolean {
+  if (bytesMax > 0 && content.length > bytesMax) return true;
+  if (charsMax === 0 || content.length <= charsMax) return false;
+  // A character has four bytes at most.
+  if (content.length > charsMax * 4) return true;
+  let chars = 0;
+  for (const byte of content) if ((byte & 0xc0) !== 0x80) chars += 1;
+  return chars > charsMax;
+}
+
+/** Whether the hostname that must begin with `*.` does not. */
+function isWithoutWildcard(path: string | undefined, { text, payload, shape }: Payload): boolean {
+  const known = path === undefined ? undefined : knownAt(shape, path);
+  const hostname = known && payload.values[known.index];
+  if (hostname?.type !== jsonType.string) return false;
+  const [first, second] = contentOf(text, hostname);
+  return first !== STAR || second !== DOT;
+}
