@@ -159,9 +159,10 @@ export class PageFill {
       for (const finding of findings) this.#aside.add({ finding, batch }, isPart);
       found += findings.length;
       from += consumed;
+      if (consumed > 0) stuck = false;
       if (from < slice.count) {
         // The builder is full in the middle of a page: another block of the same batch.
-        if (consumed === 0 && stuck) throw new Error('the batch builder takes no event when empty');
+        if (stuck) throw new Error('the batch builder takes no event when empty');
         stuck = consumed === 0;
         open.addBlocks(builder.finish());
       }

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { configFrom } from '../../src/config/index.ts';
-import type { Block, BlockWriter, DecodedPage, RawRecord, RecordPage } from '../../src/flow.ts';
+import type { Block, BlockWriter, RawRecord, RecordPage } from '../../src/flow.ts';
 import { booksOf, Loader, OpenBatch } from '../../src/load/index.ts';
-import { fillBatch } from '../../src/pipeline/fill.ts';
+import { type Decode, type FillTarget, PageFill } from '../../src/pipeline/fill.ts';
 import { createStages, type Stages } from '../../src/pipeline/stages.ts';
 import { ChunkCutter, recordsOf } from '../../src/sources/text/chunks.ts';
 import { isRefusal } from '../../src/sources/firehose/answer.ts';
@@ -127,9 +127,8 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   let [received, dead] = [0, 0];
   for await (const page of pagesOf(transport, bytes)) {
     const open = new OpenBatch({ hash: '', newBuilder: stages.newBuilderAgain });
-    const builder = stages.newBuilder();
-    const decode = (one: RecordPage): DecodedPage => stages.decode(one);
-    fillBatch({ open, builder, decode }, page, decode(page), page.readMs);
+    const builder = stages.newBuilderUnder(stages.rules);
+    await fill({ open, builder, decode: stages.decodeParts }, page);
     open.addBlocks(builder.finish());
     // Books that do not balance are thrown here.
     const batch = open.seal();
@@ -146,6 +145,19 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   const cpuMs = Math.round((user + system) / 1_000);
   const report = { seed, transport, what, bytes: bytes.length, received };
   return { ...report, deadLetters: writer.letters, cpuMs, peakMb: peakMb(), faults };
+}
+
+/** As a running pipeline fills a batch: a page that holds much comes in parts. */
+async function fill(target: FillTarget & { decode: Decode }, page: RecordPage): Promise<void> {
+  const pageFill = new PageFill(target, page, page.readMs);
+  const decoded = target.decode(page);
+  if ('batches' in decoded) return build(pageFill.whole(decoded));
+  for await (const part of decoded) build(pageFill.part(part));
+  pageFill.partsEnd();
+}
+
+function build(slices: Iterator<void>): void {
+  while (slices.next().done !== true);
 }
 
 /** Linux forgets the peak of the resident memory when told to. */
