@@ -15,7 +15,7 @@ import { builderOptions, noBooks } from './reference-build.ts';
 export interface Pair {
   readonly kernel: KernelBuilder;
   readonly reference: ReferenceBuilder;
-  /** The one that is written to be read. */
+  /** The one that is written to be read; made when it is asked for. */
   readonly readable: RareFormsBuilder;
 }
 
@@ -31,7 +31,9 @@ export function builderPair(
   return {
     kernel: createKernelBuilder({ ...own, newReference }),
     reference: createReferenceBuilder(all()),
-    readable: createRareFormsBuilder(all()),
+    get readable() {
+      return createRareFormsBuilder(all());
+    },
   };
 }
 
