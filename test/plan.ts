@@ -230,6 +230,7 @@ export const suites: readonly Suite[] = [
       'src/select/',
       'src/columns/',
       'src/pipeline/reference/',
+      'src/reference/',
       'schemas/',
     ],
     seconds: 120,
