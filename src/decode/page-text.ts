@@ -107,6 +107,8 @@ export class PageText {
 
   /** Adds a part of a stretch of a file, `offset` bytes behind its beginning. */
   part(record: number, bytes: Uint8Array, offset: number): void {
+    // What is unwrapped next has another place.
+    this.#place(record, bytes.length);
     this.#text(record, bytes, ~offset);
   }
 

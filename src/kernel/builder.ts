@@ -53,6 +53,8 @@ const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
  * reference gets the next ones together, whatever they are: the result is the same.
  */
 const RUN_RANGES = 1_024;
+/** Of fewer it gains little, and the kernel deals with those that it knows. */
+const RUN_RANGES_MIN = 64;
 const RUN_DEBT = 100;
 const DEBT_PER_ROW = 10;
 /** Calling it for a range in which it finds nothing to take over costs less, and is done in a row where each has a fault. */
@@ -203,7 +205,7 @@ class Builder implements KernelBuilder {
     // There may be thousands of rules: what they count is added, not copied.
     const { filters } = books;
     books.filters = {};
-    const before = structuredClone(books);
+    const before = { ...books, stored: { ...books.stored }, ignored: { ...books.ignored } };
     const { findings, blocks } = appendAll(this.#reference, { batch, from, to }, books);
     const all = [...blocks, ...this.#reference.finish()];
     try {
@@ -226,16 +228,19 @@ class Builder implements KernelBuilder {
     this.#failures.set();
   }
 
-  /** How many ranges the reference is to get together. Near the limits of the builder one by one, to stop where it would. */
+  /** How many ranges the reference is to get together. Near the limits of the builder fewer, in the end one by one, to stop where it would. */
   #runLength({ batch, to }: Done): number {
     if (this.#debt < RUN_DEBT) return 1;
     const { rowsMax, bytesMax } = this.#session;
-    const end = Math.min(to + RUN_RANGES, batch.count);
-    const sizeBytes = (batch.ranges[end * 2 - 1] ?? 0) - (batch.ranges[to * 2] ?? 0);
-    const isNear =
-      this.#kernel.rows + (end - to) * 4 > rowsMax ||
-      this.#kernel.sizeBytes + sizeBytes * 4 > bytesMax;
-    return isNear ? 1 : end - to;
+    let count = Math.min(RUN_RANGES, batch.count - to);
+    const isNear = (): boolean => {
+      const sizeBytes = (batch.ranges[(to + count) * 2 - 1] ?? 0) - (batch.ranges[to * 2] ?? 0);
+      return (
+        this.#kernel.rows + count * 4 > rowsMax || this.#kernel.sizeBytes + sizeBytes * 4 > bytesMax
+      );
+    };
+    while (count >= RUN_RANGES_MIN && isNear()) count >>= 1;
+    return count < RUN_RANGES_MIN ? 1 : count;
   }
 
   /** The kernel failed: what it holds and the rest of the batch go through the reference. */

@@ -181,6 +181,8 @@ class Builder implements ReferenceBuilder {
   finish(): readonly Block[] {
     const blocks: Block[] = [];
     for (const places of this.#open.values()) {
+      // Called for every range that the kernel leaves: most of them hold no row.
+      if (places.size === 0) continue;
       for (const [place, open] of [...places].toSorted(([a], [b]) => a - b)) {
         blocks.push(this.#placed(open.finish(this.#options.clientIpMask), place));
         this.#spare.set(open.name, open);
