@@ -8,6 +8,9 @@ import { sized, testSeed } from '../support/size.ts';
 const RECORDS = sized(50, Number.POSITIVE_INFINITY);
 const MINUTES = sized(10, 50);
 
+/** Records that stopped the process, took a neighbour with them, shared a place, or took a minute, until that was repaired. */
+const KNOWN = [40_003_683, 40_007_570, 50_001_587, 50_001_758, 50_001_811];
+
 const run = new HostileRun(hostileLimits);
 afterAll(() => run.close());
 
@@ -16,6 +19,7 @@ describe('records that are made to do harm', () => {
     'stop nothing, cost no neighbour, and take no more than a record may',
     async () => {
       const end = Date.now() + MINUTES * 60_000;
+      for (const seed of KNOWN) await run.take(seed);
       const first = testSeed(1);
       for (let seed = first; seed < first + RECORDS && Date.now() < end; seed++)
         await run.take(seed);
