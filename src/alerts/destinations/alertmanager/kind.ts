@@ -1,6 +1,5 @@
 import type { AlertDestinationKind } from '../kind.ts';
 import type { AlertmanagerOptions } from './options.ts';
-import { alertmanagerPlanner } from './planner.ts';
 
 /** Alertmanager, by its API version 2. Of a cluster all members are told everything. */
 export const alertmanager: AlertDestinationKind<AlertmanagerOptions> = {
@@ -12,7 +11,10 @@ export const alertmanager: AlertDestinationKind<AlertmanagerOptions> = {
       probe: { method: 'GET', url: urlBelow(shown, '/api/v2/status') },
     })),
   problems: async () => [],
-  planner: async (options, pageUrl) => alertmanagerPlanner(options, pageUrl),
+  async planner(options, pageUrl) {
+    const { alertmanagerPlanner } = await import('./planner.ts');
+    return alertmanagerPlanner(options, pageUrl);
+  },
   headers: () => ({}),
   finding: (status) =>
     status === 200

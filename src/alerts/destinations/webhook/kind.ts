@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { messageOf, PipelineError } from '../../../base/index.ts';
+import { messageOf } from '../../../base/index.ts';
 import type { AlertDestinationKind } from '../kind.ts';
-import { messageProblems, slackTemplate, templateFormat } from './message.ts';
 import type { WebhookOptions } from './options.ts';
-import { type Format, payloadFormat, webhookPlanner } from './planner.ts';
 import { signatureOf } from './signature.ts';
 
 /** An address that takes messages by POST. */
@@ -19,6 +17,7 @@ export const webhook: AlertDestinationKind<WebhookOptions> = {
     if (file === undefined) return [];
     const path = ['template_file'];
     const place = `destination ${name}: the template ${file}`;
+    const { messageProblems } = await import('./message.ts');
     try {
       const problems = messageProblems(await readFile(file, 'utf8'));
       return problems.map((problem) => ({ path, message: `${place} ${problem}` }));
@@ -26,7 +25,12 @@ export const webhook: AlertDestinationKind<WebhookOptions> = {
       return [{ path, message: `${place} cannot be read: ${messageOf(error)}` }];
     }
   },
-  planner: async (options, pageUrl) => webhookPlanner(options, await formatOf(options), pageUrl),
+  // A command that only reads sends nothing.
+  async planner(options, pageUrl) {
+    const { formatOf } = await import('./format.ts');
+    const { webhookPlanner } = await import('./planner.ts');
+    return webhookPlanner(options, await formatOf(options), pageUrl);
+  },
   headers({ signing_key: key }, { body, id }, nowMs) {
     return {
       'weir-delivery': id,
@@ -35,21 +39,3 @@ export const webhook: AlertDestinationKind<WebhookOptions> = {
   },
   finding: () => undefined,
 };
-
-/** @throws PipelineError ERR_ALERTS_TEMPLATE */
-async function formatOf({
-  name,
-  format,
-  template_file: file,
-}: Pick<WebhookOptions, 'name' | 'format' | 'template_file'>): Promise<Format> {
-  if (file === undefined) {
-    return format === 'slack' ? templateFormat(slackTemplate, 'slack') : payloadFormat;
-  }
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    throw new PipelineError('ERR_ALERTS_TEMPLATE', `${name}: ${messageOf(error)}`, error);
-  }
-  return templateFormat(text, `${name}: ${file}`);
-}
