@@ -341,6 +341,8 @@ export const suites: readonly Suite[] = [
       'test/program/every-form.test.ts',
       'test/program/refused-row.test.ts',
       'test/program/broken-on-purpose.test.ts',
+      'test/program/fan-out.test.ts',
+      'test/program/listener-limits.test.ts',
       'test/program/leases.test.ts',
       'test/program/kinesis-groups.test.ts',
       'test/program/backfill.test.ts',

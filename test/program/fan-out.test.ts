@@ -13,7 +13,7 @@ import { awsError, FakeKinesis } from '../support/fake-kinesis.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { type KinesisServer, startKinesisServer } from '../support/kinesis-server.ts';
 import { RecordingLog } from '../support/recording-log.ts';
-import { type SourceBench, sourceContract, until } from './source-contract.ts';
+import { type SourceBench, sourceContract, until } from '../contract/source-contract.ts';
 
 const deps = { clock: systemClock, log: new RecordingLog(), random: () => 0 };
 const options: KinesisOptions = {
