@@ -360,7 +360,7 @@ export const suites: readonly Suite[] = [
       'src/kinesis/',
       'src/sample/',
     ],
-    seconds: 60,
+    seconds: 95,
     minutes: 10,
   },
   {
