@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
     'one event explained in plain code: parse, check, rules, row; so far only the third builder of the fuzz tests',
     stage,
   ],
-  ['validate', 'compares an event with its schema', stage],
+  ['validate', 'compares an event with its schema', [...stage, 'reference/shared']],
   ['select', 'capture rules: CEL filters and field selection', stage, ['@marcbachmann/cel-js']],
   ['columns', 'ClickHouse Native column bytes', stage],
   [
@@ -133,6 +133,7 @@ const rows: readonly Row[] = [
       'sources',
       'kafka',
       'decode',
+      'reference/shared',
       'validate',
       'select',
       'columns',

@@ -1,6 +1,7 @@
 import { jsonType, jsonTypeName } from '../base/index.ts';
 import type { Field } from '../catalog/index.ts';
-import { impossible, note, type Problem, wrongType } from './findings.ts';
+import { impossible, type Problem, wrongType } from './findings.ts';
+import { noteBit } from './notes.ts';
 import { readInteger } from './integers.ts';
 import { readIp } from './ip-addresses.ts';
 import { hasLoneSurrogate, keptHeaders } from './kept-text.ts';
@@ -84,7 +85,7 @@ function untyped(text: EventText, value: JsonValue): Checked {
 
 /** Checks a text of the envelope. */
 export function checkText(text: EventText, value: JsonValue): Checked {
-  const notes = hasLoneSurrogate(text, value) ? note.loneSurrogate : 0;
+  const notes = hasLoneSurrogate(text, value) ? noteBit.loneSurrogate : 0;
   return { value, notes, text: contentOf(text, value) };
 }
 
@@ -109,12 +110,12 @@ function checkString(text: EventText, value: JsonValue, field: Field): Checked {
   if (field.kind === 'ip') {
     const address = new Uint8Array(16);
     if (readIp(content, 0, content.length, address, 0)) return { ...checked, address };
-    return { ...checked, notes: checked.notes | note.notAnIp };
+    return { ...checked, notes: checked.notes | noteBit.notAnIp };
   }
   const lower = field.quirks.includes('upper_case') ? lowerCase(content) : content;
   let { notes } = checked;
-  if (lower !== content) notes |= note.upperCase;
-  if (field.values !== undefined && !isOneOf(lower, field.values)) notes |= note.unknownValue;
+  if (lower !== content) notes |= noteBit.upperCase;
+  if (field.values !== undefined && !isOneOf(lower, field.values)) notes |= noteBit.unknownValue;
   return { value, notes, text: lower };
 }
 
@@ -123,7 +124,7 @@ function checkNumber(text: EventText, value: JsonValue, field: Field): Checked |
   if (value.type !== jsonType.number) {
     const isEmpty = value.type === jsonType.string && value.end - value.start === 2;
     if (!isEmpty || !field.quirks.includes('empty_port')) return wrongType(path, kind, value);
-    return { value, notes: note.empty, text: new Uint8Array(0) };
+    return { value, notes: noteBit.empty, text: new Uint8Array(0) };
   }
   const integer = readInteger(text.latin.slice(value.start, value.end));
   if (typeof integer === 'string') return impossible(path, kind, [integer, value.start]);
@@ -165,7 +166,7 @@ function checkHeaders(
     if (wrong !== undefined) return wrongInside(path, expected, wrong);
   }
   const kept = keptHeaders(text, value, secretNames);
-  return { value, notes: kept.hadLoneSurrogate ? note.loneSurrogate : 0, text: kept.bytes };
+  return { value, notes: kept.hadLoneSurrogate ? noteBit.loneSurrogate : 0, text: kept.bytes };
 }
 
 function checkStrings(text: EventText, value: JsonValue, path: string): Checked | Problem {

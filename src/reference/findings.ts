@@ -1,5 +1,6 @@
+import { noteNames } from './notes.ts';
 import { jsonTypeName } from '../base/index.ts';
-import { type Form, forms, notExactlyOneNote } from '../catalog/index.ts';
+import type { Form } from '../catalog/index.ts';
 import type { DeadLetterReason } from '../flow.ts';
 import { type JsonValue, placeOf } from './read.ts';
 
@@ -29,38 +30,6 @@ export function wrongType(path: string, expected: string, value: JsonValue): Pro
 export function impossible(path: string, expected: string, what: [string, number]): Problem {
   const [found, offset] = what;
   return { reason: 'value', path, expected, found, offset };
-}
-
-/** What can be noted about a value in the column `issues`; one bit each. */
-export const note = {
-  empty: 1,
-  upperCase: 2,
-  notAnIp: 4,
-  unknownValue: 8,
-  loneSurrogate: 16,
-  /** The value has not the form that section 6.3 gives it, or the object not exactly one member. */
-  malformed: 32,
-  tooLong: 64,
-  /** A value where section 6.3 promises null. */
-  notNull: 128,
-} as const;
-
-/**
- * The notes in the order in which they are written, as they are spelt behind `<path>:`.
- * @param form of the field; undefined for one without, and for an object.
- */
-function noteNames(form: Form | undefined): readonly string[] {
-  const malformed = form === undefined ? notExactlyOneNote : forms[form].note;
-  return [
-    'empty',
-    'upper_case',
-    'not_an_ip',
-    'unknown_value',
-    'lone_surrogate',
-    malformed,
-    'too_long',
-    'not_null',
-  ];
 }
 
 /** Notes as the column `issues` has them. */

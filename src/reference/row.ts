@@ -15,7 +15,8 @@ import type { Checked } from './check-field.ts';
 import type { Accepted } from './check.ts';
 import type { EventTree } from './event.ts';
 import { type Extra, extraOf } from './extra.ts';
-import { note, noteTexts } from './findings.ts';
+import { noteTexts } from './findings.ts';
+import { noteBit } from './notes.ts';
 import { type KeptText, keptValue } from './kept-text.ts';
 import type { Cell, Row } from './native.ts';
 import { envelope, knownAt, type Known, type PayloadShape } from './shapes.ts';
@@ -99,7 +100,7 @@ function isKept({ event, verdict }: Kept, field: Field | undefined): boolean {
 
 function presentAt(kept: Kept, { index, field }: Known): Checked | undefined {
   const checked = kept.event.payload[index];
-  if (checked === undefined || (checked.notes & note.empty) !== 0) return undefined;
+  if (checked === undefined || (checked.notes & noteBit.empty) !== 0) return undefined;
   return field !== undefined && isKept(kept, field) ? checked : undefined;
 }
 

@@ -2,7 +2,7 @@ import { jsonType } from '../base/index.ts';
 import type { ValueRules } from '../catalog/index.ts';
 import type { Checked } from './check-field.ts';
 import { valueAt } from './event.ts';
-import { note } from './findings.ts';
+import { noteBit } from './notes.ts';
 import { formChecks } from './forms.ts';
 import { contentOf, type EventText, itemsOf, type JsonValue, type Tree } from './read.ts';
 import { knownAt, type Known, type PayloadShape } from './shapes.ts';
@@ -19,11 +19,11 @@ const [STAR, DOT] = [0x2a, 0x2e];
 /** What a value of the right type is not that section 6.3 promises, as bits of `note`. */
 export function brokenRules(known: Known, { value, text: content }: Checked, of: Payload): number {
   const { field } = known;
-  if (field === undefined) return known.exactlyOne && isNotOne(known, of) ? note.malformed : 0;
+  if (field === undefined) return known.exactlyOne && isNotOne(known, of) ? noteBit.malformed : 0;
   if (value.type === jsonType.string) return brokenByText(field.rules, content, of);
   const isFormed = formOf(field.rules);
   if (value.type !== jsonType.array || isFormed === undefined) return 0;
-  return itemTexts(of.text, value).every(isFormed) ? 0 : note.malformed;
+  return itemTexts(of.text, value).every(isFormed) ? 0 : noteBit.malformed;
 }
 
 function brokenByText(rules: ValueRules, content: Uint8Array | undefined, of: Payload): number {
@@ -32,9 +32,9 @@ function brokenByText(rules: ValueRules, content: Uint8Array | undefined, of: Pa
   const isNull = rules.createdOnly && of.shape.type.action !== 'created';
   const hasValue = isNull || isWithoutWildcard(rules.wildcardOf, of);
   return (
-    (isFormed ? 0 : note.malformed) |
-    (isTooLong(rules, content) ? note.tooLong : 0) |
-    (hasValue ? note.notNull : 0)
+    (isFormed ? 0 : noteBit.malformed) |
+    (isTooLong(rules, content) ? noteBit.tooLong : 0) |
+    (hasValue ? noteBit.notNull : 0)
   );
 }
 

@@ -1,14 +1,15 @@
 import { jsonType, jsonTypeName } from '../base/index.ts';
 import type { EventSlots } from './event-slots.ts';
-import { type EventValues, noteBit } from './event-values.ts';
+import type { EventValues } from './event-values.ts';
+import { noteBit } from '../reference/shared.ts';
 import { checkAs, checksOf, type FieldCheck } from './field-plan.ts';
 import { tooManyNames } from './header-reader.ts';
 import { integerOutcome, readInteger, splitBigint, splitNumber } from './integers.ts';
-import { readIp } from './ip-addresses.ts';
+import { readIp } from '../reference/shared.ts';
 import { patchKind } from './patches.ts';
 import type { EventPlan } from './plan.ts';
 import type { Problem } from './problem.ts';
-import { readTimestamp } from './timestamps.ts';
+import { readTimestamp } from '../reference/shared.ts';
 import { noteBrokenRules } from './value-rules.ts';
 
 const rfc3339 = 'RFC 3339 date and time';

@@ -2,7 +2,8 @@
 export { EventChecker, type TimeLimits, verdict } from './event-checker.ts';
 export { EventReader } from './event-reader.ts';
 export type { EventSlots, UnknownMember } from './event-slots.ts';
-export { type EventValues, noteBit, noteNames } from './event-values.ts';
+export type { EventValues } from './event-values.ts';
+export { noteBit, noteNames } from '../reference/shared.ts';
 export { joinHalves } from './integers.ts';
 export { patchKind } from './patches.ts';
 export {

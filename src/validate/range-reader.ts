@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 import { endOfText, type JsonReader, jsonType, jsonTypeName } from '../base/index.ts';
-import { findFaultyEnd, findGarbageEnd, looksLikeBase64 } from './boundaries.ts';
+import { findFaultyEnd, findGarbageEnd, looksLikeBase64 } from '../reference/shared.ts';
 import type { EventReader } from './event-reader.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,7 +1,8 @@
 import { jsonType, unescapeJson } from '../base/index.ts';
 import type { EventSlots } from './event-slots.ts';
-import { type EventValues, noteBit } from './event-values.ts';
-import { type FormCheck, formChecks } from './forms.ts';
+import type { EventValues } from './event-values.ts';
+import { noteBit } from '../reference/shared.ts';
+import { type FormCheck, formChecks } from '../reference/shared.ts';
 import type { EventPlan, PlanNode, SlotInfo } from './plan.ts';
 
 /** What section 6.3 promises of one slot, compiled. */

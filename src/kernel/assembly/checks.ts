@@ -1,5 +1,5 @@
 // What section 6.3 promises of a text beyond its type. True: it is certainly so. Everything else is left to the reference,
-// which notes it; so these may be stricter than ../../validate/forms.ts, and never laxer.
+// which notes it; so these may be stricter than ../../reference/forms.ts, and never laxer.
 import { readIp } from './ip';
 import { readTime } from './time';
 

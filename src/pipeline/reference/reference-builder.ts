@@ -1,24 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
 import { beyondWords, jsonType, RecordTally } from '../../base/index.ts';
-import {
-  type ClientIpMask,
-  secretNames,
-  shardOfEvent,
-  type SlotMap,
-  type Table,
-  tables,
-} from '../../catalog/index.ts';
+import { secretNames, shardOfEvent, type Table, tables } from '../../catalog/index.ts';
 import type {
   AppendResult,
-  BatchBuilder,
   Block,
   Books,
   DeadLetterReason,
   EventBatch,
   Finding,
   IgnoredReason,
-  RuleSet,
   RuleVerdict,
 } from '../../flow.ts';
 import {
@@ -33,40 +24,15 @@ import {
   verdict,
 } from '../../validate/index.ts';
 import { EventRow } from './event-row.ts';
+import type { RareFormsBuilder, RareFormsOptions } from '../../reference/shared.ts';
 import { EventTable } from './event-table.ts';
 import { type PlanRules, planRules } from '../plan-rules.ts';
 
 /** What a builder goes by. */
-export interface ReferenceBuilderOptions {
-  /** Capture rules: one set for all events of the builder. */
-  readonly rules: RuleSet;
-  /** Names of headers whose values are masked, in any case. */
-  readonly sensitiveHeaders: readonly string[];
-  readonly eventBytesMax: number;
-  readonly depthMax: number;
-  /** Most names in one header map. */
-  readonly headerNamesMax: number;
-  /** Findings of a record that become dead letters of their own. */
-  readonly findingsMax: number;
-  /** How far ahead of the moment it was read an event's time may lie. */
-  readonly clockAheadMs: number;
-  /** `<table>_days`: how old an event may be; 0 or absent is for ever. */
-  readonly retentionDays: Readonly<Record<string, number>>;
-  /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
-  readonly slotMap?: SlotMap | undefined;
-  /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
-  readonly clientIpMask?: ClientIpMask | undefined;
-  /** Rows at which the builder is full. */
-  readonly rowsMax?: number;
-  /** Bytes of column data at which the builder is full. */
-  readonly bytesMax?: number;
-}
+export type ReferenceBuilderOptions = RareFormsOptions;
 
 /** A `BatchBuilder` that also counts what only it sees. */
-export interface ReferenceBuilder extends BatchBuilder {
-  /** Members outside the catalogue that went into the column `extra` so far. */
-  readonly unknownMembers: number;
-}
+export type ReferenceBuilder = RareFormsBuilder;
 
 /**
  * Makes the reference implementation of `BatchBuilder`: one pass over the bytes of each event, guided by the catalogue;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readIp } from '../../../src/validate/ip-addresses.ts';
+import { readIp } from '../../../src/reference/ip-addresses.ts';
 
 function read(text: string): string | undefined {
   const bytes = Buffer.from(`1${text}1`);

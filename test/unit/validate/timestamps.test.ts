@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readTimestamp } from '../../../src/validate/timestamps.ts';
+import { readTimestamp } from '../../../src/reference/timestamps.ts';
 
 function read(text: string): { readonly seconds: number; readonly micros: number } {
   const bytes = Buffer.from(`0${text}0`);

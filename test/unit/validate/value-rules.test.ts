@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { eventTypes, type EventType, type Form } from '../../../src/catalog/index.ts';
-import { formChecks } from '../../../src/validate/forms.ts';
+import { formChecks } from '../../../src/reference/forms.ts';
 import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
 import { batchOf, build, configEvent, type Parts } from '../../support/reference-build.ts';
 import { Dice } from '../../support/dice.ts';
