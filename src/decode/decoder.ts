@@ -260,7 +260,7 @@ class PageDecoder {
     const memory = this.text.memory(bytes.length);
     // Nearly always there is one, and framing costs as much as parsing.
     if (isText && this.#envelope(bytes, record, memory)) return;
-    if (isStretch) return this.#stretch(bytes, record, memory);
+    if (isStretch) return this.#stretch(bytes, { record, isText }, memory);
     const found = new RangeList(envelopesMax);
     frameJson(bytes, found, 0, 0);
     const { count, pairs } = found;
@@ -273,7 +273,11 @@ class PageDecoder {
   }
 
   /** The same for a stretch of a file, whose lines are strangers to one another: none is lost because there are many, or one is damaged. */
-  #stretch(bytes: Uint8Array, record: number, memory: Uint8Array): void {
+  #stretch(
+    bytes: Uint8Array,
+    { record, isText }: { readonly record: number; readonly isText: boolean },
+    memory: Uint8Array,
+  ): void {
     // The shortest have two bytes.
     const found = new RangeList(Math.ceil(bytes.length / 2));
     frameJson(bytes, found, 0, 0);
@@ -285,7 +289,7 @@ class PageDecoder {
     for (let at = 0; at < count * 2; at += 2) {
       const [start = 0, end = 0] = [pairs[at], pairs[at + 1]];
       const value = bytes.subarray(start, end);
-      const isSound = isUtf8(value);
+      const isSound = isText || isUtf8(value);
       if (isSound && !mayHoldEnvelope(value)) {
         to = end;
         continue;

@@ -64,9 +64,8 @@ export class PageText {
   /** Places in their aggregates, by index of the piece; 0 is left out. */
   readonly #subSequences = new Map<number, number>();
   readonly #setAside: SetAside[] = [];
-  #scratch = new RangeList(valuesMax);
-  #strays = new RangeList(valuesMax);
-  #valuesMax = valuesMax;
+  readonly #scratch = new RangeList();
+  readonly #strays = new RangeList();
   /** Faults of what was unwrapped, by place in its record. */
   readonly #tally: RecordTally<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
@@ -265,23 +264,17 @@ export class PageText {
       return;
     }
     // Behind what stays open a stretch of a file is as long as an event may be; its lines are strangers to one another. The shortest have two bytes.
-    if (!isDelivery && text.length / 2 > this.#valuesMax) this.#tellApart(text.length / 2);
+    const most = isDelivery ? valuesMax : Math.max(valuesMax, Math.ceil(text.length / 2));
     const found = this.#scratch;
     const strays = this.#strays;
-    found.clear();
-    strays.clear();
+    found.clear(most);
+    strays.clear(most);
     frameJson(text, found, shift, this.#lineBytesMax, this.#straysOf(index, isDelivery));
     const { count, pairs } = found;
     for (let at = 0; at < count * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
     sorter.strays(strays);
     // A chunk of a file is no delivery of its own: blank lines in it are nothing.
     if (count + strays.count === 0 && isDelivery) this.ignore('empty');
-  }
-
-  #tellApart(values: number): void {
-    this.#valuesMax = Math.ceil(values);
-    this.#scratch = new RangeList(this.#valuesMax);
-    this.#strays = new RangeList(this.#valuesMax);
   }
 
   /** A part of a file may begin inside an array, unless it is the first one. */

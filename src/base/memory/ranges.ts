@@ -5,7 +5,7 @@
 export class RangeList {
   #pairs = new Uint32Array(128);
   #used = 0;
-  readonly #usedMax: number;
+  #usedMax: number;
 
   constructor(countMax = Number.POSITIVE_INFINITY) {
     this.#usedMax = countMax * 2;
@@ -26,9 +26,10 @@ export class RangeList {
     return this.#used === 0 ? 0 : (this.#pairs[this.#used - 1] ?? 0);
   }
 
-  /** Forgets the ranges, keeps the memory. */
-  clear(): void {
+  /** Forgets the ranges, keeps the memory. @param countMax how many it holds from now on; as many as before when not given */
+  clear(countMax = this.#usedMax / 2): void {
     this.#used = 0;
+    this.#usedMax = countMax * 2;
   }
 
   /** Makes the last range longer. */
