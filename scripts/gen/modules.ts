@@ -9,7 +9,9 @@ import { grid } from './markdown.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Files of a command are written whole or not at all. */
+/** Modules of commands: their files are written whole or not at all. */
+const writesWhole = new Set(['app', 'cli']);
+
 const wholeFiles = `"paths": [
         { "name": "node:fs/promises", "importNames": ["writeFile"], "message": "an interrupted command leaves no partial file: writeWholeFile" },
         { "name": "node:fs", "importNames": ["writeFileSync", "createWriteStream"], "message": "an interrupted command leaves no partial file: writeWholeFile" }
@@ -95,7 +97,7 @@ function row({ name, imports, packages }: Module, depth: number): string {
   const message = `${name} imports only ${['base', ...imports].filter((other) => other !== name).join(', ')}, by their index.ts, and ${packages.join(', ') || 'no packages'} (scripts/modules.ts)`;
   return `    {
       "files": ["src/${name}/${Array.from({ length: depth }, () => '*').join('/')}"],
-      "rules": { "no-restricted-imports": ["error", { ${name === 'cli' ? wholeFiles : ''}"patterns": [{
+      "rules": { "no-restricted-imports": ["error", { ${writesWhole.has(name) ? wholeFiles : ''}"patterns": [{
         "message": ${JSON.stringify(message)},
         "group": ${JSON.stringify(group)}
       }] }] }

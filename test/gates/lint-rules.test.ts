@@ -166,6 +166,16 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
   ],
   ['input(no-regexp)', 'src/base/json/m4.ts', "export const spaces = new RegExp('^ *$');"],
   [
+    'eslint(no-restricted-imports)',
+    'src/app/m1.ts',
+    "import { writeFile } from 'node:fs/promises';\nexport const f = writeFile;",
+  ],
+  [
+    'eslint(no-restricted-imports)',
+    'src/cli/m1.ts',
+    "import { writeFileSync } from 'node:fs';\nexport const f = writeFileSync;",
+  ],
+  [
     'layout(source-kind)',
     'src/doctor/m1.ts',
     "export const f = (source: { type: string }): boolean => source.type === 'kinesis';",
