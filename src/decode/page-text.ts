@@ -32,8 +32,17 @@ const countMax = 262_144;
 /** The longest byte order mark. */
 const markBytesMax = 3;
 
-/** Values that are told apart in one text: more stay together in the last range. All of a stretch of a file are, see `#frame`. */
-const valuesMax = 524_288;
+/**
+ * Values in one record. It inflates to 64 MiB, in which fewer events have room; only faults are as short. What comes then is one
+ * finding. All values of a stretch of a file are read, see `#frame`.
+ */
+const valuesMax = 1_048_576;
+
+const tooManyValues: Fault = {
+  reason: 'limit',
+  expected: `at most ${valuesMax} values in a record`,
+  found: 'more',
+};
 
 /** Bounds on the events of a page. */
 export interface EventLimits {
@@ -74,6 +83,8 @@ export class PageText {
   #record = -1;
   #recordBytes = 0;
   #recordTexts = 0;
+  /** The record framed last, and how many values it had so far, in all parts of the page. */
+  readonly #framed: { record: number; values: number };
   /** Place in its aggregate of what is unwrapped now. */
   subSequence = 0;
   /** The first line break from the text framed last on. */
@@ -86,6 +97,7 @@ export class PageText {
   constructor(page: RecordPage, limits: EventLimits, before?: PageText) {
     this.#page = page;
     this.#origin = before === undefined ? originOf(page) : before.#origin;
+    this.#framed = before === undefined ? { record: -1, values: 0 } : before.#framed;
     if (before !== undefined) {
       this.#record = before.#record;
       this.#recordBytes = before.#recordBytes;
@@ -263,16 +275,25 @@ export class PageText {
       sorter.binary(shift, shift + text.length);
       return;
     }
+    const record = this.#records[index] ?? 0;
+    const framed = this.#framed;
+    if (record !== framed.record) framed.values = 0;
+    framed.record = record;
     // Behind what stays open a stretch of a file is as long as an event may be; its lines are strangers to one another. The shortest have two bytes.
-    const most = isDelivery ? valuesMax : Math.max(valuesMax, Math.ceil(text.length / 2));
+    const most = isDelivery ? valuesMax - framed.values : Math.ceil(text.length / 2);
     const found = this.#scratch;
     const strays = this.#strays;
-    found.clear(most);
-    strays.clear(most);
+    // One more: what it grows to is beyond.
+    found.clear(most + 1);
+    strays.clear(most + 1);
     frameJson(text, found, shift, this.#lineBytesMax, this.#straysOf(index, isDelivery));
     const { count, pairs } = found;
-    for (let at = 0; at < count * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+    const values = Math.min(count, most);
+    for (let at = 0; at < values * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+    if (count > values)
+      sorter.setAside(pairs[values * 2] ?? 0, pairs[values * 2 + 1] ?? 0, tooManyValues);
     sorter.strays(strays);
+    framed.values += Math.min(values + strays.count, most);
     // A chunk of a file is no delivery of its own: blank lines in it are nothing.
     if (count + strays.count === 0 && isDelivery) this.ignore('empty');
   }

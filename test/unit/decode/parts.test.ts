@@ -67,6 +67,8 @@ async function inParts(page: RecordPage): Promise<{ parts: DecodedPage[]; scratc
   return { parts, scratchMax };
 }
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
 describe('a page in parts', () => {
   it('holds what it holds when it is decoded at once, each at its place', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * mib, 'a'));
@@ -80,6 +82,20 @@ describe('a page in parts', () => {
     expect(found(parts)).toEqual(found([decoder.decode(page)]));
     // What one record inflates to at the most, with what came before it, copied once more.
     expect(scratchMax).toBeLessThan(2 * (16 + 8) * mib);
+  });
+
+  it('has no more values of a record than it has when it is decoded at once', async () => {
+    const lines = Buffer.from('x\n'.repeat(600_000));
+    const page = pageWith(aggregateOf(...Array.from({ length: 9 }, () => lines)), lines);
+    const { parts } = await inParts(page);
+    expect(parts.length).toBeGreaterThan(1);
+    const values = (pages: readonly DecodedPage[]): number[] => [
+      sumOf(pages.flatMap(({ batches }) => batches.map(({ count }) => count))),
+      sumOf(pages.map(({ setAside }) => setAside.length)),
+    ];
+    // The second text of the first record goes beyond, and so do the seven after it.
+    expect(values(parts)).toEqual([1_048_576 + 600_000, 8]);
+    expect(values([decoder.decode(page)])).toEqual(values(parts));
   });
 
   it('is one where it is small, and needs nobody to wait', () => {
