@@ -19,7 +19,7 @@ import type {
 import type { Fault } from './fault.ts';
 import { type Layout, layOut, type Piece } from './layout.ts';
 import { type Origin, originOf, PageBatch, restOf, setAsideAll, type Units } from './page-batch.ts';
-import { RangeSorter, type SortedRanges } from './range-sorter.ts';
+import { RangeSorter, type SortedRanges, tooMany } from './range-sorter.ts';
 
 const NEWLINE = 0x0a;
 const OBJECT = 0x7b;
@@ -37,12 +37,6 @@ const markBytesMax = 3;
  * finding. All values of a stretch of a file are read, see `#frame`.
  */
 const valuesMax = 1_048_576;
-
-const tooManyValues: Fault = {
-  reason: 'limit',
-  expected: `at most ${valuesMax} values in a record`,
-  found: 'more',
-};
 
 /** Bounds on the events of a page. */
 export interface EventLimits {
@@ -291,7 +285,7 @@ export class PageText {
     const values = Math.min(count, most);
     for (let at = 0; at < values * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
     if (count > values)
-      sorter.setAside(pairs[values * 2] ?? 0, pairs[values * 2 + 1] ?? 0, tooManyValues);
+      sorter.setAside(pairs[values * 2] ?? 0, pairs[values * 2 + 1] ?? 0, tooMany(valuesMax));
     sorter.strays(strays);
     framed.values += Math.min(values + strays.count, most);
     // A chunk of a file is no delivery of its own: blank lines in it are nothing.

@@ -116,3 +116,8 @@ export function tooLarge(sizeBytes: number, eventBytesMax: number): Fault {
     found: `${sizeBytes} bytes`,
   };
 }
+
+/** The fault of what comes in a record behind so many values. */
+export function tooMany(valuesMax: number): Fault {
+  return { reason: 'limit', expected: `at most ${valuesMax} values in a record`, found: 'more' };
+}
