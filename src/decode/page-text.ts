@@ -269,27 +269,28 @@ export class PageText {
       sorter.binary(shift, shift + text.length);
       return;
     }
-    const record = this.#records[index] ?? 0;
-    const framed = this.#framed;
-    if (record !== framed.record) framed.values = 0;
-    framed.record = record;
     // Behind what stays open a stretch of a file is as long as an event may be; its lines are strangers to one another. The shortest have two bytes.
-    const most = isDelivery ? valuesMax - framed.values : Math.ceil(text.length / 2);
+    const most = isDelivery ? this.#valuesLeft(index) : Math.ceil(text.length / 2);
     const found = this.#scratch;
     const strays = this.#strays;
     // One more: what it grows to is beyond.
     found.clear(most + 1);
     strays.clear(most + 1);
     frameJson(text, found, shift, this.#lineBytesMax, this.#straysOf(index, isDelivery));
-    const { count, pairs } = found;
-    const values = Math.min(count, most);
-    for (let at = 0; at < values * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
-    if (count > values)
-      sorter.setAside(pairs[values * 2] ?? 0, pairs[values * 2 + 1] ?? 0, tooMany(valuesMax));
+    const count = found.count + strays.count;
+    sorter.addAll(found, most, tooMany(valuesMax));
     sorter.strays(strays);
-    framed.values += Math.min(values + strays.count, most);
+    this.#framed.values += Math.min(count, most);
     // A chunk of a file is no delivery of its own: blank lines in it are nothing.
-    if (count + strays.count === 0 && isDelivery) this.ignore('empty');
+    if (count === 0 && isDelivery) this.ignore('empty');
+  }
+
+  #valuesLeft(index: number): number {
+    const framed = this.#framed;
+    const record = this.#records[index] ?? 0;
+    if (record !== framed.record) framed.values = 0;
+    framed.record = record;
+    return valuesMax - framed.values;
   }
 
   /** A part of a file may begin inside an array, unless it is the first one. */

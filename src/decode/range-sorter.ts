@@ -53,6 +53,13 @@ export class RangeSorter {
     else if (this.#admits(reason, start, end)) this.#put(start, end, this.#faultOf(text));
   }
 
+  /** Adds the ranges that framing found. @param beyond the fault of what comes behind so many of them: one range, see `RangeList` */
+  addAll({ count, pairs }: RangeList, max: number, beyond: Fault): void {
+    const most = Math.min(count, max);
+    for (let at = 0; at < most * 2; at += 2) this.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+    if (count > max) this.setAside(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
+  }
+
   /** Adds a range of which the fault is known. */
   setAside(start: number, end: number, fault: Fault): void {
     if (this.#admits(fault.reason, start, end)) this.#put(start, end, fault);
