@@ -188,5 +188,5 @@ function addLoneSurrogates(bytes: Uint8Array, start: number, end: number, to: Ch
 }
 
 function utf8(text: string): Uint8Array {
-  return Uint8Array.from(Buffer.from(text));
+  return new TextEncoder().encode(text);
 }

@@ -72,6 +72,7 @@ export class NativeRows {
 /** Bytes that grow at the end. */
 class Bytes {
   #bytes = new Uint8Array(64);
+  #view = new DataView(this.#bytes.buffer);
   length = 0;
 
   append(source: Uint8Array): void {
@@ -96,12 +97,11 @@ class Bytes {
   /** A number of so many bytes, little-endian, two's complement. */
   number(value: number | bigint, width: number): void {
     this.#reserve(width);
-    const { buffer } = this.#bytes;
-    const view = new DataView(buffer, this.length, width);
-    if (width === 8) view.setBigInt64(0, BigInt.asIntN(64, BigInt(value)), true);
-    else if (width === 4) view.setInt32(0, Number(value), true);
-    else if (width === 2) view.setInt16(0, Number(value), true);
-    else view.setInt8(0, Number(value));
+    const at = this.length;
+    if (width === 8) this.#view.setBigInt64(at, BigInt.asIntN(64, BigInt(value)), true);
+    else if (width === 4) this.#view.setInt32(at, Number(value), true);
+    else if (width === 2) this.#view.setInt16(at, Number(value), true);
+    else this.#view.setInt8(at, Number(value));
     this.length += width;
   }
 
@@ -116,6 +116,7 @@ class Bytes {
     const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
     grown.set(this.#bytes.subarray(0, this.length));
     this.#bytes = grown;
+    this.#view = new DataView(grown.buffer);
   }
 }
 

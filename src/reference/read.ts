@@ -218,17 +218,23 @@ function isEndOfScalar(byte: number | undefined): boolean {
   return byte === COMMA || byte === OBJECT_END || byte === LIST_END || isSpace(byte);
 }
 
-const typeOfByte: Readonly<Record<number, JsonTypeCode>> = {
-  [QUOTE]: jsonType.string,
-  [OBJECT_START]: jsonType.object,
-  [LIST_START]: jsonType.array,
-  0x74: jsonType.true,
-  0x66: jsonType.false,
-  0x6e: jsonType.null,
-};
-
 function typeAt(byte: number | undefined): JsonTypeCode {
-  return typeOfByte[byte ?? 0] ?? jsonType.number;
+  switch (byte) {
+    case QUOTE:
+      return jsonType.string;
+    case OBJECT_START:
+      return jsonType.object;
+    case LIST_START:
+      return jsonType.array;
+    case 0x74:
+      return jsonType.true;
+    case 0x66:
+      return jsonType.false;
+    case 0x6e:
+      return jsonType.null;
+    default:
+      return jsonType.number;
+  }
 }
 
 /** A name that stands between two quotes, without its escapes. */

@@ -57,6 +57,7 @@ interface Source extends Kept {
 
 type ColumnReader = (source: Source) => Cell;
 
+const encoder = new TextEncoder();
 const nothing = new Uint8Array(0);
 const noAddress = new Uint8Array(16);
 const noHeaders = utf8('{}');
@@ -185,22 +186,26 @@ const notedInEnvelope = [
  */
 function issuesOf(source: Source): readonly string[] {
   const { event, present, extra, object } = source;
-  const own = notedInEnvelope.flatMap(({ path, index }) =>
-    noteTexts(path, event.envelope[index]?.notes ?? 0),
-  );
-  const fields = event.shape.known.flatMap(({ path, index, field }) => {
-    const notes = event.payload[index]?.notes ?? 0;
-    return isKept(source, field) ? noteTexts(path, notes, field?.rules.form) : [];
-  });
+  const issues = notesOf(source);
   const url = event.shape.known.find(({ field }) => field?.derived === true);
-  const isUrlEmpty = url !== undefined && present[url.index]?.text?.length === 0;
-  return [
-    ...own,
-    ...fields,
-    ...(isUrlEmpty ? [emptyUrlIssue] : []),
-    ...(object?.hadLoneSurrogate === true ? ['object:lone_surrogate'] : []),
-    ...(extra.hadLoneSurrogate ? ['extra:lone_surrogate'] : []),
-  ];
+  if (url !== undefined && present[url.index]?.text?.length === 0) issues.push(emptyUrlIssue);
+  if (object?.hadLoneSurrogate === true) issues.push('object:lone_surrogate');
+  if (extra.hadLoneSurrogate) issues.push('extra:lone_surrogate');
+  return issues;
+}
+
+function notesOf(source: Source): string[] {
+  const { event } = source;
+  const all: string[] = [];
+  for (const { path, index } of notedInEnvelope) {
+    for (const text of noteTexts(path, event.envelope[index]?.notes ?? 0)) all.push(text);
+  }
+  for (const { path, index, field } of event.shape.known) {
+    const notes = event.payload[index]?.notes ?? 0;
+    if (notes === 0 || !isKept(source, field)) continue;
+    for (const text of noteTexts(path, notes, field?.rules.form)) all.push(text);
+  }
+  return all;
 }
 
 /** Reads the column of a field; its `_raw` companion where that is asked for. */
@@ -258,5 +263,5 @@ function latin1(bytes: Uint8Array): string {
 }
 
 function utf8(text: string): Uint8Array {
-  return Uint8Array.from(Buffer.from(text));
+  return encoder.encode(text);
 }
