@@ -3,7 +3,7 @@ import type { IgnoredReason } from '../flow.ts';
 import { checkEvent, type CheckLimits } from './check.ts';
 import { evaluate, type RulesByType } from './evaluate.ts';
 import { type EventNames, namesBefore, namesOf, readEvent } from './event.ts';
-import type { Problem } from './findings.ts';
+import { lacking, type Problem } from './findings.ts';
 import type { Piece } from './pieces.ts';
 import type { EventText } from './read.ts';
 import { type Origin, rowOf, type StoredRow } from './row.ts';
@@ -18,8 +18,6 @@ export interface ExplainOptions {
 export interface DeadLetter {
   readonly outcome: 'dead_letter';
   readonly problem: Problem;
-  /** Names of the event, as far as it tells them. */
-  readonly names: () => EventNames;
 }
 
 /** What becomes of one piece of a range, and why. */
@@ -28,6 +26,9 @@ export type Explained =
   | { readonly outcome: 'ignored'; readonly because: IgnoredReason }
   | { readonly outcome: 'filtered'; readonly notEvaluated: boolean }
   | { readonly outcome: 'stored'; readonly table: Table; readonly row: StoredRow };
+
+/** An object with a member of the shortest name that an event must have, `event_type`. */
+const eventBytesMin = '{"event_type":1}'.length;
 
 const noNames: EventNames = { eventId: '', eventType: '', accountId: '' };
 
@@ -42,17 +43,18 @@ export function explain(
   { rules, limits }: ExplainOptions,
 ): Explained {
   if (piece.isEmpty) return { outcome: 'ignored', because: 'empty' };
-  const text: EventText = { bytes, latin: latin1(bytes) };
   const { problem } = piece;
   if (problem !== undefined) {
-    const names = (): EventNames =>
-      piece.isEvent ? namesBefore(text, piece.soundUntil - piece.start) : noNames;
-    return { outcome: 'dead_letter', problem, names };
+    return { outcome: 'dead_letter', problem };
   }
-  const tree = readEvent(text);
+  // Millions of objects as short as that fit in one record.
+  if (bytes.length < eventBytesMin) {
+    return { outcome: 'dead_letter', problem: lacking('event_type', 'string', undefined) };
+  }
+  const tree = readEvent(textOf(bytes));
   const verdict = checkEvent(tree, limits, origin.readMs);
   if (verdict.is === 'dead_letter') {
-    return { outcome: 'dead_letter', problem: verdict.problem, names: () => namesOf(tree) };
+    return { outcome: 'dead_letter', problem: verdict.problem };
   }
   if (verdict.is !== 'accepted') return { outcome: 'ignored', because: verdict.is };
   const { event } = verdict;
@@ -64,12 +66,21 @@ export function explain(
   return { outcome: 'stored', table: tableOf(event.shape.type.table), row };
 }
 
+/** Names of the event in a piece that is set aside, as far as it tells them. @param bytes those of the piece alone. */
+export function namesIn(piece: Piece, bytes: Uint8Array): EventNames {
+  if (!piece.isEvent) return noNames;
+  const text = textOf(bytes);
+  if (piece.problem === undefined) return namesOf(readEvent(text));
+  return namesBefore(text, piece.soundUntil - piece.start);
+}
+
 function tableOf(name: string): Table {
   const found = table(name);
   if (found === undefined) throw new TypeError(`no table ${name}`);
   return found;
 }
 
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+function textOf(bytes: Uint8Array): EventText {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  return { bytes, latin };
 }

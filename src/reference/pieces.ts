@@ -156,8 +156,8 @@ export class Pieces {
     const found = isInside ? reader.found() : 'end of text';
     const reason = reader.tooDeep ? 'limit' : 'syntax';
     const { expected } = reader;
-    const piece = this.#setAside(faulty.end, isEvent, { reason, expected, found, at });
-    return { ...piece, soundUntil: reader.faultAt };
+    const soundUntil = reader.faultAt;
+    return this.#setAside(faulty.end, isEvent, { reason, expected, found, at }, soundUntil);
   }
 
   /** Sets text aside that is no JSON, up to a line that begins with `{`. */
@@ -182,16 +182,24 @@ export class Pieces {
     return this.#setAside(end, false, fault);
   }
 
-  #setAside(end: number, isEvent: boolean, { at, ...what }: Fault): Piece {
+  #setAside(end: number, isEvent: boolean, fault: Fault, soundUntil = end): Piece {
     const start = this.#start;
-    const problem = this.#bytesProblem(end) ?? { ...what, path: '', offset: at - start };
-    return this.#made({ start, end, isEvent, isEmpty: false, problem, soundUntil: end });
+    const { reason, expected, found, at } = fault;
+    const offset = at - start;
+    const problem = this.#bytesProblem(end) ?? { reason, path: '', expected, found, offset };
+    return this.#made({ start, end, isEvent, isEmpty: false, problem, soundUntil });
   }
 
   #empty(end: number): Piece {
     const start = this.#start;
-    const nothing = { isEvent: false, isEmpty: true, problem: undefined };
-    return this.#made({ start, end, ...nothing, soundUntil: end });
+    return this.#made({
+      start,
+      end,
+      isEvent: false,
+      isEmpty: true,
+      problem: undefined,
+      soundUntil: end,
+    });
   }
 
   #made(piece: Piece): Piece {

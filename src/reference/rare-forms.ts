@@ -22,7 +22,7 @@ import type {
   RuleSet,
 } from '../flow.ts';
 import { rulesByType } from './evaluate.ts';
-import { type DeadLetter, explain, type ExplainOptions } from './explain.ts';
+import { type DeadLetter, explain, type ExplainOptions, namesIn } from './explain.ts';
 import { NativeRows } from './native.ts';
 import { type Piece, Pieces } from './pieces.ts';
 import type { Origin, StoredRow } from './row.ts';
@@ -171,8 +171,7 @@ class Builder implements RareFormsBuilder {
     books: Books,
   ): void {
     books.received += 1;
-    const bytes = this.#batch?.bytes.subarray(piece.start, piece.end) ?? new Uint8Array(0);
-    const explained = explain(piece, bytes, origin, this.#explain);
+    const explained = explain(piece, this.#bytesOf(piece), origin, this.#explain);
     if (explained.outcome === 'dead_letter') this.#setAside(piece, place, explained, books);
     else if (explained.outcome === 'ignored') ignore(books, explained.because);
     else if (explained.outcome === 'stored') this.#store(explained.row, explained.table, books);
@@ -180,6 +179,10 @@ class Builder implements RareFormsBuilder {
       books.filtered += 1;
       if (explained.notEvaluated) books.notEvaluated += 1;
     }
+  }
+
+  #bytesOf({ start, end }: Piece): Uint8Array {
+    return this.#batch?.bytes.subarray(start, end) ?? new Uint8Array(0);
   }
 
   #store(row: StoredRow, table: Table, books: Books): void {
@@ -197,17 +200,19 @@ class Builder implements RareFormsBuilder {
   }
 
   #setAside(
-    { start, end }: Piece,
+    piece: Piece,
     [range, indexInRange]: readonly [number, number],
-    { problem, names }: DeadLetter,
+    { problem }: DeadLetter,
     books: Books,
   ): void {
+    const { start, end } = piece;
     books.deadLettered += 1;
     if (!this.#tally.admits(this.#batch?.record?.(range) ?? range)) {
       this.#tally.pass(problem.reason, start, end, range);
       return;
     }
-    this.#findings.push({ ...problem, range, indexInRange, start, end, ...names() });
+    const names = namesIn(piece, this.#bytesOf(piece));
+    this.#findings.push({ ...problem, range, indexInRange, start, end, ...names });
   }
 
   /** Adds what stands for the findings of records that have too many. */
