@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -52,17 +50,9 @@ async function run(
   program: string,
   args: readonly string[],
 ): Promise<{ readonly code: number; readonly output: string }> {
-  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined };
-  try {
-    const done = await promisify(execFile)(program, args, { cwd: tree.folder, env });
-    return { code: 0, output: `${done.stdout}${done.stderr}` };
-  } catch (error) {
-    const { code = 1, stdout = '', stderr = '' } = error as { [key: string]: unknown };
-    return { code: Number(code), output: `${String(stdout)}${String(stderr)}` };
-  }
+  const { code, stdout, stderr } = await tree.run(`node_modules/.bin/${program}`, args);
+  return { code, output: `${stdout}${stderr}` };
 }
-
-const bin = (name: string): string => join(tree.folder, 'node_modules/.bin', name);
 
 describe('a kind of source that is added as CONTRIBUTING.md says', () => {
   const events = Array.from({ length: 50 }, (_, index) => httpEvent(`ev_${index}`));
@@ -84,7 +74,7 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     const blocks = blocksOf('Add a kind of source');
     expect(blocks.map(({ how }) => how)).toEqual(['file', 'file', 'file', 'line', 'line']);
     for (const block of blocks) follow(block);
-    const generated = await run('npm', ['run', '--silent', 'gen']);
+    const generated = await run('tsx', ['scripts/gen.ts']);
     expect(generated.code, generated.output).toBe(0);
     const yaml = `sources: [{ type: http, name: text, url: ${JSON.stringify(url)} }]\nweb: false\n`;
     writeFileSync(join(tree.folder, 'weir.yaml'), yaml);
@@ -94,8 +84,8 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
   it('compiles, and passes the linter, with a folder and two lines', async () => {
     const folders = ['src/sources', 'src/config', 'src/app', 'src/doctor'];
     const [types, lint] = await Promise.all([
-      run(bin('tsc'), ['--noEmit', '--preserveSymlinks', '-p', 'tsconfig.json']),
-      run(bin('oxlint'), ['--type-aware', '--max-warnings', '0', ...folders]),
+      run('tsc', ['--noEmit', '--preserveSymlinks', '-p', 'tsconfig.json']),
+      run('oxlint', ['--type-aware', '--max-warnings', '0', ...folders]),
     ]);
     expect(types).toEqual({ code: 0, output: '' });
     expect(lint.code, lint.output).toBe(0);
@@ -106,13 +96,13 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     expect(page).toContain('Reads newline-delimited JSON from a URL');
     const wrong = `sources: [{ type: http, name: text, urk: ${JSON.stringify(url)} }]\n`;
     writeFileSync(join(tree.folder, 'wrong.yaml'), wrong);
-    const { code, output } = await run(bin('tsx'), ['src/cli/main.ts', 'check', 'wrong.yaml']);
+    const { code, output } = await run('tsx', ['src/cli/main.ts', 'check', 'wrong.yaml']);
     expect(code).toBe(1);
     expect(output).toContain('CFG_UNKNOWN_KEY urk is no option of sources[0]; did you mean url?');
   }, 120_000);
 
   it('is read, stored once, resumed, and in the audit and the doctor', async () => {
-    const weir = (...args: string[]) => run(bin('tsx'), ['src/cli/main.ts', ...args]);
+    const weir = (...args: string[]) => run('tsx', ['src/cli/main.ts', ...args]);
     const first = await weir('run', '--until-idle', '--json');
     expect(first.code, first.output).toBe(0);
     expect(JSON.parse(first.output.split('\n')[0] ?? '')).toMatchObject({

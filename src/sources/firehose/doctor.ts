@@ -1,10 +1,9 @@
 import type { FirehoseOptions } from '../../config/index.ts';
-import { type Diagnosis, Subject } from '../../base/index.ts';
+import { type Diagnosis, isLoopback, Subject } from '../../base/index.ts';
 import { certificateDiagnosis, portDiagnosis } from '../ports.ts';
 
 /** Firehose sends keys of any length; one that can be guessed is none. */
 const keyLengthMin = 16;
-const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** Looks at what the listener of a Firehose source needs: an address, a certificate, keys. */
 export async function* examine(options: FirehoseOptions): AsyncGenerator<Diagnosis> {
@@ -46,6 +45,6 @@ function keyDiagnosis(subject: Subject, { access_keys: keys, host }: FirehoseOpt
       'Take a long random one: openssl rand -base64 32',
     );
   }
-  const reach = loopback.test(host) ? ', on loopback only' : '';
+  const reach = isLoopback(host) ? ', on loopback only' : '';
   return subject.ok(check, `${keys.length} access keys${reach}`);
 }
