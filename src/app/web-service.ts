@@ -144,8 +144,11 @@ function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
   const { query, clickhouse } = flow.store;
   const letters = import('../dead-letters/index.ts');
   return {
-    async read(choice) {
-      return (await letters).readDeadLetters(query, choice);
+    async look(choice) {
+      return (await letters).lookAtDeadLetters(query, choice);
+    },
+    async list(choice) {
+      return (await letters).listDeadLetters(query, choice);
     },
     async replay(chosen, dry) {
       const { createStages, systemClock } = await import('../pipeline/index.ts');
@@ -153,6 +156,7 @@ function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
       const inForce = config();
       const parts = {
         ...(await createStages(inForce, undefined, [], () => clickhouse.cluster?.slotMap)),
+        query,
         writer: clickhouse,
         pipeline: inForce.pipeline,
         runId: new Date().toISOString(),
@@ -169,7 +173,7 @@ function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
       const { discardDeadLetters } = await letters;
       const { whileHolding } = await import('../clickhouse/index.ts');
       await whileHolding(clickhouse, 'page discard', (writer, sinceMs) =>
-        discardDeadLetters(chosen, writer, sinceMs),
+        discardDeadLetters(chosen, { query, writer, nowMs: sinceMs }),
       );
     },
   };

@@ -32,7 +32,7 @@ export interface Ledger {
   /** The line of a dead letter in its file; undefined for other sources, and where the file is no longer the same. */
   findLine(letter: DeadLetter): Promise<FileLine | undefined>;
   replayDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly ReplayOutcome[]>;
-  discardDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly DeadLetterWithRaw[]>;
+  discardDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly DeadLetter[]>;
 }
 
 /** Opens the ledger and the dead letters for as long as `work` takes. */
@@ -65,6 +65,7 @@ async function ledgerOver(
   };
   const replayParts = async () => ({
     ...(await stages()),
+    query,
     writer: clickhouse,
     pipeline: config.pipeline,
     // Unique enough: one operator replays one second's worth of letters at a time.
@@ -91,18 +92,18 @@ async function ledgerOver(
     findLine: (letter) => lineOf(letter, notesFolder, names),
     async replayDeadLetters(filter, dry) {
       const parts = await replayParts();
-      if (dry) return dead.tryReplay(await dead.readDeadLetters(query, filter), parts);
+      if (dry) return dead.tryReplay(await dead.listDeadLetters(query, filter), parts);
       return await whileHolding(clickhouse, 'dead-letters replay', async (writer, sinceMs) => {
-        const letters = await dead.readDeadLetters(query, filter);
+        const letters = await dead.listDeadLetters(query, filter);
         const clock = { ...parts.clock, now: () => sinceMs };
         return await dead.replay(letters, { ...parts, writer, clock }, signal);
       });
     },
     async discardDeadLetters(filter, dry) {
-      if (dry) return await dead.readDeadLetters(query, filter);
+      if (dry) return await dead.listDeadLetters(query, filter);
       return await whileHolding(clickhouse, 'dead-letters discard', async (writer, sinceMs) => {
-        const letters = await dead.readDeadLetters(query, filter);
-        await dead.discardDeadLetters(letters, writer, sinceMs);
+        const letters = await dead.listDeadLetters(query, filter);
+        await dead.discardDeadLetters(letters, { query, writer, nowMs: sinceMs });
         return letters;
       });
     },

@@ -4,6 +4,7 @@ export {
   discardDeadLetters,
   groupDeadLetters,
   listDeadLetters,
+  lookAtDeadLetters,
   readDeadLetters,
   type DeadLetter,
   type DeadLetterFilter,

@@ -77,6 +77,11 @@ const columns = `id, toString(state) AS state, reason, path, expected, found, to
   toString(raw_encoding) AS raw_encoding, raw_hash, toInt64(events) AS events, toInt64(size_bytes) AS size_bytes,
   toInt64(kept_bytes) AS kept_bytes, run`;
 
+const groupMax = 1_000;
+const groupBytes = 8 * 1_024 * 1_024;
+/** A multiple of four, so that base64 is not cut within its letters. */
+const shownChars = 65_536;
+
 /** Dead letters, newest first. */
 export async function listDeadLetters(
   query: QueryRows,
@@ -85,14 +90,57 @@ export async function listDeadLetters(
   return (await select(query, filter, columns)).map(letterOf);
 }
 
-/** Dead letters with their bytes, newest first. */
+/** Dead letters with their bytes, newest first. Each has up to 1 MiB: for few of them. */
 export async function readDeadLetters(
   query: QueryRows,
   filter: DeadLetterFilter,
 ): Promise<DeadLetterWithRaw[]> {
-  const rows = await select(query, filter, `${columns}, raw`);
-  return rows.map((row) => ({ ...letterOf(row), raw: String(row['raw']) }));
+  return (await select(query, filter, `${columns}, raw`)).map(withRaw);
 }
+
+/** Dead letters with the first 65,536 characters of what is kept of them, newest first: to look at. */
+export async function lookAtDeadLetters(
+  query: QueryRows,
+  filter: DeadLetterFilter,
+): Promise<DeadLetterWithRaw[]> {
+  const shown = `substringUTF8(dead_letters.raw, 1, ${shownChars}) AS raw`;
+  return (await select(query, filter, `${columns}, ${shown}`)).map(withRaw);
+}
+
+/** Reads the bytes of dead letters, so many at a time as fit into 8 MiB. Those that are gone are left out. */
+export async function* withTheirBytes(
+  query: QueryRows,
+  letters: readonly DeadLetter[],
+): AsyncGenerator<readonly DeadLetterWithRaw[]> {
+  for (const group of groupsOf(letters)) {
+    const rows = await query(
+      `SELECT ${columns}, raw FROM weir.dead_letters FINAL WHERE id IN {ids:Array(String)}`,
+      { ids: group.map(({ id }) => id) },
+    );
+    const byId = new Map(rows.map((row) => [String(row['id']), withRaw(row)]));
+    yield group.flatMap(({ id }) => byId.get(id) ?? []);
+  }
+}
+
+function* groupsOf(letters: readonly DeadLetter[]): Generator<readonly DeadLetter[]> {
+  let group: DeadLetter[] = [];
+  let bytes = 0;
+  for (const letter of letters) {
+    if (group.length === groupMax || (bytes > 0 && bytes + letter.kept_bytes > groupBytes)) {
+      yield group;
+      group = [];
+      bytes = 0;
+    }
+    group.push(letter);
+    bytes += letter.kept_bytes;
+  }
+  if (group.length > 0) yield group;
+}
+
+const withRaw = (row: Record<string, unknown>): DeadLetterWithRaw => ({
+  ...letterOf(row),
+  raw: String(row['raw']),
+});
 
 /** How many dead letters there are of each kind, most frequent first. */
 export async function groupDeadLetters(
@@ -200,16 +248,26 @@ function headersOf(value: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, text]) => [name, String(text)]));
 }
 
+/** What is needed to give dead letters up. */
+interface DiscardParts {
+  readonly query: QueryRows;
+  readonly writer: Pick<BlockWriter, 'insertRows'>;
+  readonly nowMs: number;
+}
+
 /** Gives dead letters up on purpose; they stay listed under state `discarded` until they expire. */
 export async function discardDeadLetters(
-  letters: readonly DeadLetterWithRaw[],
-  writer: BlockWriter,
-  nowMs: number,
+  letters: readonly DeadLetter[],
+  { query, writer, nowMs }: DiscardParts,
 ): Promise<void> {
-  const rows = letters.map((letter) => ({
-    ...letter,
-    state: 'discarded',
-    state_changed_at: secondsText(nowMs),
-  }));
-  if (rows.length > 0) await writer.insertRows('dead_letters', rows, `discard:${nowMs}`);
+  let done = 0;
+  for await (const group of withTheirBytes(query, letters)) {
+    const rows = group.map((letter) => ({
+      ...letter,
+      state: 'discarded',
+      state_changed_at: secondsText(nowMs),
+    }));
+    if (rows.length > 0) await writer.insertRows('dead_letters', rows, `discard:${nowMs}:${done}`);
+    done += group.length;
+  }
 }

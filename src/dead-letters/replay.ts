@@ -1,8 +1,9 @@
 import type { Clock } from '../base/index.ts';
 import type { BatchBuilder, BlockWriter, DecodedPage, Finding, RecordPage } from '../flow.ts';
 import { type BatchRules, booksOf, Loader, OpenBatch, secondsText } from '../load/index.ts';
-import { CaptureHistory, fillBatch } from '../pipeline/index.ts';
-import type { DeadLetterWithRaw } from './list.ts';
+import { CaptureHistory, fillInParts } from '../pipeline/index.ts';
+import type { QueryRows } from '../ledger/index.ts';
+import { type DeadLetter, type DeadLetterWithRaw, withTheirBytes } from './list.ts';
 
 /** What a replay did, or would do, with one dead letter. */
 export interface ReplayOutcome {
@@ -20,7 +21,8 @@ export interface ReplayOutcome {
 
 /** What is needed to try dead letters again. */
 export interface TryParts {
-  decode(page: RecordPage): DecodedPage;
+  readonly query: QueryRows;
+  readonly decodeParts: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage>;
   readonly newBuilder: () => BatchBuilder;
   /** Makes a builder for what was built before. */
   readonly newBuilderAgain: () => BatchBuilder;
@@ -40,23 +42,37 @@ export interface ReplayParts extends TryParts {
   readonly pipeline: string;
 }
 
+/** Columns and input that a batch of a replay holds when it is stored. One letter may inflate to 64 MiB. */
+const batchBytesMax = 32 * 1_024 * 1_024;
+
 /** Tries every letter under today's schemas and rules, without storing anything. */
-export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts): ReplayOutcome[] {
+export async function tryReplay(
+  letters: readonly DeadLetter[],
+  parts: TryParts,
+): Promise<ReplayOutcome[]> {
+  const outcomes: ReplayOutcome[] = [];
+  for await (const group of withTheirBytes(parts.query, letters)) {
+    for (const letter of group) outcomes.push(await tryOne(letter, parts));
+  }
+  return outcomes;
+}
+
+async function tryOne(letter: DeadLetterWithRaw, parts: TryParts): Promise<ReplayOutcome> {
+  if (letter.kept_bytes < letter.size_bytes) return cutOutcome(letter);
+  const open = new OpenBatch(rulesOf(parts));
   const builder = parts.newBuilder();
-  return letters.map((letter) => {
-    if (letter.kept_bytes < letter.size_bytes) return cutOutcome(letter);
-    const open = new OpenBatch(rulesOf(parts));
-    const page = pageOf([letter], parts);
-    fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
-    builder.finish();
-    const batch = open.seal();
-    const books = booksOf(batch);
-    const stored = Object.values(books.stored).some((rows) => rows > 0);
-    const kept = stored ? 'stored' : books.filtered > 0 ? 'filtered' : 'ignored';
-    const failed = books.deadLettered === books.received ? 'dead' : 'partly';
-    const outcome = books.deadLettered > 0 ? failed : kept;
-    return { id: letter.id, outcome, finding: batch.setAside[0]?.finding };
-  });
+  const target = { open, builder, decode: parts.decodeParts };
+  await fillInParts(target, pageOf(letter, 1, parts), parts.clock.now());
+  builder.finish();
+  const batch = open.seal();
+  const books = booksOf(batch);
+  const stored = Object.values(books.stored).some((rows) => rows > 0);
+  const kept = stored ? 'stored' : books.filtered > 0 ? 'filtered' : 'ignored';
+  const failed = books.deadLettered === books.received ? 'dead' : 'partly';
+  const outcome = books.deadLettered > 0 ? failed : kept;
+  const finding = batch.setAside[0]?.finding;
+  open.release();
+  return { id: letter.id, outcome, finding };
 }
 
 /** An event of which only the beginning is kept stays what it is, whatever the limits are now. */
@@ -73,64 +89,121 @@ function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
  * open with one attempt more. Harmless to repeat: event identity makes a second copy the same row.
  */
 export async function replay(
-  letters: readonly DeadLetterWithRaw[],
+  letters: readonly DeadLetter[],
   parts: ReplayParts,
   signal: AbortSignal,
 ): Promise<ReplayOutcome[]> {
-  const outcomes = tryReplay(letters, parts);
-  const good = letters.filter((_, index) => outcomes[index]?.outcome !== 'dead');
-  if (good.length > 0) await store(good, parts, signal);
-  const nowMs = parts.clock.now();
-  const rows = letters.map((letter, index) => ({
-    ...letter,
-    last_seen: secondsText(nowMs),
-    attempts: letter.attempts + 1,
-    state: outcomes[index]?.outcome === 'dead' ? 'open' : 'replayed',
-    run: `replay:${parts.runId}`,
-    state_changed_at: secondsText(nowMs),
-  }));
-  if (rows.length > 0) await parts.writer.insertRows('dead_letters', rows, `replay:${parts.runId}`);
+  const outcomes: ReplayOutcome[] = [];
+  const run = new ReplayRun(parts, signal);
+  for await (const group of withTheirBytes(parts.query, letters)) {
+    const tried: ReplayOutcome[] = [];
+    for (const letter of group) {
+      const outcome = await tryOne(letter, parts);
+      if (outcome.outcome !== 'dead') await run.add(letter);
+      tried.push(outcome);
+    }
+    await run.store();
+    await run.mark(group, tried);
+    for (const outcome of tried) outcomes.push(outcome);
+  }
+  await run.close();
   return outcomes;
 }
 
-async function store(
-  letters: readonly DeadLetterWithRaw[],
-  parts: ReplayParts,
-  signal: AbortSignal,
-): Promise<void> {
-  const builder = parts.newBuilder();
-  const open = new OpenBatch(rulesOf(parts));
-  const page = pageOf(letters, parts);
-  fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
-  open.addBlocks(builder.finish());
-  const history = new CaptureHistory(parts.pipeline);
-  const loader = new Loader({
-    writer: parts.writer,
-    identity: { pipeline: parts.pipeline, run: `replay:${parts.runId}` },
-    policy: { waitMsMin: 200, waitMsMax: 5000 },
-    sensitiveHeaders: parts.sensitiveHeaders,
-    clock: parts.clock,
-    before: history,
-  });
-  await loader.store(open.seal(), signal);
-  await history.close(parts.writer, parts.clock.now());
+/** Stores letters in batches. */
+class ReplayRun {
+  readonly #parts: ReplayParts;
+  readonly #signal: AbortSignal;
+  readonly #history: CaptureHistory;
+  readonly #loader: Loader;
+  #builder: BatchBuilder;
+  #open: OpenBatch;
+  /** Letters so far: their positions. */
+  #added = 0;
+  #marked = 0;
+
+  constructor(parts: ReplayParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+    this.#history = new CaptureHistory(parts.pipeline);
+    this.#loader = new Loader({
+      writer: parts.writer,
+      identity: { pipeline: parts.pipeline, run: `replay:${parts.runId}` },
+      policy: { waitMsMin: 200, waitMsMax: 5000 },
+      sensitiveHeaders: parts.sensitiveHeaders,
+      clock: parts.clock,
+      before: this.#history,
+    });
+    this.#builder = parts.newBuilder();
+    this.#open = new OpenBatch(rulesOf(parts));
+  }
+
+  async add(letter: DeadLetterWithRaw): Promise<void> {
+    const { decodeParts: decode, clock } = this.#parts;
+    const open = this.#open;
+    const builder = this.#builder;
+    this.#added += 1;
+    const page = pageOf(letter, this.#added, this.#parts);
+    await fillInParts({ open, builder, decode }, page, clock.now());
+    const { inputBytes, copiedBytes, blockBytes } = open;
+    if (inputBytes + copiedBytes + blockBytes + builder.sizeBytes > batchBytesMax) {
+      await this.store();
+    }
+  }
+
+  /** Stores what was added since the last time. */
+  async store(): Promise<void> {
+    const open = this.#open;
+    if (open.startedMs === undefined) return;
+    open.addBlocks(this.#builder.finish());
+    this.#open = new OpenBatch(rulesOf(this.#parts));
+    this.#builder = this.#parts.newBuilder();
+    await this.#loader.store(open.seal(), this.#signal);
+    open.release();
+  }
+
+  /** Notes what became of letters. */
+  async mark(
+    letters: readonly DeadLetterWithRaw[],
+    outcomes: readonly ReplayOutcome[],
+  ): Promise<void> {
+    const { clock, runId, writer } = this.#parts;
+    const now = secondsText(clock.now());
+    const run = `replay:${runId}`;
+    const rows = letters.map((letter, index) => ({
+      ...letter,
+      last_seen: now,
+      attempts: letter.attempts + 1,
+      state: outcomes[index]?.outcome === 'dead' ? 'open' : 'replayed',
+      run,
+      state_changed_at: now,
+    }));
+    if (rows.length > 0) await writer.insertRows('dead_letters', rows, `${run}:${this.#marked}`);
+    this.#marked += rows.length;
+  }
+
+  async close(): Promise<void> {
+    await this.#history.close(this.#parts.writer, this.#parts.clock.now());
+  }
 }
 
 function rulesOf({ newBuilderAgain, ruleList = [], rulesHash }: TryParts): BatchRules {
   return { hash: rulesHash, list: ruleList, newBuilder: newBuilderAgain };
 }
 
-/** Positions of a replay count its letters: 1, 2, 3 … in the order given. */
-function pageOf(letters: readonly DeadLetterWithRaw[], { clock, runId }: TryParts): RecordPage {
+/** Positions of a replay count the letters that are stored: 1, 2, 3 … in the order given. */
+function pageOf(
+  { raw, raw_encoding: encoding }: DeadLetterWithRaw,
+  number: number,
+  { clock, runId }: TryParts,
+): RecordPage {
+  const position = String(number);
+  const bytes = Buffer.from(raw, encoding === 'base64' ? 'base64' : 'utf8');
   return {
     partition: { source: 'dead_letters', partition: runId },
-    records: letters.map(({ raw, raw_encoding: encoding }, index) => {
-      const position = String(index + 1);
-      const bytes = Buffer.from(raw, encoding === 'base64' ? 'base64' : 'utf8');
-      return { bytes, position, end: position };
-    }),
-    previous: '0',
-    last: String(letters.length),
+    records: [{ bytes, position, end: position }],
+    previous: String(number - 1),
+    last: position,
     behindMs: undefined,
     ended: false,
     readMs: clock.now(),

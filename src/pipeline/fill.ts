@@ -37,9 +37,25 @@ export function fillBatch(
   nowMs: number,
 ): number {
   const fill = new PageFill(target, page, nowMs);
-  const slices = fill.whole(decoded);
-  while (slices.next().done !== true);
+  build(fill.whole(decoded));
   return fill.received;
+}
+
+/** Adds one page to an open batch, in parts where it holds much. What uses it has nothing else to do meanwhile. */
+export async function fillInParts(
+  target: FillTarget & { readonly decode: Decode },
+  page: RecordPage,
+  nowMs: number,
+): Promise<void> {
+  const fill = new PageFill(target, page, nowMs);
+  const decoded = target.decode(page);
+  if ('batches' in decoded) return build(fill.whole(decoded));
+  for await (const part of decoded) build(fill.part(part));
+  fill.partsEnd();
+}
+
+function build(slices: Iterator<void>): void {
+  while (slices.next().done !== true);
 }
 
 /** Adds one page to an open batch, piece by piece: what calls it may do something else in between. */

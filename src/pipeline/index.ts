@@ -23,7 +23,7 @@ export type { SlotMapNow } from './builders.ts';
 export { CaptureHistory, takeOverLedger } from './capture-history.ts';
 export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 export { filledColumns, textAt } from './explain-row.ts';
-export { fillBatch } from './fill.ts';
+export { fillInParts } from './fill.ts';
 export { LiveFlow, type FlowMakers } from './live-flow.ts';
 export { LiveRules, followRules } from './live-rules.ts';
 export { PipelineMetrics, type PipelineState } from './metrics.ts';

@@ -19,17 +19,24 @@ import type {
 
 /** What the page does with dead letters; the room of the pipeline does it. */
 export interface DeadLetterDesk {
-  read(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly DeskLetter[]>;
+  /** Dead letters to look at, with the beginning of their bytes. */
+  look(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ShownLetter[]>;
+  list(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly DeskLetter[]>;
   replay(letters: readonly DeskLetter[], dry: boolean): Promise<readonly DeskOutcome[]>;
   discard(letters: readonly DeskLetter[]): Promise<void>;
 }
 
 /** A dead letter with what the page is not told. */
-export interface DeskLetter extends WireDeadLetter {
+export interface DeskLetter extends Omit<WireDeadLetter, 'raw'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly state: string;
   readonly raw_hash: string;
   readonly run: string;
+}
+
+/** A dead letter with what is shown of its bytes. */
+export interface ShownLetter extends DeskLetter {
+  readonly raw: string;
 }
 
 /** What became of a dead letter that was tried again. */

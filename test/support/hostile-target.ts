@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { configFrom } from '../../src/config/index.ts';
 import type { Block, BlockWriter, RawRecord, RecordPage } from '../../src/flow.ts';
 import { booksOf, Loader, OpenBatch } from '../../src/load/index.ts';
-import { type Decode, type FillTarget, PageFill } from '../../src/pipeline/fill.ts';
+import { fillInParts } from '../../src/pipeline/fill.ts';
 import { createStages, type Stages } from '../../src/pipeline/stages.ts';
 import { ChunkCutter, recordsOf } from '../../src/sources/text/chunks.ts';
 import { isRefusal } from '../../src/sources/firehose/answer.ts';
@@ -128,7 +128,7 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   for await (const page of pagesOf(transport, bytes)) {
     const open = new OpenBatch({ hash: '', newBuilder: stages.newBuilderAgain });
     const builder = stages.newBuilderUnder(stages.rules);
-    await fill({ open, builder, decode: stages.decodeParts }, page);
+    await fillInParts({ open, builder, decode: stages.decodeParts }, page, page.readMs);
     open.addBlocks(builder.finish());
     // Books that do not balance are thrown here.
     const batch = open.seal();
@@ -145,19 +145,6 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   const cpuMs = Math.round((user + system) / 1_000);
   const report = { seed, transport, what, bytes: bytes.length, received };
   return { ...report, deadLetters: writer.letters, cpuMs, peakMb: peakMb(), faults };
-}
-
-/** As a running pipeline fills a batch: a page that holds much comes in parts. */
-async function fill(target: FillTarget & { decode: Decode }, page: RecordPage): Promise<void> {
-  const pageFill = new PageFill(target, page, page.readMs);
-  const decoded = target.decode(page);
-  if ('batches' in decoded) return build(pageFill.whole(decoded));
-  for await (const part of decoded) build(pageFill.part(part));
-  pageFill.partsEnd();
-}
-
-function build(slices: Iterator<void>): void {
-  while (slices.next().done !== true);
 }
 
 /** Linux forgets the peak of the resident memory when told to. */

@@ -19,7 +19,12 @@ export function webDeps(logger: Logger, { firing, silenced, atMs }: Told): OpenW
     countries: false,
     keptDays: {},
     sensitiveHeaders: ['authorization'],
-    desk: { read: async () => [], replay: async () => [], discard: async () => {} },
+    desk: {
+      look: async () => [],
+      list: async () => [],
+      replay: async () => [],
+      discard: async () => {},
+    },
     alerts: {
       overview: async () => ({
         now: atMs,

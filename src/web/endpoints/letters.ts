@@ -1,5 +1,5 @@
 import { isObject } from '../../base/index.ts';
-import type { Deps, DeskLetter, Visitor } from '../deps.ts';
+import type { Deps, DeskLetter, ShownLetter, Visitor } from '../deps.ts';
 import { Refusal } from '../server/failures.ts';
 import {
   type DeadLetterChoice,
@@ -10,9 +10,9 @@ import {
 
 const shownMax = 100;
 
-/** Dead letters with their bytes, newest first. */
+/** Dead letters with the beginning of their bytes, newest first. */
 export async function showLetters(body: unknown, deps: Deps): Promise<readonly WireDeadLetter[]> {
-  const letters = await deps.desk.read({ ...choiceOf(body), limit: shownMax });
+  const letters = await deps.desk.look({ ...choiceOf(body), limit: shownMax });
   return letters.map(wireLetter);
 }
 
@@ -60,7 +60,7 @@ export async function discardLetters(
 }
 
 async function chosen(body: unknown, deps: Deps): Promise<readonly DeskLetter[]> {
-  const letters = await deps.desk.read({ ...choiceOf(body), limit: lettersMax });
+  const letters = await deps.desk.list({ ...choiceOf(body), limit: lettersMax });
   if (letters.length === 0) {
     throw new Refusal(409, 'invalid', 'There are no such dead letters any more.');
   }
@@ -77,7 +77,7 @@ function choiceOf(body: unknown): DeadLetterChoice {
   };
 }
 
-function wireLetter(letter: DeskLetter): WireDeadLetter {
+function wireLetter(letter: ShownLetter): WireDeadLetter {
   const { run: _run, raw_hash: _hash, state: _state, ...shown } = letter;
   return shown;
 }

@@ -344,9 +344,10 @@ export interface WireDeadLetter {
   readonly attempts: number;
   /** Events that it stands for: more than one where a record had too many findings. */
   readonly events: number;
-  /** Of what was delivered, and the first of them that are in `raw`. */
+  /** Of what was delivered, and the first of them that are kept. */
   readonly size_bytes: number;
   readonly kept_bytes: number;
+  /** The first 65,536 characters of what is kept. */
   readonly raw: string;
   readonly raw_encoding: string;
 }

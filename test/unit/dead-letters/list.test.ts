@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  type DeadLetter,
+  discardDeadLetters,
+  listDeadLetters,
+  withTheirBytes,
+} from '../../../src/dead-letters/list.ts';
+import type { BlockWriter } from '../../../src/flow.ts';
+
+const MIB = 1_024 * 1_024;
+
+/** A table of dead letters, and the ids that each query asked for. */
+async function tableOf(sizes: readonly number[]) {
+  const rows = sizes.map((bytes, index) => ({
+    id: `letter-${index}`,
+    kept_bytes: bytes,
+    raw: '{',
+  }));
+  const asked: string[][] = [];
+  const query = async (_sql: string, params?: Readonly<Record<string, unknown>>) => {
+    const ids = params?.['ids'];
+    if (!Array.isArray(ids)) return rows;
+    asked.push(ids);
+    // A server promises no order.
+    return rows.filter(({ id }) => ids.includes(id) && id !== 'letter-1').toReversed();
+  };
+  const letters: readonly DeadLetter[] = await listDeadLetters(query, {});
+  return { query, letters, asked };
+}
+
+describe('the bytes of dead letters', () => {
+  it('are read in the order of the letters, as many as fit into 8 MiB or one that does not', async () => {
+    const { query, letters, asked } = await tableOf([3, 3, 3, 9, 1, 1].map((mib) => mib * MIB));
+    const groups: string[][] = [];
+    for await (const group of withTheirBytes(query, letters))
+      groups.push(group.map(({ id }) => id));
+    expect(asked.map((ids) => ids.length)).toEqual([2, 1, 1, 2]);
+    // One of them has gone in the meantime.
+    expect(groups).toEqual([['letter-0'], ['letter-2'], ['letter-3'], ['letter-4', 'letter-5']]);
+  });
+
+  it('are read for a thousand letters at most, and each group has a token of its own', async () => {
+    const { query, letters, asked } = await tableOf(Array<number>(2_500).fill(10));
+    const tokens: (string | undefined)[] = [];
+    const writer: Pick<BlockWriter, 'insertRows'> = {
+      insertRows: async (_table, _rows, token) => void tokens.push(token),
+    };
+    await discardDeadLetters(letters, { query, writer, nowMs: 7 });
+    expect(asked.map((ids) => ids.length)).toEqual([1_000, 1_000, 500]);
+    expect(tokens).toEqual(['discard:7:0', 'discard:7:999', 'discard:7:1999']);
+  });
+});
