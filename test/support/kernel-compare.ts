@@ -26,13 +26,15 @@ export function builderPair(
 ): Pair {
   const all = (): ReferenceBuilderOptions => ({ ...builderOptions, ...options, rules: rules() });
   const own = all();
+  let readable: RareFormsBuilder | undefined;
   const newReference = (clientIpMask?: ClientIpMask): ReferenceBuilder =>
     createReferenceBuilder({ ...own, clientIpMask });
   return {
     kernel: createKernelBuilder({ ...own, newReference }),
     reference: createReferenceBuilder(all()),
     get readable() {
-      return createRareFormsBuilder(all());
+      readable ??= createRareFormsBuilder(all());
+      return readable;
     },
   };
 }
