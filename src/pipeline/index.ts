@@ -23,6 +23,7 @@ export type { SlotMapNow } from './builders.ts';
 export { CaptureHistory, takeOverLedger } from './capture-history.ts';
 export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 export { filledColumns, textAt } from './explain-row.ts';
+export type { BlockRow } from './read-block.ts';
 export { fillBatch } from './fill.ts';
 export { LiveFlow, type FlowMakers } from './live-flow.ts';
 export { LiveRules, followRules } from './live-rules.ts';
