@@ -85,12 +85,10 @@ const rows: readonly Row[] = [
   ['decode', 'decodes transport encodings; frames events', stage],
   [
     'reference',
-    'one event explained in plain code: parse, check, rules, row; so far only the third builder of the fuzz tests',
+    'one event explained in plain code: parse, check, rules, row; builds what the kernel leaves, serves explain, is the oracle of the fuzz tests',
     stage,
   ],
-  ['validate', 'compares an event with its schema', [...stage, 'reference/shared']],
   ['select', 'capture rules: CEL filters and field selection', stage, ['@marcbachmann/cel-js']],
-  ['columns', 'ClickHouse Native column bytes', stage],
   [
     'kernel',
     'validates, selects and builds columns in one pass, in WebAssembly (`docs/kernel.md`); leaves what is rare to the reference',
@@ -133,10 +131,8 @@ const rows: readonly Row[] = [
       'sources',
       'kafka',
       'decode',
-      'reference/shared',
-      'validate',
+      'reference',
       'select',
-      'columns',
       'kernel',
       'load',
       'clickhouse',
@@ -147,7 +143,7 @@ const rows: readonly Row[] = [
   [
     'dead-letters',
     'lists, finds, replays (through the engine), and discards dead letters',
-    [...stage, 'columns', 'load', 'ledger', 'pipeline'],
+    [...stage, 'load', 'ledger', 'pipeline'],
   ],
   [
     'relay',

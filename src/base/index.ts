@@ -36,7 +36,6 @@ export { comparePositions } from './positions.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json/frames.ts';
 export { isSpace, type Strays } from './json/structure.ts';
 export { type Inflated, inflateGzip, type InflateFault, toldBytes } from './memory/inflate.ts';
-export { MicrosSpan } from './time/micros-span.ts';
 export { RangeList } from './memory/ranges.ts';
 export { headOf, rawBytesMax } from './memory/raw-bytes.ts';
 export { type Beyond, beyondWords, RecordTally } from './memory/record-tally.ts';

@@ -1,8 +1,7 @@
 import { tables, viewDatabase } from '../catalog/index.ts';
-import type { BlockRow } from '../columns/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 import { type DeadLetterWithRaw, readDeadLetters } from './list.ts';
-import { filledColumns, textAt } from '../pipeline/index.ts';
+import { type BlockRow, filledColumns, textAt } from '../pipeline/index.ts';
 
 /** A stored row of an event. */
 export interface FoundRow {

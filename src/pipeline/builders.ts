@@ -3,16 +3,13 @@ import { type ClientIpMask, createClientIpMask, type SlotMap } from '../catalog/
 import { type WeirConfig, maskedNames } from '../config/index.ts';
 import type { RuleSet } from '../flow.ts';
 import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
-import {
-  createReferenceBuilder,
-  type ReferenceBuilderOptions,
-} from './reference/reference-builder.ts';
+import { createRareFormsBuilder, type RareFormsOptions } from '../reference/index.ts';
 
 /** A `BatchBuilder` that also counts the members outside the catalogue that it has seen. */
 export type PipelineBuilder = FallbackBuilder;
 
 /** When a builder is full; large blocks by default. */
-export type BlockBounds = Pick<ReferenceBuilderOptions, 'rowsMax' | 'bytesMax'>;
+export type BlockBounds = Pick<RareFormsOptions, 'rowsMax' | 'bytesMax'>;
 
 /** Makes builders of one configuration. */
 export interface BuilderFactory {
@@ -38,7 +35,7 @@ export function builderFactory(
   slotMap: SlotMapNow = () => undefined,
 ): BuilderFactory {
   const { limits, masking, retention, load } = config;
-  const options: Omit<ReferenceBuilderOptions, 'rules'> = {
+  const options: Omit<RareFormsOptions, 'rules'> = {
     sensitiveHeaders: maskedNames(masking),
     depthMax: limits.depth,
     eventBytesMax: limits.event_bytes,
@@ -59,7 +56,7 @@ export function builderFactory(
   const create = (rules: RuleSet, bounds: BlockBounds = {}): PipelineBuilder => {
     const ruled = { ...options, ...bounds, rules, slotMap: slotMap() };
     const newReference = (mask?: ClientIpMask): PipelineBuilder =>
-      createReferenceBuilder({ ...ruled, clientIpMask: mask });
+      createRareFormsBuilder({ ...ruled, clientIpMask: mask });
     if (load.builder === 'reference') return newReference(clientIpMask);
     return createKernelBuilder({ ...ruled, clientIpMask, newReference, onTrap });
   };

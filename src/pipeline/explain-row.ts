@@ -1,5 +1,5 @@
 import { eventType, insertColumns, table } from '../catalog/index.ts';
-import type { BlockRow } from '../columns/index.ts';
+import type { BlockRow } from './read-block.ts';
 
 /** A row as `readBlock` or a query in JSON gives it. */
 type Row = Readonly<Record<string, unknown>>;

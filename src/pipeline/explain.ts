@@ -1,16 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 
-import { createClientIpMask, maskedText } from '../catalog/index.ts';
-import { type BlockRow, readBlock } from '../columns/index.ts';
+import { type ClientIpMask, createClientIpMask, maskedText, type Table } from '../catalog/index.ts';
 import { type WeirConfig, maskedNames } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { EventBatch, Finding, IgnoredReason, RuleSet } from '../flow.ts';
-import { emptyBooks } from '../load/index.ts';
+import {
+  explain,
+  type ExplainOptions,
+  explainOptions,
+  namesIn,
+  NativeRows,
+  originOf,
+  type Piece,
+  Pieces,
+} from '../reference/index.ts';
 import { compileRules, judgeRules, type RuleAnswer, type SelectionRule } from '../select/index.ts';
-import { envelopeSlot, EventReader, piece, RangeReader } from '../validate/index.ts';
 import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
 import { loneRecord } from './lone-record.ts';
-import { createReferenceBuilder, type ReferenceBuilder } from './reference/reference-builder.ts';
+import { type BlockRow, readBlock } from './read-block.ts';
 
 /** What a rule said of an event. */
 export interface ExplainedRule {
@@ -56,11 +63,8 @@ export interface Explainer {
   explain(bytes: Uint8Array, nowMs: number): readonly ExplainedEvent[];
 }
 
-const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
-
 /**
- * Makes an explainer out of the parts of the pipeline: the decoder, the capture rules and the reference builder, which
- * gets one event at a time. Connects to nothing.
+ * Makes an explainer out of the parts of the pipeline: the decoder, the capture rules and the reference. Connects to nothing.
  * @param accountRules capture rules of accounts, besides those of the configuration.
  * @throws PipelineError ERR_SELECT_RULES when a rule of the configuration has a mistake.
  */
@@ -101,11 +105,11 @@ interface Asked {
 class Judge {
   readonly #rules: readonly SelectionRule[];
   readonly #general: number;
-  readonly #builder: ReferenceBuilder;
+  readonly #limits: { readonly eventBytesMax: number; readonly depthMax: number };
+  readonly #options: ExplainOptions;
   /** Keeps everything: tells what an event delivers. */
-  readonly #whole: ReferenceBuilder;
-  readonly #reader: EventReader;
-  readonly #ranges: RangeReader;
+  readonly #whole: ExplainOptions;
+  readonly #clientIpMask: ClientIpMask | undefined;
   /** Fields whose value is not told. */
   readonly #hidden: readonly string[];
   #asked: Asked | undefined;
@@ -113,23 +117,19 @@ class Judge {
   constructor({ capture, limits, masking, retention }: WeirConfig, more: readonly SelectionRule[]) {
     this.#rules = [...capture, ...more];
     this.#general = capture.length;
-    const { depth: depthMax, header_names: headerNamesMax, event_bytes: eventBytesMax } = limits;
+    this.#limits = { eventBytesMax: limits.event_bytes, depthMax: limits.depth };
     const options = {
+      ...this.#limits,
       sensitiveHeaders: maskedNames(masking),
-      depthMax,
-      eventBytesMax,
-      headerNamesMax,
-      findingsMax: limits.findings_per_record,
+      headerNamesMax: limits.header_names,
       clockAheadMs: limits.future_skew_max_ms,
       retentionDays: retention,
-      clientIpMask: createClientIpMask(masking),
     };
+    this.#clientIpMask = createClientIpMask(masking);
     this.#hidden = masking.client_ip === 'none' ? [] : ['conn.client_ip'];
     const rules = this.#listening(compileRules(this.#rules));
-    this.#builder = createReferenceBuilder({ ...options, rules });
-    this.#whole = createReferenceBuilder({ ...options, rules: noRules });
-    this.#reader = new EventReader({ depthMax, headerNamesMax, secretNames: new Set() });
-    this.#ranges = new RangeReader(this.#reader, eventBytesMax);
+    this.#options = explainOptions({ ...options, rules });
+    this.#whole = { ...this.#options, rules: new Map() };
   }
 
   batch(batch: EventBatch): ExplainedEvent[] {
@@ -138,51 +138,29 @@ class Judge {
     for (let index = 0; index < count; index++) {
       const start = ranges[index * 2] ?? 0;
       const end = ranges[index * 2 + 1] ?? start;
-      this.#ranges.open(bytes, start, end, isUtf8(bytes.subarray(start, end)));
-      found.push(...this.#range(batch));
+      const isSound = isUtf8(bytes.subarray(start, end));
+      const pieces = new Pieces(bytes, [start, end], this.#limits, isSound);
+      for (let piece = pieces.next(); piece !== undefined; piece = pieces.next()) {
+        found.push(this.#piece(batch, piece));
+      }
     }
     return found;
   }
 
-  *#range(batch: EventBatch): Generator<ExplainedEvent> {
-    const ranges = this.#ranges;
-    for (;;) {
-      const next = ranges.next();
-      if (next === piece.end) return;
-      if (next === piece.empty) yield passedOver('empty');
-      else if (next === piece.faulty && ranges.problem !== undefined) {
-        const { at, ...problem } = ranges.problem;
-        yield deadLetter({ ...this.#names(), ...problem, offset: at < 0 ? -1 : at - ranges.start });
-      } else yield this.#event(batch, ranges.start, ranges.end);
-    }
-  }
-
-  #names(): Names {
-    const text = (slot: number): string =>
-      this.#ranges.isEvent ? this.#reader.slots.text(slot).slice(0, 256) : '';
-    return {
-      eventId: text(envelopeSlot.eventId),
-      eventType: text(envelopeSlot.eventType),
-      accountId: text(envelopeSlot.accountId),
-    };
-  }
-
-  #event(batch: EventBatch, start: number, end: number): ExplainedEvent {
-    const names = this.#names();
-    const one = { ...batch, ranges: Uint32Array.of(start, end), count: 1 };
-    const books = emptyBooks();
+  #piece(batch: EventBatch, piece: Piece): ExplainedEvent {
+    const bytes = batch.bytes.subarray(piece.start, piece.end);
+    const origin = originOf(batch, this.#options);
     this.#asked = undefined;
-    const [finding] = this.#builder.append(one, 0, books).findings;
-    const [block] = this.#builder.finish();
-    if (finding !== undefined) return deadLetter(finding);
-    const [reason] = Object.keys(books.ignored);
-    // oxlint-disable-next-line no-unsafe-type-assertion -- The keys of `ignored` are its reasons.
-    if (reason !== undefined) return passedOver(reason as IgnoredReason, names);
+    const explained = explain(piece, bytes, origin, this.#options);
+    const names = namesIn(piece, bytes);
+    if (explained.outcome === 'dead_letter') return deadLetter({ ...explained.problem, ...names });
+    if (explained.outcome === 'ignored') return passedOver(explained.because, names);
     const rules = this.#judged();
-    if (block === undefined) return { ...base(names, 'filtered'), rules };
-    const [row = {}] = readBlock(block);
-    this.#whole.append(one, 0, emptyBooks());
-    const [whole = {}] = this.#whole.finish().flatMap((all) => readBlock(all));
+    if (explained.outcome === 'filtered') return { ...base(names, 'filtered'), rules };
+    const { table } = explained;
+    const row = this.#rowOf(table, explained.row);
+    const all = explain(piece, bytes, origin, this.#whole);
+    const whole = all.outcome === 'stored' ? this.#rowOf(table, all.row) : {};
     const { issues } = row;
     const kept = fieldsIn(names.eventType, row);
     return {
@@ -192,9 +170,16 @@ class Judge {
       fields_kept: kept,
       fields_left_out: fieldsIn(names.eventType, whole).filter((path) => !kept.includes(path)),
       issues: Array.isArray(issues) ? issues.map(String) : [],
-      table: block.table,
-      row: filledColumns(block.table, row),
+      table: table.name,
+      row: filledColumns(table.name, row),
     };
+  }
+
+  #rowOf(table: Table, row: Parameters<NativeRows['append']>[0]): BlockRow {
+    const rows = new NativeRows(table);
+    rows.append(row);
+    const [read = {}] = readBlock(rows.finish(this.#clientIpMask));
+    return read;
   }
 
   #judged(): readonly ExplainedRule[] {

@@ -24,6 +24,7 @@ export { CaptureHistory, takeOverLedger } from './capture-history.ts';
 export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 export { filledColumns, textAt } from './explain-row.ts';
 export { fillInParts } from './fill.ts';
+export type { BlockRow } from './read-block.ts';
 export { LiveFlow, type FlowMakers } from './live-flow.ts';
 export { LiveRules, followRules } from './live-rules.ts';
 export { PipelineMetrics, type PipelineState } from './metrics.ts';

@@ -1,4 +1,3 @@
-import { readBlock } from '../columns/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { systemClock } from '../base/index.ts';
@@ -9,6 +8,7 @@ import { createExplainer, type ExplainedEvent, type Explainer } from './explain.
 import { filledColumns } from './explain-row.ts';
 import { fillBatch } from './fill.ts';
 import { loneRecord } from './lone-record.ts';
+import { readBlock } from './read-block.ts';
 import { createStages, type Stages } from './stages.ts';
 
 /** What became of one record that was tried. */

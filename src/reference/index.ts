@@ -1,2 +1,10 @@
-/** reference: explains one event in plain code, to be read beside the specification; its builder is the third of the fuzz tests. */
-export { createRareFormsBuilder, type RareFormsBuilder } from './rare-forms.ts';
+/** reference: explains one event in plain code, to be read beside the specification; builds what the kernel leaves. */
+export { explain, type ExplainOptions, namesIn } from './explain.ts';
+export { NativeRows } from './native.ts';
+export { type Piece, Pieces } from './pieces.ts';
+export {
+  createRareFormsBuilder,
+  type RareFormsBuilder,
+  type RareFormsOptions,
+} from './rare-forms.ts';
+export { explainOptions, originOf } from './settings.ts';

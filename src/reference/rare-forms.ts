@@ -3,10 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { beyondWords, RecordTally } from '../base/index.ts';
 import {
   type ClientIpMask,
-  secretNames,
   shardOfEvent,
   type SlotMap,
-  storedPartition,
   type Table,
   tables,
 } from '../catalog/index.ts';
@@ -19,30 +17,17 @@ import type {
   EventBatch,
   Finding,
   IgnoredReason,
-  RuleSet,
 } from '../flow.ts';
-import { rulesByType } from './evaluate.ts';
 import { type DeadLetter, explain, type ExplainOptions, namesIn } from './explain.ts';
 import { NativeRows } from './native.ts';
 import { type Piece, Pieces } from './pieces.ts';
 import type { Origin, StoredRow } from './row.ts';
+import { explainOptions, originOf, type ReferenceOptions } from './settings.ts';
 
 /** What a builder goes by. */
-export interface RareFormsOptions {
-  /** Capture rules: one set for all events of the builder. */
-  readonly rules: RuleSet;
-  /** Names of headers whose values are masked, in any case. */
-  readonly sensitiveHeaders: readonly string[];
-  readonly eventBytesMax: number;
-  readonly depthMax: number;
-  /** Most names in one header map. */
-  readonly headerNamesMax: number;
+export interface RareFormsOptions extends ReferenceOptions {
   /** Findings of a record that become dead letters of their own. */
   readonly findingsMax: number;
-  /** How far ahead of the moment it was read an event's time may lie. */
-  readonly clockAheadMs: number;
-  /** `<table>_days`: how old an event may be; 0 or absent is for ever. */
-  readonly retentionDays: Readonly<Record<string, number>>;
   /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
   readonly slotMap?: SlotMap | undefined;
   /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
@@ -86,21 +71,9 @@ class Builder implements RareFormsBuilder {
   #tally: RecordTally<DeadLetterReason>;
 
   constructor(options: RareFormsOptions) {
-    const { sensitiveHeaders, headerNamesMax, clockAheadMs, retentionDays, rules } = options;
     this.#options = options;
     this.#tally = new RecordTally(options.findingsMax);
-    const names = [...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase());
-    this.#explain = {
-      rules: rulesByType(rules),
-      limits: {
-        headerNamesMax,
-        secretNames: new Set(names),
-        clockAheadMs,
-        retentionDays: Object.fromEntries(
-          tables.map(({ name }) => [name, retentionDays[`${name}_days`] ?? 0]),
-        ),
-      },
-    };
+    this.#explain = explainOptions(options);
     for (const { name } of tables) this.#open.set(name, new Map());
   }
 
@@ -123,12 +96,7 @@ class Builder implements RareFormsBuilder {
     this.#batch = batch;
     const { bytes, ranges, count } = batch;
     const isSound = isUtf8(bytes.subarray(ranges[from * 2], ranges[count * 2 - 1]));
-    const origin: Origin = {
-      source: Uint8Array.from(Buffer.from(batch.partition.source)),
-      partition: Uint8Array.from(Buffer.from(storedPartition(batch.partition))),
-      readMs: batch.readMs,
-      secretNames: this.#explain.limits.secretNames,
-    };
+    const origin = originOf(batch, this.#explain);
     let index = from;
     for (; index < count && !this.#isFull; index++) {
       const start = ranges[index * 2] ?? 0;

@@ -4,7 +4,6 @@ import type { WeirConfig } from '../../src/config/index.ts';
 import { eventType } from '../../src/catalog/index.ts';
 import type { BatchBuilder, Block, EventBatch, RecordPage, RuleSet } from '../../src/flow.ts';
 import { createStages } from '../../src/pipeline/index.ts';
-import { EventChecker, EventReader, piece, RangeReader } from '../../src/validate/index.ts';
 import { appendAll, emptyBooks } from './blocks-job.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
@@ -57,6 +56,8 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   const hashed = await masked('hmac');
   const filtered = await builderUnder(fast, config.capture);
   const chosen = await builderUnder(config, [{ type: TYPE, fields }]);
+  // Reads and checks every event, and stores none.
+  const nothing = await builderUnder(config, [{ type: TYPE, filter: 'false' }]);
   const blocks = build(whole, batches);
   const { clickhouse: settings, data_dir: dataDir } = config;
   const purpose = 'attach-or-own';
@@ -70,7 +71,7 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   const steps: Readonly<Record<string, Step>> = {
     read: () => drain(config, pages.length),
     decode: () => pages.forEach((page) => stages.decode(page).release?.()),
-    validate: validateAll(config, batches),
+    validate: () => release(build(nothing, batches)),
     filter: filterAll(stages.rules, events),
     build: () => release(build(whole, batches)),
     kernel: () => release(build(kernel, batches)),
@@ -179,24 +180,6 @@ function build(builder: BatchBuilder, batches: readonly EventBatch[]): readonly 
 /** Gives the memory of blocks back, as storing them does. */
 function release(blocks: readonly Block[]): void {
   for (const block of blocks) block.release?.();
-}
-
-function validateAll({ limits, retention }: WeirConfig, batches: readonly EventBatch[]): Step {
-  const { depth: depthMax, header_names: headerNamesMax, event_bytes: eventBytesMax } = limits;
-  const secretNames: ReadonlySet<string> = new Set();
-  const reader = new EventReader({ depthMax, headerNamesMax, secretNames });
-  const ranges = new RangeReader(reader, eventBytesMax);
-  const clockAheadMs = limits.future_skew_max_ms;
-  const checker = new EventChecker(reader, { clockAheadMs, retentionDays: { ...retention } });
-  return () => {
-    for (const batch of batches) {
-      for (let index = 0; index < batch.count; index++) {
-        const start = batch.ranges[index * 2] ?? 0;
-        ranges.open(batch.bytes, start, batch.ranges[index * 2 + 1] ?? start, true);
-        while (ranges.next() === piece.event) checker.check(batch.readMs);
-      }
-    }
-  };
 }
 
 function filterAll(rules: RuleSet, events: number): Step {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventTypes, insertColumns, tables } from '../../src/catalog/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { createReferenceBuilder } from '../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../src/reference/index.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { eventText } from '../support/event-arbitraries.ts';
 import { comparableRow, plainReading } from '../support/plain-reading.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await sharedClickHouse();
   const { retention } = await configFrom({});
   await migrate(server.clickhouse, { retention });
-  const builder = createReferenceBuilder(builderOptions);
+  const builder = createRareFormsBuilder(builderOptions);
   const books = noBooks();
   for (const type of eventTypes) {
     const some = fc.sample(eventText(type, startMs), { numRuns: type.traffic ? 300 : 20, seed: 7 });

@@ -4,36 +4,30 @@ import type { ClientIpMask } from '../../src/catalog/index.ts';
 import type { BatchBuilder, Block, Books, EventBatch, Finding } from '../../src/flow.ts';
 import { createKernelBuilder, type KernelBuilder } from '../../src/kernel/index.ts';
 import {
-  createReferenceBuilder,
-  type ReferenceBuilder,
-  type ReferenceBuilderOptions,
-} from '../../src/pipeline/reference/reference-builder.ts';
-import { createRareFormsBuilder, type RareFormsBuilder } from '../../src/reference/index.ts';
+  createRareFormsBuilder,
+  type RareFormsBuilder,
+  type RareFormsOptions,
+} from '../../src/reference/index.ts';
 import { builderOptions, noBooks } from './reference-build.ts';
 
-/** A kernel builder and two others of the same options, to be held against one another. */
+/** A kernel builder and a reference builder of the same options, to be held against one another. */
 export interface Pair {
   readonly kernel: KernelBuilder;
-  readonly reference: ReferenceBuilder;
-  /** The one that is written to be read; made when it is asked for. */
-  readonly readable: RareFormsBuilder;
+  readonly reference: RareFormsBuilder;
 }
 
 /** @param rules makes the capture rules of one builder: they count what fails, so each has its own. */
 export function builderPair(
-  options: Partial<ReferenceBuilderOptions> = {},
-  rules = (): ReferenceBuilderOptions['rules'] => options.rules ?? builderOptions.rules,
+  options: Partial<RareFormsOptions> = {},
+  rules = (): RareFormsOptions['rules'] => options.rules ?? builderOptions.rules,
 ): Pair {
-  const all = (): ReferenceBuilderOptions => ({ ...builderOptions, ...options, rules: rules() });
+  const all = (): RareFormsOptions => ({ ...builderOptions, ...options, rules: rules() });
   const own = all();
-  const newReference = (clientIpMask?: ClientIpMask): ReferenceBuilder =>
-    createReferenceBuilder({ ...own, clientIpMask });
+  const newReference = (clientIpMask?: ClientIpMask): RareFormsBuilder =>
+    createRareFormsBuilder({ ...own, clientIpMask });
   return {
     kernel: createKernelBuilder({ ...own, newReference }),
-    reference: createReferenceBuilder(all()),
-    get readable() {
-      return createRareFormsBuilder(all());
-    },
+    reference: createRareFormsBuilder(all()),
   };
 }
 

@@ -1,9 +1,6 @@
 import { defaultMaskedHeaders } from '../../src/config/index.ts';
 import type { Block, Books, EventBatch, Finding, RuleSet } from '../../src/flow.ts';
-import {
-  createReferenceBuilder,
-  type ReferenceBuilderOptions,
-} from '../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder, type RareFormsOptions } from '../../src/reference/index.ts';
 import { nativeRows, type NativeRow } from './native-rows.ts';
 
 /** When the test batches were read. */
@@ -13,7 +10,7 @@ export const readMs = Date.parse('2026-11-21T12:00:00.123Z');
 const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
 
 /** The defaults of `weir.yaml`. */
-export const builderOptions: ReferenceBuilderOptions = {
+export const builderOptions: RareFormsOptions = {
   rules: noRules,
   sensitiveHeaders: ['Authorization', ...defaultMaskedHeaders.slice(1)],
   eventBytesMax: 10_485_760,
@@ -72,10 +69,10 @@ export interface Built {
 /** Builds blocks of texts, each a range of its own, and reads them back. */
 export function build(
   texts: string | Uint8Array | readonly (string | Uint8Array)[],
-  options: Partial<ReferenceBuilderOptions> = {},
+  options: Partial<RareFormsOptions> = {},
 ): Built {
   const list = typeof texts === 'string' || texts instanceof Uint8Array ? [texts] : texts;
-  const builder = createReferenceBuilder({ ...builderOptions, ...options });
+  const builder = createRareFormsBuilder({ ...builderOptions, ...options });
   const books = noBooks();
   const { findings } = builder.append(batchOf(list), 0, books);
   const blocks = builder.finish();

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Field, fieldsOfObject } from '../../src/catalog/index.ts';
+import { type Field, fieldsOfObject, table as tableNamed } from '../../src/catalog/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
-import { finishBlock, StringColumn } from '../../src/columns/index.ts';
 import { configFrom } from '../../src/config/index.ts';
+import { NativeRows } from '../../src/reference/index.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { builderPair } from '../support/kernel-compare.ts';
@@ -132,8 +132,6 @@ async function storeRound(round: number): Promise<void> {
   });
   const texts = [...sampler.history(readMs - 30 * 86_400_000, readMs - 60_000, ROUND)];
   const { kernel } = builderPair();
-  const raw = new StringColumn();
-  for (const text of texts) raw.append(text, 0, text.length);
   const books = noBooks();
   kernel.append({ ...batchOf(texts), readMs }, 0, books);
   expect(books.deadLettered).toBe(0);
@@ -142,8 +140,21 @@ async function storeRound(round: number): Promise<void> {
   // Building took so long that the server may have hung up: the loop has to see that.
   await setImmediate();
   for (const block of blocks) await server.clickhouse.insert(block);
-  const column = { name: 'raw', column: raw };
-  await server.clickhouse.insert(finishBlock('raw_events', [column], texts.length));
+  const raw = rawRows();
+  for (const text of texts) raw.append({ cells: [text], micros: 0n });
+  await server.clickhouse.insert(raw.finish(undefined));
+}
+
+/** Rows of the table `raw_events`. */
+function rawRows(): NativeRows {
+  const any = tableNamed('http_request_complete');
+  if (any === undefined) throw new TypeError('no table');
+  const none = { source: 'meta', comment: '', codec: undefined } as const;
+  return new NativeRows({
+    ...any,
+    name: 'raw_events',
+    columns: [{ name: 'raw', type: 'String', ...none }],
+  });
 }
 
 async function differences(table: string): Promise<Record<string, unknown>> {

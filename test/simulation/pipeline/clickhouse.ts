@@ -1,7 +1,7 @@
 import { PipelineError } from '../../../src/base/index.ts';
 import { table as tableNamed } from '../../../src/catalog/index.ts';
 import { insertRemedy } from '../../../src/clickhouse/connection/failures.ts';
-import { type BlockRow, readBlock } from '../../../src/columns/index.ts';
+import { type BlockRow, readBlock } from '../../../src/pipeline/read-block.ts';
 import type { BlockWriter } from '../../../src/flow.ts';
 import type { QueryRows } from '../../../src/ledger/checkpoints.ts';
 import type { Host } from '../host.ts';

@@ -9,7 +9,7 @@ import {
   view,
   views,
 } from '../../../src/catalog/index.ts';
-import { noteNames } from '../../../src/validate/index.ts';
+import { noteNames } from '../../../src/reference/notes.ts';
 
 const sqlOf = (name: string): string => {
   const of = view(name);

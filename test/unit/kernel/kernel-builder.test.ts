@@ -4,7 +4,7 @@ import { defaultMaskedHeaders } from '../../../src/config/index.ts';
 import { canonicalHeaderName, evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
 import type { RuleSet } from '../../../src/flow.ts';
 import { createKernelBuilder } from '../../../src/kernel/index.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { createSampler } from '../../../src/sample/index.ts';
 import { compileRules } from '../../../src/select/index.ts';
 import { builderPair, differenceOf, outcomeOf, type Pair } from '../../support/kernel-compare.ts';
@@ -225,8 +225,8 @@ describe('a kernel that fails', () => {
   it.each([1, 2, 150, 297])('at event %i loses no row and doubles none', (call) => {
     const errors: unknown[] = [];
     const options = { ...builderOptions, rules: failingAt(call) };
-    const newReference = (): ReturnType<typeof createReferenceBuilder> =>
-      createReferenceBuilder(options);
+    const newReference = (): ReturnType<typeof createRareFormsBuilder> =>
+      createRareFormsBuilder(options);
     const onTrap = (error: unknown): void => void errors.push(error);
     const kernel = createKernelBuilder({ ...options, newReference, onTrap });
     const texts = (from: number): readonly string[] =>
@@ -234,7 +234,7 @@ describe('a kernel that fails', () => {
         return index === 50 ? 'garbage' : tcpEvent(`host-${from + index}`, { traced: 1 });
       });
     const batches = [0, 100, 200].map((from) => batchOf(texts(from)));
-    const reference = createReferenceBuilder({ ...options, rules: failingAt(0) });
+    const reference = createRareFormsBuilder({ ...options, rules: failingAt(0) });
     const expected = outcomeOf(reference, batches);
     expect(differenceOf(outcomeOf(kernel, batches), expected)).toBeUndefined();
     expect(errors).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
 } from '../../../src/catalog/index.ts';
 import { configFrom, maskedNames } from '../../../src/config/index.ts';
 import { createKernelBuilder } from '../../../src/kernel/index.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { compileRules } from '../../../src/select/index.ts';
 import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
 import { nativeRows, type NativeRow } from '../../support/native-rows.ts';
@@ -305,7 +305,7 @@ describe('addresses of clients', () => {
     const kernel = createKernelBuilder({
       ...options,
       clientIpMask,
-      newReference: (mask) => createReferenceBuilder({ ...options, clientIpMask: mask }),
+      newReference: (mask) => createRareFormsBuilder({ ...options, clientIpMask: mask }),
     });
     const outcome = outcomeOf(kernel, [batchOf(texts)]);
     expect(kernel.traps).toBe(1);

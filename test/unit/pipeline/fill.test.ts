@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDecoder } from '../../../src/decode/index.ts';
 import { booksOf, OpenBatch } from '../../../src/load/index.ts';
 import { fillBatch } from '../../../src/pipeline/fill.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
 import { builderOptions, httpEvent } from '../../support/reference-build.ts';
 
@@ -23,7 +23,7 @@ describe('a page of events that each fill a block', () => {
     ['events of 2 MiB and more', 2 * MIB],
   ])('is built whole, block after block: %s', (_what, spaces) => {
     const page = streamPage([0, 1, 2, 3, 4, 5].map((id) => eventOf(id, spaces)));
-    const builder = createReferenceBuilder({ ...builderOptions, bytesMax: 1 });
+    const builder = createRareFormsBuilder({ ...builderOptions, bytesMax: 1 });
     const open = new OpenBatch({ hash: '', newBuilder: () => builder });
 
     const received = fillBatch({ open, builder }, page, decoder.decode(page), 1_000);
@@ -38,7 +38,7 @@ describe('a page of events that each fill a block', () => {
 
   it('is given up when the builder takes nothing although it is empty', () => {
     const page = streamPage([eventOf(0, 10)]);
-    const full = createReferenceBuilder(builderOptions);
+    const full = createRareFormsBuilder(builderOptions);
     const builder = Object.assign(full, { append: () => ({ consumed: 0, findings: [] }) });
     const open = new OpenBatch({ hash: '', newBuilder: () => builder });
 

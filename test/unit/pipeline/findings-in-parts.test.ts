@@ -6,7 +6,7 @@ import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { deadLetterRow, rawHash } from '../../../src/load/dead-letters.ts';
 import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
 import { PageFill } from '../../../src/pipeline/fill.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
 import { builderOptions, httpEvent } from '../../support/reference-build.ts';
 
@@ -14,7 +14,7 @@ const findingsMax = 10;
 const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, findingsMax });
 
 async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): Promise<object> {
-  const builder = createReferenceBuilder({ ...builderOptions, findingsMax });
+  const builder = createRareFormsBuilder({ ...builderOptions, findingsMax });
   const open = new OpenBatch({ hash: '', newBuilder: () => builder });
   const fill = new PageFill({ open, builder, decode }, page, 1_000);
   const decoded = decode(page);

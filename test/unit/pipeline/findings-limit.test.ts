@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Books, RecordPage, SetAside } from '../../../src/flow.ts';
 import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
 import { fillBatch } from '../../../src/pipeline/fill.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, pageOf, streamPage } from '../../support/decoding.ts';
 import { createDecoder } from '../../../src/decode/index.ts';
 import { builderOptions, httpEvent } from '../../support/reference-build.ts';
@@ -21,7 +21,7 @@ interface Filled {
 
 function fill(page: RecordPage, by: 'kernel' | 'reference'): Filled {
   const options = { ...builderOptions, findingsMax };
-  const newReference = () => createReferenceBuilder(options);
+  const newReference = () => createRareFormsBuilder(options);
   const builder =
     by === 'kernel' ? createKernelBuilder({ ...options, newReference }) : newReference();
   const open = new OpenBatch({ hash: '', newBuilder: () => builder });
@@ -194,7 +194,7 @@ describe('an event of very many members', () => {
     const event = httpEvent({}).replace('"object":{', `"object":{${unit.repeat(count)}"v":3`);
     const startedMs = performance.now();
     const { books, setAside } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');
-    const whole = createReferenceBuilder(builderOptions);
+    const whole = createRareFormsBuilder(builderOptions);
     const record = streamPage([event]);
     const wide = createDecoder({
       eventBytesMax: 64 * MIB,

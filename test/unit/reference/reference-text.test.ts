@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { compileRules } from '../../../src/select/index.ts';
 import {
   batchOf,
@@ -147,7 +147,7 @@ describe('members outside the catalogue', () => {
   });
 
   it('are counted', () => {
-    const builder = createReferenceBuilder(builderOptions);
+    const builder = createRareFormsBuilder(builderOptions);
     const texts = [httpEvent({ a: 1, conn: { b: 2 } }), httpEvent({ c: 3 }, { event_type: 'no' })];
     builder.append(batchOf(texts), 0, noBooks());
     expect(builder.unknownMembers).toBe(2);
@@ -156,7 +156,7 @@ describe('members outside the catalogue', () => {
   it('are counted only if they are kept in extra: not with a choice of fields', () => {
     const type = 'http_request_complete.v0';
     const rules = compileRules([{ type, fields: ['conn.*'] }]);
-    const builder = createReferenceBuilder({ ...builderOptions, rules });
+    const builder = createRareFormsBuilder({ ...builderOptions, rules });
     const updated = 'ip_policy_updated.v0';
     const config = configEvent(updated, { id: 'x_1', made_up: 1, other: { made_up: 2 } });
     builder.append(batchOf([httpEvent({ a: 1 }), config]), 0, noBooks());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import {
   batchOf,
   build,
@@ -68,7 +68,7 @@ describe('a range of text', () => {
     const whole = `${event('a')}${event('b')}`;
     const batch = batchOf([whole]);
     const cut = { ...batch, ranges: Uint32Array.of(batch.ranges[0] ?? 0, 40) };
-    const builder = createReferenceBuilder(builderOptions);
+    const builder = createRareFormsBuilder(builderOptions);
     const { findings } = builder.append(cut, 0, noBooks());
     expect(builder.rows).toBe(0);
     expect(findings).toMatchObject([{ reason: 'syntax', end: 40, found: 'end of text' }]);

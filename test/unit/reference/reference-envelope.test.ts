@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import type { Block } from '../../../src/flow.ts';
-import { createReferenceBuilder } from '../../../src/pipeline/reference/reference-builder.ts';
+import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import {
   batchOf,
   build,
@@ -273,7 +273,7 @@ describe('blocks', () => {
 
   it('are the same, byte by byte, whenever the same batch is built again', () => {
     const texts = [httpEvent(), httpEvent({ added: 1 }), configEvent('api_key_deleted.v0')];
-    const again = createReferenceBuilder(builderOptions);
+    const again = createRareFormsBuilder(builderOptions);
     again.append(batchOf([httpEvent({ conn: { server_name: 'other' } })]), 0, noBooks());
     again.finish();
     again.append(batchOf(texts), 0, noBooks());
@@ -282,7 +282,7 @@ describe('blocks', () => {
   });
 
   it('stay as they are while the builder goes on', () => {
-    const builder = createReferenceBuilder(builderOptions);
+    const builder = createRareFormsBuilder(builderOptions);
     builder.append(batchOf([httpEvent(), httpEvent({ added: 1 })]), 0, noBooks());
     const [block] = builder.finish();
     const before = Buffer.concat(block?.pieces ?? []);
@@ -294,7 +294,7 @@ describe('blocks', () => {
 
 describe('a builder', () => {
   it('stops at a range border when it has as many rows as it may', () => {
-    const builder = createReferenceBuilder({ ...builderOptions, rowsMax: 2 });
+    const builder = createRareFormsBuilder({ ...builderOptions, rowsMax: 2 });
     const batch = batchOf([httpEvent(), `${httpEvent()}${httpEvent()}`, httpEvent(), httpEvent()]);
     const books = noBooks();
     expect(builder.append(batch, 0, books).consumed).toBe(2);
@@ -307,7 +307,7 @@ describe('a builder', () => {
   });
 
   it('stops when it holds as many bytes as it may', () => {
-    const builder = createReferenceBuilder({ ...builderOptions, bytesMax: 1_000 });
+    const builder = createRareFormsBuilder({ ...builderOptions, bytesMax: 1_000 });
     const batch = batchOf(Array.from({ length: 50 }, (_, index) => httpEvent({ added: index })));
     const { consumed } = builder.append(batch, 0, noBooks());
     expect(consumed).toBeGreaterThan(0);
@@ -316,7 +316,7 @@ describe('a builder', () => {
   });
 
   it('says how many bytes wait', () => {
-    const builder = createReferenceBuilder(builderOptions);
+    const builder = createRareFormsBuilder(builderOptions);
     expect(builder.sizeBytes).toBeLessThan(100);
     builder.append(batchOf([httpEvent({ added: 'x'.repeat(5_000) })]), 0, noBooks());
     const { sizeBytes } = builder;

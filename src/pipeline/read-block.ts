@@ -7,7 +7,7 @@ type Value = BlockRow[string];
 
 /**
  * Reads a Native block back into rows, for people who want to see what would be stored. Not for the hot path.
- * @throws RangeError when the bytes are no block of the column types of this room.
+ * @throws RangeError when the bytes are no block of the column types of the tables of events.
  */
 export function readBlock(block: Pick<Block, 'pieces'>): readonly BlockRow[] {
   const reader = new BlockReader(Buffer.concat(block.pieces));
@@ -78,7 +78,7 @@ class BlockReader {
       case 'IPv6':
         return () => addressText(bytes.subarray(this.#skip(16), this.#at));
       default:
-        throw new RangeError(`no column of this room has type ${type}`);
+        throw new RangeError(`no column of the tables of events has type ${type}`);
     }
   }
 
