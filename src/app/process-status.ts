@@ -1,5 +1,4 @@
-import type { OpenPipeline } from './pipeline/open.ts';
-import { type PipelineStatus, statusOf } from '../pipeline/index.ts';
+import { type PipelineStatus, type Snapshot, statusOf } from '../pipeline/index.ts';
 import type { ReloadStatus } from './reload/reloader.ts';
 import { version } from './version.ts';
 
@@ -25,7 +24,7 @@ export interface ProcessStatus extends PipelineStatus {
 /** The state of this process and of the pipeline in it. */
 export function processStatus(
   pipeline: string,
-  flow: Pick<OpenPipeline, 'snapshot'>,
+  flow: { snapshot(): Snapshot },
   ready: boolean,
 ): ProcessStatus {
   const nowMs = Date.now();

@@ -19,7 +19,7 @@ export function webDeps(logger: Logger, { firing, silenced, atMs }: Told): OpenW
     countries: false,
     keptDays: {},
     sensitiveHeaders: ['authorization'],
-    desk: { read: async () => [], replay: async () => [], discard: async () => {} },
+    letters: { read: async () => [], replay: async () => [], discard: async () => {} },
     alerts: {
       overview: async () => ({
         now: atMs,

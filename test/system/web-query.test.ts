@@ -53,7 +53,7 @@ beforeAll(async () => {
     countries: false,
     keptDays: {},
     sensitiveHeaders: [],
-    desk: { read: nothing, replay: nothing, discard: nothing },
+    letters: { read: nothing, replay: nothing, discard: nothing },
     alerts: {
       overview: nothing,
       detail: nothing,

@@ -1,7 +1,6 @@
 import { pause } from '../../base/index.ts';
-import type { OpenPipeline } from '../pipeline/open.ts';
-import type { Snapshot } from '../../pipeline/index.ts';
 import type { WireHealth } from '../../web/index.ts';
+import type { Snapshot, Store } from '../../pipeline/index.ts';
 
 const probeEveryMs = 5_000;
 const probeWaitMs = 1_000;
@@ -25,7 +24,7 @@ export interface HealthWatch {
  */
 export function createHealthWatch(
   pipeline: string,
-  flow: Pick<OpenPipeline, 'store' | 'snapshot'>,
+  flow: { readonly store: Pick<Store, 'query'>; snapshot(): Snapshot },
 ): HealthWatch {
   let told = { isDown: false, unbalanced: 0, waitMs: 0 };
   let toldMs = Number.NEGATIVE_INFINITY;
