@@ -10,11 +10,11 @@ import { type BackfillRun, type PipelineService, troublesOf } from './services/p
 import { startTracing } from './services/tracing.ts';
 import { type ProcessParts, Supervisor } from './supervisor.ts';
 
-/** What somebody wants to be read again. */
+/** What is to be read again. */
 export interface BackfillRequest extends BackfillRange {
   /** Name of a configured source. */
   readonly source: string;
-  /** A name for people; the run is told apart by its parameters as well. */
+  /** A name for people; its parameters distinguish the run as well. */
   readonly id: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type PipelineStatus, type Snapshot, statusOf } from '../pipeline/index.
 import type { ReloadStatus } from './reload/reloader.ts';
 import { version } from './version.ts';
 
-/** What a running process tells at `/status` of its ops listener. */
+/** What a running process returns at `/status` of its ops listener. */
 export interface ProcessStatus extends PipelineStatus {
   readonly weir: string;
   readonly pipeline: string;

@@ -14,7 +14,7 @@ export interface ShownRun {
   /** Standard output is for the JSON object alone. */
   readonly json: boolean;
   readonly isDemo?: boolean;
-  /** Stops the run besides `io.signal`. */
+  /** Stops the run as `io.signal` does. */
   readonly signal?: AbortSignal;
 }
 

@@ -40,7 +40,7 @@ export interface DemoCommand {
   hintsOf(api: DemoApi): readonly string[];
 }
 
-/** So much of the history alert rules tell of, as if they had been evaluated all the time. */
+/** Alert rules are evaluated over so much of the history, as if Weir had run all the time. */
 const alertsBackMs = 2 * 3_600_000;
 
 /** Runs a pipeline over sample data: a day of history from a file, and live traffic from a Kinesis stand-in. */

@@ -89,7 +89,7 @@ async function detailOf(
   const rule = await ruleNamed(config, name);
   const chosen = fingerprint === '' ? {} : { fingerprint };
   const wish = { from, to, limit: 6, ...chosen };
-  const [series, episodes, told, response] = await Promise.all([
+  const [series, episodes, notifications, response] = await Promise.all([
     rule === undefined ? [] : readRuleSeries(rule, wish, { clickhouse, config }),
     readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
     readTold(clickhouse, name),
@@ -104,7 +104,7 @@ async function detailOf(
     sql: rule === undefined ? '' : ruleSeriesSql(rule, wish),
     problem: rule === undefined ? 'the rule cannot be read' : '',
     episodes: episodes.map(wireEpisode),
-    told: told.map(({ destination, alerts, toldAt }) => {
+    told: notifications.map(({ destination, alerts, toldAt }) => {
       return { destination, alerts, told_at: toldAt };
     }),
     response,

@@ -23,7 +23,7 @@ export function createLeaseReader(
       const shared = kinesisSources(sources).filter(({ leases }) => leases !== undefined);
       const leases = Promise.all(shared.map((source) => readFrom(source, signal)));
       known = { atMs: Date.now(), leases: leases.then((lists) => lists.flat()) };
-      // A failure is told to whoever asked, and the next one asks again.
+      // Whoever asked gets the failure, and the next one asks again.
       known.leases.catch(() => (known = undefined));
     }
     const leases = await known.leases;
@@ -44,9 +44,9 @@ async function readFrom(
   const { readLeases } = await import('../../sources/index.ts');
   const lines = await readLeases(source, { check: false, lag: false, signal });
   const open = lines.filter(({ state }) => state !== 'ended').length;
-  const told =
+  const shown =
     open > askedMax ? lines : await readLeases(source, { check: false, lag: true, signal });
-  return told.map(({ source: name, shard, state, worker, behind_ms, switches }) => {
+  return shown.map(({ source: name, shard, state, worker, behind_ms, switches }) => {
     return { source: name, shard, state, worker, behind_ms, switches };
   });
 }

@@ -60,7 +60,7 @@ export interface BackfillRun {
   readonly untilMs: number | undefined;
 }
 
-/** What a pipeline is made of besides its options. */
+/** What a pipeline is made of. */
 export interface PipelineParts {
   readonly store: StoreService;
   readonly stages: Stages;
@@ -115,7 +115,7 @@ export class PipelineService implements Service {
     return new PipelineService(app, options, { ...parts, ...made });
   }
 
-  /** Of the first source that can tell how much there is to read. */
+  /** Of the first source that knows how much there is to read. */
   get extent(): Extent | undefined {
     return this.#live.sources.find(({ extent }) => extent !== undefined)?.extent;
   }

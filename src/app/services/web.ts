@@ -17,7 +17,7 @@ import type { AlertService } from './alerts.ts';
 import type { ApiService } from './api.ts';
 import type { PipelineService } from './pipeline.ts';
 
-/** What the page shows, besides what is stored. */
+/** What the page shows, in addition to what is stored. */
 export interface WebParts {
   readonly pipeline: PipelineService;
   /** Under which capture rules events were stored. */
