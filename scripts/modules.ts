@@ -233,12 +233,12 @@ export const modules: readonly Module[] = [
   ...rows,
   [
     'app',
-    'composes processes from services: a pipeline with its page, alerts, API and ops; checks of a machine; reloads. Entered by file, so that a command loads only what it needs',
+    'composes processes from services (`supervisor.ts`, `services/`): run, backfill, relay, API, demo; checks of a machine; reloads. Entered by file, so that a command loads only what it needs',
     [...known, 'sources/kinds', 'flow'],
   ] satisfies Row,
   [
     'cli',
-    'parses arguments, calls one module, prints',
+    'parses arguments, calls one function, prints',
     [...known, 'app', 'flow'],
     ['commander', 'cli-progress', 'modern-tar'],
   ] satisfies Row,

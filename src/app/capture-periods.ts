@@ -1,6 +1,6 @@
 import { isObject, nextTurn } from '../base/index.ts';
 import type { CapturePeriod } from '../coverage/index.ts';
-import type { OpenPipeline } from './pipeline/open.ts';
+import type { Store } from '../pipeline/index.ts';
 import type { SelectionRule } from '../select/index.ts';
 
 /** Under which capture rules the events of which time were stored, by all processes of all pipelines. */
@@ -19,7 +19,12 @@ const periodsMax = 5_000;
 const listsMax = 200;
 const charactersMax = 16 * 1024 * 1024;
 
-type Flow = Pick<OpenPipeline, 'captureRules' | 'captureRulesHash' | 'store'>;
+/** The pipeline of this process. */
+interface Flow {
+  readonly store: Pick<Store, 'query'>;
+  captureRules(): readonly SelectionRule[];
+  captureRulesHash(): string;
+}
 
 interface Row {
   readonly pipeline: string;
@@ -67,8 +72,7 @@ class Reader implements CapturePeriods {
   }
 
   async #refresh(): Promise<void> {
-    const { captureRules, captureRulesHash, store } = this.#flow;
-    const found = await store.query(
+    const found = await this.#flow.store.query(
       `SELECT pipeline, rules_hash AS hash, toUnixTimestamp64Milli(events_from) AS from_ms,
          toUnixTimestamp64Milli(events_until) AS until_ms
        FROM weir.capture_periods FINAL ORDER BY events_until DESC LIMIT ${periodsMax}`,
@@ -76,7 +80,7 @@ class Reader implements CapturePeriods {
     );
     const rows = mergedRows(found);
     const isNew = await this.#readLists([...new Set(rows.map(keyOf))].slice(0, listsMax));
-    const hash = captureRulesHash();
+    const hash = this.#flow.captureRulesHash();
     const text = JSON.stringify([hash, rows]);
     this.#read = { atMs: Date.now(), hash };
     if (text === this.#text && !isNew) return;
@@ -84,7 +88,7 @@ class Reader implements CapturePeriods {
     this.#known = rows.map((row) => {
       const isOwn = row.pipeline === this.#own;
       const isInForce = isOwn && row.hash === hash;
-      const rules = isInForce ? captureRules() : this.#lists.get(keyOf(row));
+      const rules = isInForce ? this.#flow.captureRules() : this.#lists.get(keyOf(row));
       const { fromMs, untilMs } = row;
       return { fromMs, untilMs, rules, isInForce, pipeline: isOwn ? undefined : row.pipeline };
     });

@@ -1,9 +1,8 @@
-import type { OpenPipeline } from './pipeline/open.ts';
-import { type PipelineStatus, statusOf } from '../pipeline/index.ts';
+import { type PipelineStatus, type Snapshot, statusOf } from '../pipeline/index.ts';
 import type { ReloadStatus } from './reload/reloader.ts';
 import { version } from './version.ts';
 
-/** What a running process tells at `/status` of its ops listener. */
+/** What a running process returns at `/status` of its ops listener. */
 export interface ProcessStatus extends PipelineStatus {
   readonly weir: string;
   readonly pipeline: string;
@@ -25,7 +24,7 @@ export interface ProcessStatus extends PipelineStatus {
 /** The state of this process and of the pipeline in it. */
 export function processStatus(
   pipeline: string,
-  flow: Pick<OpenPipeline, 'snapshot'>,
+  flow: { snapshot(): Snapshot },
   ready: boolean,
 ): ProcessStatus {
   const nowMs = Date.now();

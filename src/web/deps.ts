@@ -18,16 +18,16 @@ import type {
 } from './wire/wire.ts';
 
 /** What the page does with dead letters; the room of the pipeline does it. */
-export interface DeadLetterDesk {
+export interface DeadLetterBackend {
   /** Dead letters to look at, with the beginning of their bytes. */
-  look(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ShownLetter[]>;
-  list(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly DeskLetter[]>;
-  replay(letters: readonly DeskLetter[], dry: boolean): Promise<readonly DeskOutcome[]>;
-  discard(letters: readonly DeskLetter[]): Promise<void>;
+  look(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ShownDeadLetter[]>;
+  list(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ListedDeadLetter[]>;
+  replay(letters: readonly ListedDeadLetter[], dry: boolean): Promise<readonly LetterOutcome[]>;
+  discard(letters: readonly ListedDeadLetter[]): Promise<void>;
 }
 
 /** A dead letter with what the page is not told. */
-export interface DeskLetter extends Omit<WireDeadLetter, 'raw'> {
+export interface ListedDeadLetter extends Omit<WireDeadLetter, 'raw'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly state: string;
   readonly raw_hash: string;
@@ -35,12 +35,12 @@ export interface DeskLetter extends Omit<WireDeadLetter, 'raw'> {
 }
 
 /** A dead letter with what is shown of its bytes. */
-export interface ShownLetter extends DeskLetter {
+export interface ShownDeadLetter extends ListedDeadLetter {
   readonly raw: string;
 }
 
 /** What became of a dead letter that was tried again. */
-export interface DeskOutcome {
+export interface LetterOutcome {
   readonly id: string;
   readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
   readonly finding:
@@ -56,7 +56,7 @@ export interface DeskOutcome {
 }
 
 /** What the page shows of alerts, and does with them; the room of alerts knows. */
-export interface AlertDesk {
+export interface AlertBackend {
   overview(): Promise<WireAlerts>;
   detail(choice: AlertRequest): Promise<WireAlertDetail>;
   test(choice: AlertRequest): Promise<WireRuleTest>;
@@ -68,7 +68,7 @@ export interface AlertDesk {
 }
 
 /** Events that are sent to see whether they arrive; the rooms of the management API and of ClickHouse do it. */
-export interface TestDesk {
+export interface TestEventBackend {
   targets(): Promise<readonly WireTestTarget[]>;
   /** Resolves when the target has taken the event. @throws PipelineError when there is none, or it did not */
   send(destination: string): Promise<WireSentTest>;
@@ -77,7 +77,7 @@ export interface TestDesk {
 }
 
 /** Says what answers lack because capture rules left fields out; the room of coverage does it. */
-export interface GapDesk {
+export interface GapBackend {
   /** Undefined where nothing is known to be missing. Never rejects. */
   gapsOf(question: GapQuestion): Promise<Omit<WireMissing, 'empty'> | undefined>;
 }
@@ -119,11 +119,11 @@ export interface Deps {
   readonly keptDays: Readonly<Record<string, number>>;
   /** Lower-case names of headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];
-  readonly desk: DeadLetterDesk;
-  readonly alerts: AlertDesk;
-  readonly gaps: GapDesk;
+  readonly letters: DeadLetterBackend;
+  readonly alerts: AlertBackend;
+  readonly gaps: GapBackend;
   /** Undefined without a management API. */
-  readonly tests: TestDesk | undefined;
+  readonly tests: TestEventBackend | undefined;
   /** State of the pipeline in this process. */
   process(): WireProcess;
   /** Who of a fleet reads what. @throws PipelineError when a lease table cannot be read */

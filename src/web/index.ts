@@ -4,13 +4,13 @@
  */
 export { type OpenWebOptions, openWeb, type WebPage } from './open.ts';
 export type {
-  AlertDesk,
-  GapDesk,
+  AlertBackend,
+  GapBackend,
   GapQuestion,
-  DeadLetterDesk,
-  DeskLetter,
-  DeskOutcome,
-  TestDesk,
+  DeadLetterBackend,
+  ListedDeadLetter,
+  LetterOutcome,
+  TestEventBackend,
 } from './deps.ts';
 export type {
   WireAlert,

@@ -1,5 +1,6 @@
 import { createLogger, pause } from '../../src/base/index.ts';
-import { openPipeline } from '../../src/app/pipeline/open.ts';
+import { startLoading } from '../../src/app/loading.ts';
+import { Supervisor } from '../../src/app/supervisor.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { warmUpPolling } from './drain.ts';
 import { isPolled, isPush, pipelineConfig } from './pipeline-config.ts';
@@ -19,21 +20,19 @@ export async function preparePipeline(job: Job): Promise<PreparedJob> {
   const stop = new AbortController();
   const { signal } = stop;
   const untilIdle = !isPush(job);
-  const options = { logger, command: 'bench', untilIdle, signal } as const;
+  const command = 'bench';
   await loadSdk(job);
   const warmUp: Job = { ...job, source: 'file', file: job.warmUpFile };
-  const first = await openPipeline(await pipelineConfig(warmUp, 'warm-up'), {
-    ...options,
-    untilIdle: true,
-  });
-  await first.run(signal);
-  await first.close();
+  const first = new Supervisor(await pipelineConfig(warmUp, 'warm-up'), { logger, signal });
+  await first.run(await startLoading(first, { command, untilIdle: true }));
+  await first.stop();
   await warmUpPolling(job);
-  const flow = await openPipeline(await pipelineConfig(job), options);
+  const app = new Supervisor(await pipelineConfig(job), { logger, signal });
+  const flow = await startLoading(app, { command, untilIdle });
   return {
     async run() {
       const meter = new CpuMeter();
-      const running = flow.run(signal);
+      const running = app.run(flow);
       if (isPush(job)) {
         // It does not know what comes, so it does not end.
         while (flow.snapshot().books.received < job.events) await pause(20, signal);
@@ -42,7 +41,7 @@ export async function preparePipeline(job: Job): Promise<PreparedJob> {
       await running;
       const used = meter.used();
       const { books } = flow.snapshot();
-      await flow.close();
+      await app.stop();
       if (books.received !== job.events) throw new Error(`${books.received} events were read`);
       return { ...used, rows: books.stored['http_request_complete'] ?? 0, stages: [] };
     },

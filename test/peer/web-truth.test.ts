@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAlertTrial } from '../../src/alerts/index.ts';
 import { createLogger, type Logger } from '../../src/base/index.ts';
-import { createAlertDesk } from '../../src/app/page/alert-desk.ts';
+import { createAlertBackend } from '../../src/app/page/alerts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
@@ -47,7 +47,7 @@ let browser: Browser;
 let page: Page;
 let nowMs = endMs;
 let evaluatedUntil = 0;
-let desk: ReturnType<typeof createAlertDesk>;
+let backend: ReturnType<typeof createAlertBackend>;
 let remove: () => Promise<void>;
 const rulesText = `
 rules:
@@ -73,20 +73,20 @@ beforeAll(async () => {
   await storeTruth(server.clickhouse, story, () => rollups.catchUp());
   if (config.web === false) throw new Error('the page is off');
   const firing = { rules: 0, rule: '', severity: 'info', alerts: 0, since: 0 } as const;
-  desk = createAlertDesk({
+  backend = createAlertBackend({
     config: () => config,
     clickhouse: server.clickhouse,
     delivery: () => undefined,
   });
   const told = webDeps(logger, { firing, silenced: [], atMs: endMs });
-  const deps = { ...told, alerts: desk, now: () => nowMs };
+  const deps = { ...told, alerts: backend, now: () => nowMs };
   await evaluated(config, logger);
   web = await openWeb({ web: config.web, clickhouse: server.clickhouse, deps });
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1400, height: 1000 }, timezoneId: 'UTC' });
 }, 240_000);
 afterAll(async () => {
-  desk?.close();
+  backend?.close();
   await browser?.close();
   await web?.close();
   await server?.close();

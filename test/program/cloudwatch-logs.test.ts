@@ -1,16 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createLogger, type Logger } from '../../src/base/index.ts';
+import { createLogger, type RootLogger } from '../../src/base/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { audit } from '../../src/ledger/index.ts';
-import { type OpenPipeline, openPipeline } from '../../src/app/pipeline/open.ts';
+import { startLoading } from '../../src/app/loading.ts';
+import type { PipelineService } from '../../src/app/services/pipeline.ts';
+import { Supervisor } from '../../src/app/supervisor.ts';
 import { awsError } from '../support/fake-kinesis.ts';
 import { type LogsServer, startLogsServer } from '../support/logs-server.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { until, type Workplace, workplace } from '../support/weir.ts';
 
 const groups = ['/edge/events', '/edge/more'];
-let logger: Logger;
+let logger: RootLogger;
 let logs: LogsServer;
 let place: Workplace;
 
@@ -54,21 +56,22 @@ function config(load: object = {}): Promise<WeirConfig> {
 async function live<T>(
   settings: WeirConfig,
   untilIdle: boolean,
-  work: (pipeline: OpenPipeline) => Promise<T>,
+  work: (pipeline: PipelineService, run: (signal: AbortSignal) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { signal } = new AbortController();
-  const pipeline = await openPipeline(settings, { logger, command: 'test', untilIdle, signal });
+  const app = new Supervisor(settings, { logger, signal });
+  const pipeline = await startLoading(app, { command: 'test', untilIdle });
   try {
-    return await work(pipeline);
+    return await work(pipeline, (stop) => app.run(pipeline, stop));
   } finally {
-    await pipeline.close();
+    await app.stop();
   }
 }
 
 /** Reads until idle, and gives what the views and the ledger say then. */
 async function runUntilIdle(settings: WeirConfig) {
-  return live(settings, true, async (pipeline) => {
-    await pipeline.run(new AbortController().signal);
+  return live(settings, true, async (pipeline, run) => {
+    await run(new AbortController().signal);
     const { clickhouse, query } = pipeline.store;
     const sql = 'SELECT event_id FROM analytics.http_request_complete';
     const rows = await clickhouse.query<{ readonly event_id: string }>(sql, {}, { as: 'analyst' });
@@ -107,9 +110,9 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
     // Five pages of ten or so; from then on nothing is given any more, until the process has ended.
     logs.api.callsMax = 6;
     const settings = await config({ batch_rows: 100 });
-    await live(settings, false, async (pipeline) => {
+    await live(settings, false, async (pipeline, run) => {
       const stop = new AbortController();
-      const done = pipeline.run(stop.signal);
+      const done = run(stop.signal);
       await until('some pages are stored', () => pipeline.snapshot().books.received > 0);
       stop.abort();
       await done;
@@ -123,9 +126,9 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
   });
 
   it('finds late events while it runs, counts them, and tells of its troubles', async () => {
-    await live(await config(), false, async (pipeline) => {
+    await live(await config(), false, async (pipeline, run) => {
       const stop = new AbortController();
-      const done = pipeline.run(stop.signal);
+      const done = run(stop.signal);
       const stored = (): number => pipeline.snapshot().books.received;
       logs.api.put('/edge/events', Date.now(), [httpEvent('ev_punctual')]);
       await until('the first is stored', () => stored() === 1);
@@ -133,7 +136,7 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
       await until('it polls on', () => logs.api.calls.length > calls + 4);
       logs.api.put('/edge/events', Date.now() - 200_000, [httpEvent('ev_late')]);
       await until('the late one is stored', () => stored() === 2);
-      const { text } = await pipeline.metrics();
+      const text = await pipeline.metricsText();
       expect(text).toContain('weir_source_late_events_total{source="logs"} 1');
       logs.api.fail(awsError('AccessDeniedException', 'not authorized'), 1_000);
       await until('trouble is told', () => {

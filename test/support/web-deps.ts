@@ -19,7 +19,7 @@ export function webDeps(logger: Logger, { firing, silenced, atMs }: Told): OpenW
     countries: false,
     keptDays: {},
     sensitiveHeaders: ['authorization'],
-    desk: {
+    letters: {
       look: async () => [],
       list: async () => [],
       replay: async () => [],

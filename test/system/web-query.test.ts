@@ -53,7 +53,7 @@ beforeAll(async () => {
     countries: false,
     keptDays: {},
     sensitiveHeaders: [],
-    desk: { look: nothing, list: nothing, replay: nothing, discard: nothing },
+    letters: { look: nothing, list: nothing, replay: nothing, discard: nothing },
     alerts: {
       overview: nothing,
       detail: nothing,

@@ -18,7 +18,7 @@ const severities = ['critical', 'warning', 'info'];
 /** What of a rule stands in its file. */
 type RuleText = Omit<WireRule, 'state' | 'since' | 'reason' | 'error_code' | 'alerts' | 'last'>;
 
-/** A rule as the page is told of it. */
+/** A rule as the page shows it. */
 export function ruleText(rule: Rule): RuleText {
   const { name, group, severity, enabled, query, op, threshold, file, line } = rule;
   return {
@@ -65,7 +65,7 @@ export function firingOf(alerts: readonly Alert[]): WireFiring | undefined {
   };
 }
 
-/** An alert as the page is told of it. */
+/** An alert as the page shows it. */
 export function wireAlert(alert: Alert): WireAlert {
   const { fingerprint, labels, state, value, late, annotations, context } = alert;
   return {
@@ -100,7 +100,7 @@ function wireContext({ changes, firstAt: _firstAt, ...context }: AlertContext): 
   };
 }
 
-/** A stretch of the past as the page is told of it. */
+/** An episode of the past as the page shows it. */
 export function wireEpisode(episode: AlertEpisode): WireEpisode {
   const { kind, fingerprint, labels, peak, late, reason } = episode;
   return {

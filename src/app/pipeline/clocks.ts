@@ -5,7 +5,7 @@ const everyMs = 600_000;
 /** Less is what networks and drifting clocks are like. */
 const toleratedMs = 30_000;
 
-/** Where it is told. */
+/** Where differences are logged. */
 export interface ClocksLog {
   debug(facts: object, message: string): void;
   info(facts: object, message: string): void;
@@ -41,14 +41,14 @@ export class Clocks {
     try {
       const wasOff = isOff(this.#aheadMs);
       this.#aheadMs = await clockAheadMs(this.#clickhouse);
-      if (isOff(this.#aheadMs) !== wasOff) this.#tell(this.#aheadMs);
+      if (isOff(this.#aheadMs) !== wasOff) this.#logChange(this.#aheadMs);
     } catch (error) {
-      // Inserts tell when the server is away.
+      // Inserts log when the server is away.
       this.#logger.debug({ reason: messageOf(error) }, 'ClickHouse was not asked for its time');
     }
   }
 
-  #tell(aheadMs: number): void {
+  #logChange(aheadMs: number): void {
     const facts = { ahead_seconds: Math.round(aheadMs / 1000) };
     if (!isOff(aheadMs)) return this.#logger.info(facts, 'the clock agrees with ClickHouse again');
     const { code, message, advice } = clockError(aheadMs);

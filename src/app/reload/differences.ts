@@ -26,14 +26,9 @@ const fixed = [
 
 /** The options that differ and cannot change while a process runs; a reload that touches one is refused. No values. */
 export function restartOptions(before: WeirConfig, after: WeirConfig): readonly string[] {
-  // Only a listener that stays is asked for what it cannot change.
-  const isMoved =
-    at(before, 'ops.port') !== at(after, 'ops.port') ||
-    at(before, 'ops.host') !== at(after, 'ops.host');
-  const changed: string[] = fixed.filter((path) => {
-    if (isMoved && path.startsWith('ops.')) return false;
-    return !isDeepStrictEqual(at(before, path), at(after, path));
-  });
+  const changed: string[] = fixed.filter(
+    (path) => !isDeepStrictEqual(at(before, path), at(after, path)),
+  );
   // What is read of standard input and not stored yet cannot be read again.
   const lasting = ({ sources }: WeirConfig): WeirConfig['sources'] =>
     sources.filter((one) => kindOf(one).reload.startMode(one, []) === 'restart');

@@ -1,6 +1,6 @@
 import type { MetricTable } from '../../base/index.ts';
 
-/** What reloading the configuration tells Prometheus. */
+/** Metrics of reloads. */
 export const reloadMetrics = {
   weir_config_reloads_total: {
     kind: 'counter',

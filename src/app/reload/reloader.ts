@@ -67,14 +67,14 @@ export interface ReloaderParts {
   readonly clock?: Clock;
   /** Reads and checks the file. @throws PipelineError when it cannot be read */
   read(): Promise<ReadConfig>;
-  /** Checks what only this machine can tell: certificates, addresses. @throws PipelineError */
+  /** Checks what only this machine knows: certificates, addresses. @throws PipelineError */
   prepare(next: WeirConfig): Promise<void>;
   /**
    * Puts a configuration into force. Without sections nothing differs: what lies in other files is read again.
    * @throws what keeps it from that; everything is then as it was
    */
   apply(next: WeirConfig, sections: readonly string[]): Promise<void>;
-  /** Told of every outcome. */
+  /** Called with every outcome. */
   onOutcome?(outcome: ReloadOutcome): void;
 }
 
@@ -181,7 +181,7 @@ export class Reloader {
     }
     const tookMs = this.#clock.now() - startedMs;
     const about = { trigger, at_ms: this.#clock.now(), took_ms: tookMs, sections };
-    const outcome = { result, ...about, ...told(failure), findings: findings.map(findingText) };
+    const outcome = { result, ...about, ...factsOf(failure), findings: findings.map(findingText) };
     this.#note(outcome);
     return outcome;
   }
@@ -234,7 +234,7 @@ export class Reloader {
   }
 }
 
-function told(error: unknown): Pick<ReloadOutcome, 'code' | 'message' | 'advice'> {
+function factsOf(error: unknown): Pick<ReloadOutcome, 'code' | 'message' | 'advice'> {
   if (error === undefined) return { code: '', message: '', advice: '' };
   if (!(error instanceof PipelineError)) {
     return { code: 'ERR_RELOAD_REFUSED', message: messageOf(error), advice: '' };

@@ -8,13 +8,13 @@ export interface WatchOptions {
   readonly intervalMs: () => number;
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** Told when the files have another content than what is known, and have had it for a whole interval. */
+  /** Called when the files have another content than what is known, and have had it for a whole interval. */
   readonly onChange: () => Promise<void>;
 }
 
 /**
  * Watches the content of files until `signal` aborts. The content is compared, and not times or events of the file system:
- * editors write beside the file and rename, mounted ConfigMaps and Secrets change by a link above it, and shared file systems
+ * editors write another file and rename it, mounted ConfigMaps and Secrets change by a link above it, and shared file systems
  * send no events. What changes is left alone until it stays the same for an interval, because it may be half written. It is
  * compared with what was read, so that a change in the midst of a reload is one more reload.
  */

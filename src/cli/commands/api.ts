@@ -1,24 +1,16 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
-import type { RunningApi, ApiOptions } from '../../api/index.ts';
-import {
-  createMetrics,
-  type Logger,
-  noteSecret,
-  PipelineError,
-  readTlsPair,
-} from '../../base/index.ts';
+import type { ApiOptions } from '../../api/index.ts';
+import type { ApiConfig } from '../../app/api.ts';
+import { noteSecret, PipelineError, readTlsPair } from '../../base/index.ts';
 import { configFrom, fillVariables, loadConfig, type WeirConfig } from '../../config/index.ts';
-import { apiReasons } from '../../app/api-service.ts';
-import { apiOptionsOf, type ApiSection } from '../../app/api-listener.ts';
+import { apiOptionsOf } from '../../app/api-listener.ts';
 import { takeHangups } from '../../app/hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
-import { openTracing } from '../../tracing/index.ts';
 import { printFindings } from '../output/print-findings.ts';
-import { reloadAtHangup } from '../../app/small-reload.ts';
 import { documented } from '../reference.ts';
 
 /** Flags that say where the objects are kept. */
@@ -68,7 +60,8 @@ export function apiCommand(io: Io): Command {
     .option('--allow-file-destinations <folder>', 'let event destinations write files in there')
     .option('--ops-port <n>', 'serve /metrics, /healthz and /readyz on this port', port)
     .action(async (flags: ServeFlags) => {
-      io.exitCode = await serve(io, flags);
+      await serve(io, flags);
+      io.exitCode = exitCodes.ok;
     })
     .addCommand(bootstrapCommand(io));
 }
@@ -97,51 +90,31 @@ function bootstrapCommand(io: Io): Command {
     });
 }
 
-/** What of the configuration `weir api` works with, and cannot change while it runs. */
-const fixed = ['data_dir', 'api', 'log.format', 'tracing'];
-
-async function serve(io: Io, flags: ServeFlags): Promise<number> {
+async function serve(io: Io, flags: ServeFlags): Promise<void> {
   takeHangups(io);
-  const { config, section } = await readOptions(io, flags);
-  const logger = await openLogger(io, config.log);
-  const room = await import('../../api/index.ts');
-  const metrics = await createMetrics(room.apiMetricTable);
-  const tracer = await openTracing(config, logger);
-  const counted = { logger, metrics: room.countIn(metrics), tracer };
-  const options = await apiOptionsOf(config, section, counted);
-  const api = await room.startApi(options);
-  const text = async (): Promise<string> =>
-    `${await metrics.text()}${(await tracer?.metricsText()) ?? ''}`;
-  const ops = await openOps(flags.opsPort, api, logger, { ...metrics, text });
-  io.out(`weir api: listening on ${api.url}`);
-  if (api.baseUrl !== api.url) io.err(`Objects are shown under ${api.baseUrl}.`);
-  if (!(await api.hasKeys()))
-    io.err('There is no API key yet: make one with `weir api bootstrap`.');
-  reloadAtHangup({
-    config: { ...config, api: section },
-    fixed,
+  const options = await readOptions(io, flags);
+  const logger = await openLogger(io, options.config.log);
+  const { serveApi } = await import('../../app/api.ts');
+  const { noKeyHint } = await import('../../app/services/api.ts');
+  await serveApi(options, {
     logger,
+    signal: io.signal,
+    opsPort: flags.opsPort,
     read: () => readAgain(io, flags),
-    apply: (next) => {
-      logger.setLevel(next.log.level);
-      api.reviseTls();
+    started: async (api) => {
+      io.out(`weir api: listening on ${api.url}`);
+      if (api.baseUrl !== api.url) io.err(`Objects are shown under ${api.baseUrl}.`);
+      if (!(await api.hasKeys())) io.err(noKeyHint);
     },
   });
-  await new Promise<void>((stopped) => {
-    if (io.signal.aborted) return stopped();
-    io.signal.addEventListener('abort', () => stopped(), { once: true });
-  });
-  await ops?.close();
-  await api.close();
-  await tracer?.close();
-  return exitCodes.ok;
 }
 
 /** The options as they are now, with the flags above them as at the start. @throws PipelineError */
-async function readAgain(io: Io, flags: ServeFlags): Promise<WeirConfig> {
-  const { config, section } = await readOptions(io, flags);
-  if (section.tls) await readTlsPair(section.tls, 'ERR_API_LISTEN');
-  return { ...config, api: section };
+async function readAgain(io: Io, flags: ServeFlags): Promise<ApiConfig> {
+  const options = await readOptions(io, flags);
+  const { tls } = options.section;
+  if (tls) await readTlsPair(tls, 'ERR_API_LISTEN');
+  return options;
 }
 
 async function bootstrap(io: Io, flags: BootstrapFlags) {
@@ -176,10 +149,7 @@ export function withStoreFlags(command: Command): Command {
     );
 }
 
-async function readOptions(
-  io: Io,
-  flags: ServeFlags,
-): Promise<{ readonly config: WeirConfig; readonly section: ApiSection }> {
+async function readOptions(io: Io, flags: ServeFlags): Promise<ApiConfig> {
   const { config: read, warnings } = await loadConfig(flags.config, io);
   printFindings(io, warnings);
   const config =
@@ -207,24 +177,6 @@ function storeUrl(flag: string, env: Io['env']): string {
   noteSecret(text);
   if (!used && /^\w+:\/\/[^/]*:[^/]*@/.test(text)) throw new PipelineError('ERR_API_STORE_FLAG');
   return text;
-}
-
-async function openOps(
-  opsPort: number | undefined,
-  api: RunningApi,
-  logger: Logger,
-  metrics: { readonly text: () => Promise<string>; readonly contentType: string },
-): Promise<{ close(): Promise<void> } | undefined> {
-  if (opsPort === undefined) return undefined;
-  const { openOpsServer } = await import('../../ops/index.ts');
-  const server = await openOpsServer({
-    host: '127.0.0.1',
-    port: opsPort,
-    metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
-    unreadyReasons: () => apiReasons(api),
-  });
-  logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
-  return server;
 }
 
 function port(text: string): number {

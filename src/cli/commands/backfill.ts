@@ -1,13 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { type Logger, PipelineError } from '../../base/index.ts';
+import { PipelineError, type RootLogger } from '../../base/index.ts';
 import { loadConfig } from '../../config/index.ts';
-import type { BackfillPlan } from '../../app/pipeline/backfill.ts';
-import type { OpenPipeline } from '../../app/pipeline/open.ts';
+import type { BackfillPlan, BackfillView } from '../../app/backfill.ts';
 import type { RunSummary } from '../../pipeline/index.ts';
-import { type ApiBeside, openApiBeside } from '../../app/api-service.ts';
 import type { BackfillBar } from '../output/backfill-bar.ts';
-import { type BackfillList, BackfillMeter } from '../output/backfill-meter.ts';
+import { BackfillMeter } from '../output/backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { createLogScreen } from '../output/log-screen.ts';
 import { jsonText } from '../output/json-text.ts';
@@ -26,10 +24,6 @@ interface BackfillFlags {
   readonly id?: string;
   readonly json?: boolean;
 }
-
-const lookEveryMs = 250;
-/** A server of another process that takes no inserts for so long has ended with it. */
-const goneAfterMs = 30_000;
 
 /** `weir backfill`. */
 export function backfillCommand(io: Io): Command {
@@ -57,19 +51,19 @@ export function backfillCommand(io: Io): Command {
     .option('--id <name>', 'a name for the run on the ledger, for people', runName)
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
-    .action((flags: BackfillFlags) => backfill(io, flags));
+    .action((flags: BackfillFlags) => readAgain(io, flags));
 }
 
-async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
+async function readAgain(io: Io, flags: BackfillFlags): Promise<void> {
   const json = flags.json === true;
   const { config, warnings } = await loadConfig(flags.config, io);
   printFindings(io, warnings);
-  const { planBackfill } = await import('../../app/pipeline/backfill.ts');
+  const { backfill, planBackfill } = await import('../../app/backfill.ts');
   const { source, id, prefix } = flags;
   const { fromMs, toMs } = await rangeOf(flags);
   const plan = planBackfill(config, { source, id, fromMs, toMs, prefix }, Date.now());
   if (!json) io.err(`${plan.run}: source ${source}${rangeText(prefix, fromMs, toMs)}`);
-  const { summary, troubles, isDone } = await load(io, plan, json);
+  const { summary, troubles, isDone } = await backfill(plan, await createView(io, plan, json));
   await finish(io, plan, summary, json);
   const code = printBooks(io, { summary, troubles }, false);
   if (json) {
@@ -95,88 +89,35 @@ async function finish(
   else if (!quiet) createLogScreen(await openLogger(io, config.log)).finish(summary);
 }
 
-interface Loaded {
-  readonly summary: RunSummary;
-  readonly troubles: readonly string[];
-  readonly isDone: boolean;
-}
-
-async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> {
+/** Shows how far a backfill is: a bar, or with JSON logging log lines. */
+async function createView(io: Io, plan: BackfillPlan, json: boolean): Promise<BackfillView> {
   const { createBackfillBar, loggedBar } = await import('../output/backfill-bar.ts');
   const quiet = json || io.isErrJson;
   const drawn = createBackfillBar(io.stderr, { quiet, now: Date.now });
-  const { openPipeline } = await import('../../app/pipeline/open.ts');
-  const { summarize } = await import('../../pipeline/index.ts');
   const logger = await barLogger(io, plan, drawn, json);
   const bar = io.isErrJson && !json ? loggedBar(logger, Date.now) : drawn;
-  const rules = await followRules(plan, logger);
-  const flow = await openPipeline(plan.config, {
+  const { fromMs = 0, untilMs = 0 } = plan;
+  let meter: BackfillMeter | undefined;
+  return {
     logger,
-    command: 'backfill',
-    untilIdle: true,
     signal: io.signal,
-    backfill: plan,
-    ...(rules && { accountRules: rules.accountRules }),
-  });
-  try {
-    await watch(io, plan, flow, bar);
-    const last = flow.snapshot();
-    const troubles = last.sources.flatMap(({ name, trouble }) =>
-      trouble === undefined ? [] : [`source ${name} is not finished: ${trouble.reason}`],
-    );
-    return { summary: summarize(last, null), troubles, isDone: !io.signal.aborted };
-  } finally {
-    bar.close();
-    await flow.close();
-    await rules?.close();
-  }
-}
-
-/** What subscriptions want holds for the past as well. The API itself is served by others, if at all. */
-async function followRules(
-  { config }: BackfillPlan,
-  logger: Logger,
-): Promise<ApiBeside | undefined> {
-  if (config.api === undefined) return undefined;
-  return await openApiBeside({ ...config, api: { ...config.api, serve: false } }, logger);
-}
-
-/** Runs to the end, draws how far it is, and gives up when the process whose server it uses has ended. */
-async function watch(
-  { signal }: Io,
-  { fromMs, untilMs }: BackfillPlan,
-  flow: OpenPipeline,
-  bar: BackfillBar,
-): Promise<void> {
-  const { extent } = flow;
-  const total = await extent?.survey(signal, untilMs);
-  const listNow = (): BackfillList | undefined => extent && total && { done: extent.done, total };
-  const meter = new BackfillMeter({ fromMs: fromMs ?? 0, untilMs: untilMs ?? 0 }, Date.now());
-  const gone = new AbortController();
-  const timer = setInterval(() => {
-    const snapshot = flow.snapshot();
-    bar.update(meter.update(snapshot, Date.now(), listNow()));
-    const { state, sinceMs } = snapshot.load;
-    const isAway = state !== 'ok' && Date.now() - sinceMs > goneAfterMs;
-    if (isAway && flow.store.clickhouse.kind === 'attached') gone.abort();
-  }, lookEveryMs);
-  try {
-    await flow.run(AbortSignal.any([signal, gone.signal]));
-    bar.update(meter.update(flow.snapshot(), Date.now(), listNow()));
-  } catch (error) {
-    throw gone.signal.aborted ? ownerGone() : error;
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-function ownerGone(): PipelineError {
-  const detail = 'the process that ran the embedded server has ended; the same command goes on';
-  return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
+    started: () => {
+      meter = new BackfillMeter({ fromMs, untilMs }, Date.now());
+    },
+    update: (snapshot, list) => {
+      if (meter !== undefined) bar.update(meter.update(snapshot, Date.now(), list));
+    },
+    close: () => bar.close(),
+  };
 }
 
 /** Log lines go above the bar when there is one; JSON keeps standard error for warnings. */
-function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean): Promise<Logger> {
+function barLogger(
+  io: Io,
+  plan: BackfillPlan,
+  bar: BackfillBar,
+  json: boolean,
+): Promise<RootLogger> {
   const { level, format } = plan.config.log;
   if (io.isErrJson && !json) return openLogger(io, { level, format });
   const drawn =

@@ -3,18 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
-import { messageOf, pause, writeWholeFile } from '../../base/index.ts';
-import { loadConfig, type WeirConfig } from '../../config/index.ts';
-import type { OpenPipeline } from '../../app/pipeline/open.ts';
-import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
-import type { ApiBeside } from '../../app/api-service.ts';
 import { commandName } from '../command-name.ts';
-import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../demo/api.ts';
-import { demoConfigText } from '../demo/config.ts';
-import { createDemoFolder, demoData, demoEnd, demoScreen } from '../demo/hints.ts';
+import { apiHints, demoEnd, demoScreen } from '../demo/hints.ts';
 import type { Io } from '../io.ts';
-import type { ReloadFrom } from '../running.ts';
-import type { Screen } from '../output/screen.ts';
 import { printBooks } from './run.ts';
 import { documented } from '../reference.ts';
 
@@ -28,24 +19,6 @@ interface DemoOptions {
   readonly withApi?: boolean;
   readonly port?: number;
 }
-
-/** The options, and the data directory. */
-interface DemoSpec extends Omit<DemoOptions, 'dataDir'> {
-  /** Absolute path. */
-  readonly dataDir: string;
-  /** It is removed at the end. */
-  readonly temporary: boolean;
-}
-
-const stream = 'weir-demo';
-const writeEveryMs = 500;
-const lookEveryMs = 200;
-/** One record in so many is malformed, so that the dead letters are not empty. */
-const malformedEvery = 400;
-/** So much of the history alert rules tell of, as if they had been evaluated all the time. */
-const alertsBackMs = 2 * 3_600_000;
-/** How long a demo that ends by itself waits for the last records to come back out of the stream. */
-const drainMsMax = 30_000;
 
 /** `weir demo`: everything on one machine. Exit 0 only when the books balance. */
 export function demoCommand(io: Io): Command {
@@ -92,7 +65,7 @@ export function demoCommand(io: Io): Command {
         ? await mkdtemp(join(tmpdir(), 'weir-demo-'))
         : resolve(io.cwd, options.dataDir ?? 'weir-data');
       try {
-        await demo(io, { ...options, dataDir, temporary });
+        await demo(io, options, dataDir, temporary);
         if (!temporary && options.json !== true) await printData(io, dataDir);
       } finally {
         if (temporary) await rm(dataDir, { recursive: true, force: true });
@@ -100,196 +73,42 @@ export function demoCommand(io: Io): Command {
     });
 }
 
-async function demo(io: Io, options: DemoSpec): Promise<void> {
-  const { dataDir, temporary } = options;
+async function demo(
+  io: Io,
+  options: DemoOptions,
+  dataDir: string,
+  isTemporary: boolean,
+): Promise<void> {
+  const { events, port: webPort, rate, seed } = options;
   const json = options.json === true;
   const begin = 'weir demo: starting ClickHouse and Kinesis, and writing a day of sample data …';
   if (!json) io.err(begin);
-  const { createScenario, startKinesisStandIn, writeHistoryFile } =
-    await import('../../sample/index.ts');
-  const nowMs = Date.now();
-  // Another seed each time: a second demo in the same folder adds another day's worth of events.
-  const { events, rate, seed = `demo/${nowMs}` } = options;
-  const scenario = createScenario({ seed, startMs: nowMs, events, rate });
-  const folder = await createDemoFolder(dataDir);
-  const day = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '');
-  const history = join(folder, `history-${day}.ndjson`);
-  const file = { period: scenario.period, count: events, malformed: 12, gzip: false };
-  const [standIn, { lines }] = await Promise.all([
-    startKinesisStandIn(),
-    writeHistoryFile(history, scenario, file),
-  ]);
-  const stop = new AbortController();
-  try {
-    await standIn.createStream(stream, 2);
-    const withApi = options.withApi === true;
-    if (withApi) await standIn.createStream(configStream, 1);
-    const parts = { dataDir, history, standIn, withApi, port: options.port };
-    const { config, reload } = await writeConfig(io, join(folder, 'weir.yaml'), parts);
-    let loop: Promise<string | undefined> = Promise.resolve(undefined);
-    const { runToEnd } = await import('../running.ts');
-    const ended = await runToEnd(io, config, {
-      title: 'weir demo: sample data. Ctrl-C stops it',
-      command: 'demo',
-      isDemo: true,
-      untilIdle: false,
-      json,
-      countDuplicates: true,
-      signal: stop.signal,
-      makesApiKey: true,
-      alertHistory: {
-        sinceMs: nowMs - alertsBackMs,
-        isStored: (flow, signal) => isStored(flow, lines, signal),
+  const { runDemo } = await import('../../app/demo/demo.ts');
+  const { createRunView } = await import('../run-view.ts');
+  const withApi = options.withApi === true;
+  const shown = { title: 'weir demo: sample data. Ctrl-C stops it', json, isDemo: true };
+  const ended = await runDemo(
+    { dataDir, events, rate, seed, forMs: options.for, withApi, port: webPort },
+    {
+      host: io,
+      signal: io.signal,
+      createView: (config, signal) => createRunView(io, config, { ...shown, signal }),
+      screenOf: (pageUrl, configFile) => {
+        const place = { dataDir, isTemporary, pageUrl, configFile };
+        return io.isErrJson ? [] : demoScreen({ ...place, command: commandName(), cwd: io.cwd });
       },
-      reload,
-      onRunning: ({ api, flow, pageUrl, screen }) => {
-        const shown = { dataDir, isTemporary: temporary, pageUrl, configFile: reload.file };
-        const place = { ...shown, command: commandName(), cwd: io.cwd };
-        if (!io.isErrJson) for (const line of demoScreen(place)) screen.note(line);
-        const { signal } = io;
-        if (api !== undefined) loop = apiLoop({ api, scenario, standIn, flow, screen, signal });
-        const written = live({ scenario, standIn, flow, options, signal });
-        void Promise.all([written, loop]).then(() => stop.abort());
-      },
-    });
-    const trouble = await loop;
-    const troubles = [...ended.troubles, ...(trouble === undefined ? [] : [trouble])];
-    io.exitCode = printBooks(io, { ...ended, troubles }, json);
-  } finally {
-    await standIn.stop();
-    await rm(history, { force: true });
-  }
+      hintsOf: apiHints,
+    },
+  );
+  io.exitCode = printBooks(io, ended, json);
 }
 
 /** Shows what the demo created, where it is, and how to remove it. */
 async function printData(io: Io, dataDir: string): Promise<void> {
+  const { demoData } = await import('../../app/demo/folder.ts');
   const data = await demoData(dataDir);
   const lines = demoEnd(data, { command: commandName(), cwd: io.cwd });
   io.err(lines.join('\n'), { msg: 'demo data is kept', ...data });
-}
-
-interface ApiLoop extends Omit<LoopParts, 'api' | 'note'> {
-  readonly api: ApiBeside;
-  readonly scenario: Scenario;
-  readonly screen: Screen;
-}
-
-/** @returns what went wrong, undefined when nothing did. */
-async function apiLoop({ api, scenario, screen, ...parts }: ApiLoop): Promise<string | undefined> {
-  try {
-    const key = await demoKey(api, scenario.cast.accounts[0]?.id);
-    for (const line of apiHints(key)) screen.note(line);
-    return await playLoop({ ...parts, api: key, note: (line) => screen.note(line) });
-  } catch (error) {
-    return `the management API: ${messageOf(error)}`;
-  }
-}
-
-interface DemoParts {
-  readonly dataDir: string;
-  readonly history: string;
-  readonly standIn: KinesisStandIn;
-  readonly withApi: boolean;
-  readonly port: number | undefined;
-}
-
-/** Writes the configuration file, reads it as `weir run` does, and has it watched. */
-async function writeConfig(
-  io: Io,
-  file: string,
-  parts: DemoParts,
-): Promise<{ readonly config: WeirConfig; readonly reload: ReloadFrom }> {
-  const text = demoConfigText(sections(parts));
-  await writeWholeFile(file, text, { mode: 0o600 });
-  const { config, contents, sha256 } = await loadConfig(file, io);
-  return { config, reload: { file, sha256, contents, watch: true } };
-}
-
-/** The sections of its configuration, but for the limits. */
-function sections(parts: DemoParts): Readonly<Record<string, unknown>> {
-  const { dataDir, history, standIn, withApi, port: webPort } = parts;
-  const kinesis = {
-    type: 'kinesis',
-    region: 'us-east-1',
-    endpoint: standIn.endpoint,
-    http1: true,
-    poll_interval: '250ms',
-    credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
-  };
-  const api = { port: 0, endpoints: { kinesis: standIn.endpoint } };
-  return {
-    data_dir: dataDir,
-    sources: [
-      { type: 'file', name: 'history', paths: [history] },
-      { ...kinesis, name: 'live', stream_name: stream },
-      ...(withApi ? [{ ...kinesis, name: 'config', stream_name: configStream }] : []),
-    ],
-    alerts: { builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
-    ...(withApi && { api }),
-    ops: { port: 0 },
-    ...(webPort !== undefined && { web: { port: webPort } }),
-  };
-}
-
-interface Live {
-  readonly scenario: Scenario;
-  readonly standIn: KinesisStandIn;
-  readonly flow: OpenPipeline;
-  readonly options: DemoOptions;
-  readonly signal: AbortSignal;
-}
-
-/** Writes live traffic until stopped; with `--for`, then waits until all of it was read and stored. */
-async function live(parts: Live): Promise<void> {
-  const { options, signal, standIn, scenario } = parts;
-  const endMs = options.for === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.for;
-  let written = 0;
-  while (!signal.aborted && Date.now() < endMs) {
-    await pause(Math.min(writeEveryMs, Math.max(0, endMs - Date.now())), signal);
-    written += await put(standIn, recordsOf(scenario, written));
-  }
-  await drain(parts, written);
-}
-
-/** The next records of the live stream; one in `malformedEvery`, and one of the first, is malformed. */
-function recordsOf(scenario: Scenario, written: number): Uint8Array[] {
-  const nowMs = Date.now();
-  const records: Uint8Array[] = scenario.live(nowMs).map(({ text }) => Buffer.from(text));
-  const turn = (recordCount: number): number => Math.floor(recordCount / malformedEvery);
-  if (written > 0 && turn(written) === turn(written + records.length)) return records;
-  return [...records, ...scenario.malformed(1, nowMs).map(({ bytes }) => bytes)];
-}
-
-/** Waits until so many lines of the history are on the ledger. */
-async function isStored(flow: OpenPipeline, lines: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const history = flow.snapshot().sources.find(({ name }) => name === 'history');
-    if ((history?.books.received ?? 0) >= lines) return;
-    await pause(lookEveryMs, signal);
-  }
-}
-
-/** Waits until everything written has come back out of the stream and is stored. */
-async function drain({ flow, signal }: Live, written: number): Promise<void> {
-  const endMs = Date.now() + drainMsMax;
-  while (!signal.aborted && Date.now() < endMs) {
-    const { sources, inFlight } = flow.snapshot();
-    const read = sources.find(({ name }) => name === 'live')?.read.records ?? 0;
-    const filesOpen = sources.find(({ name }) => name === 'history')?.partitions ?? 0;
-    if (read >= written && inFlight === 0 && filesOpen === 0) return;
-    await pause(100, signal);
-  }
-}
-
-async function put(standIn: KinesisStandIn, records: readonly Uint8Array[]): Promise<number> {
-  if (records.length === 0) return 0;
-  try {
-    await standIn.putEvents(stream, records);
-    return records.length;
-  } catch {
-    // The stand-in goes with the same Ctrl-C; what was not written is not missed.
-    return 0;
-  }
 }
 
 function duration(text: string): number {

@@ -9,7 +9,7 @@ import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { stopAt } from '../../app/check/machine-findings.ts';
 import { printFindings } from '../output/print-findings.ts';
-import type { Ended } from '../running.ts';
+import type { Ended } from '../../app/run.ts';
 import { loadUsable } from '../check/usable-config.ts';
 import { documented } from '../reference.ts';
 
@@ -48,16 +48,15 @@ export function runCommand(io: Io): Command {
       stopAt(machine);
       printFindings(io, warnings);
       // It loads the server and every stage: only where they are needed.
-      const { runToEnd } = await import('../running.ts');
-      const ended = await runToEnd(io, config, {
-        title: `weir run: pipeline ${config.pipeline}`,
-        command: 'run',
-        untilIdle: options.untilIdle === true,
-        json: options.json === true,
-        countDuplicates: options.untilIdle === true,
-        reload: { file, sha256, contents, watch: options.watch === true },
-      });
-      io.exitCode = printBooks(io, ended, options.json === true);
+      const { run } = await import('../../app/run.ts');
+      const { createRunView } = await import('../run-view.ts');
+      const json = options.json === true;
+      const untilIdle = options.untilIdle === true;
+      const title = `weir run: pipeline ${config.pipeline}`;
+      const view = await createRunView(io, config, { title, json });
+      const reload = { file, sha256, contents, watch: options.watch === true };
+      const how = { command: 'run', untilIdle, countDuplicates: untilIdle, reload };
+      io.exitCode = printBooks(io, await run(config, how, view), json);
     });
 }
 

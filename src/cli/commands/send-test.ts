@@ -58,7 +58,7 @@ async function waitForRow(
   waitMs: number,
 ): Promise<boolean> {
   const { openClickHouse } = await import('../../clickhouse/index.ts');
-  const { isStored } = await import('../../app/page/test-desk.ts');
+  const { isStored } = await import('../../app/page/test-events.ts');
   const { signal } = io;
   const clickhouse = await openClickHouse({
     clickhouse: config.clickhouse,

@@ -90,11 +90,12 @@ async function watch(
   const { stdin, stdout } = process;
   const stop = new AbortController();
   const signal = AbortSignal.any([io.signal, stop.signal]);
-  const desk = new Desk(io, first);
+  const screen = new TopScreen(io, first);
   const onKey = (_text: string | undefined, key: Key): void => {
-    if (!desk.onKey(key.ctrl === true ? `ctrl-${key.name ?? ''}` : (key.name ?? ''))) stop.abort();
+    if (!screen.onKey(key.ctrl === true ? `ctrl-${key.name ?? ''}` : (key.name ?? '')))
+      stop.abort();
   };
-  const onResize = (): void => desk.draw();
+  const onResize = (): void => screen.draw();
   emitKeypressEvents(stdin);
   stdin.on('keypress', onKey);
   stdout.on('resize', onResize);
@@ -102,11 +103,13 @@ async function watch(
   stdin.resume();
   stdout.write('\u001b[?1049h\u001b[?25l');
   try {
-    desk.draw();
+    screen.draw();
     while (!signal.aborted) {
       await pause(everyMs, signal);
       if (signal.aborted) break;
-      desk.take(await askOps({ ...question, signal }).catch((error: unknown) => messageOf(error)));
+      screen.take(
+        await askOps({ ...question, signal }).catch((error: unknown) => messageOf(error)),
+      );
     }
   } finally {
     stdout.write('\u001b[?25h\u001b[?1049l');
@@ -123,7 +126,7 @@ interface Key {
 }
 
 /** What is known, what was chosen, and the drawing of both. */
-class Desk {
+class TopScreen {
   readonly #io: Io;
   /** Those of the last few seconds, oldest first: rates over one second alone would jump with every batch. */
   #samples: readonly OpsSample[];

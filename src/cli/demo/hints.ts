@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-import { writeWholeFile } from '../../base/index.ts';
+import type { DemoApi } from '../../app/demo/api-loop.ts';
+import type { DemoData } from '../../app/demo/folder.ts';
 
 /** What the first screen of a demo shows. */
 export interface DemoPlace {
@@ -66,40 +65,18 @@ function shortPath(cwd: string, path: string): string {
   return inside === '' || inside.startsWith('..') ? path : `./${inside}`;
 }
 
-/** What a demo left behind. */
-export interface DemoData {
-  readonly data_dir: string;
-  readonly bytes: number;
-  /** The command that removes it; null where the directory also holds other data. */
-  readonly remove: string | null;
-}
-
-const marker = 'README.txt';
-const markerText =
-  'This data directory was created by `weir demo` and contains sample data only, unless `weir run` used it as well.\n';
-
-/** Creates the folder of the demo in a data directory, and marks a data directory that did not exist before. */
-export async function createDemoFolder(dataDir: string): Promise<string> {
-  const isNew = !existsSync(dataDir);
-  const folder = join(dataDir, 'demo');
-  // The data directory is made here, too.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (isNew) await writeWholeFile(join(folder, marker), markerText);
-  return folder;
-}
-
-/** Measures what a demo left behind. */
-export async function demoData(dataDir: string): Promise<DemoData> {
-  const isOwn = existsSync(join(dataDir, 'demo', marker));
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  let bytes = 0;
-  for (const entry of entries) {
-    // Directories under `access` and parts that are just removed do not matter for the sum.
-    const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
-    // 512 bytes: the unit of `blocks`, as `du` counts.
-    bytes += (found?.blocks ?? 0) * 512;
-  }
-  return { data_dir: dataDir, bytes, remove: isOwn ? `rm -r ${quoted(dataDir)}` : null };
+/** What to try with the management API, line by line. */
+export function apiHints({ token, url }: DemoApi): readonly string[] {
+  return [
+    'The management API of this demo, with a key for it:',
+    '',
+    `  export TOKEN=${token}`,
+    '  # Which IP policies are there? Change one: its event is a row of analytics.config_events.',
+    `  curl -s ${url}/ip_policies -H "Authorization: Bearer $TOKEN" -H 'Service-Version: 2'`,
+    `  curl -s -X PATCH ${url}/ip_policies/ipp_… -H "Authorization: Bearer $TOKEN" \\`,
+    `    -H 'Service-Version: 2' -H 'Content-Type: application/json' -d '{"metadata": "mine"}'`,
+    '',
+  ];
 }
 
 /** What is shown after Ctrl-C: what was created, where it is, and how to remove it. */
@@ -117,8 +94,4 @@ export function demoEnd(
       ? 'Remove:  the directory existed before the demo, so it is not only sample data.'
       : `Remove:  ${remove}`,
   ];
-}
-
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

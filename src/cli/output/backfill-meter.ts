@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../pipeline/index.ts';
-import type { ObjectCount } from '../../sources/index.ts';
+import type { BackfillList } from '../../app/backfill.ts';
 
 /** How far a backfill has come. */
 export interface BackfillProgress {
@@ -16,12 +16,6 @@ export interface BackfillProgress {
 export interface BackfillRange {
   readonly fromMs: number;
   readonly untilMs: number;
-}
-
-/** What is done of a list of objects, and all of it. */
-export interface BackfillList {
-  readonly done: ObjectCount;
-  readonly total: ObjectCount;
 }
 
 /** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */

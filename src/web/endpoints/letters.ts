@@ -1,5 +1,5 @@
 import { isObject } from '../../base/index.ts';
-import type { Deps, DeskLetter, ShownLetter, Visitor } from '../deps.ts';
+import type { Deps, ListedDeadLetter, ShownDeadLetter, Visitor } from '../deps.ts';
 import { Refusal } from '../server/failures.ts';
 import {
   type DeadLetterChoice,
@@ -12,7 +12,7 @@ const shownMax = 100;
 
 /** Dead letters with the beginning of their bytes, newest first. */
 export async function showLetters(body: unknown, deps: Deps): Promise<readonly WireDeadLetter[]> {
-  const letters = await deps.desk.look({ ...choiceOf(body), limit: shownMax });
+  const letters = await deps.letters.look({ ...choiceOf(body), limit: shownMax });
   return letters.map(wireLetter);
 }
 
@@ -24,7 +24,7 @@ export async function replayLetters(
 ): Promise<ReplayAnswer> {
   const dry = !isObject(body) || body['dry'] !== false;
   const letters = await chosen(body, deps);
-  const outcomes = await deps.desk.replay(letters, dry);
+  const outcomes = await deps.letters.replay(letters, dry);
   if (!dry) {
     deps.logger.info({ user: visitor.user, letters: letters.length }, 'dead letters were replayed');
   }
@@ -54,13 +54,13 @@ export async function discardLetters(
     const text = `There are ${letters.length} of them now, not the number that was typed.`;
     throw new Refusal(409, 'invalid', text, 'Look again before discarding them.');
   }
-  await deps.desk.discard(letters);
+  await deps.letters.discard(letters);
   deps.logger.info({ user: visitor.user, letters: letters.length }, 'dead letters were discarded');
   return { discarded: letters.length };
 }
 
-async function chosen(body: unknown, deps: Deps): Promise<readonly DeskLetter[]> {
-  const letters = await deps.desk.list({ ...choiceOf(body), limit: lettersMax });
+async function chosen(body: unknown, deps: Deps): Promise<readonly ListedDeadLetter[]> {
+  const letters = await deps.letters.list({ ...choiceOf(body), limit: lettersMax });
   if (letters.length === 0) {
     throw new Refusal(409, 'invalid', 'There are no such dead letters any more.');
   }
@@ -77,7 +77,7 @@ function choiceOf(body: unknown): DeadLetterChoice {
   };
 }
 
-function wireLetter(letter: ShownLetter): WireDeadLetter {
+function wireLetter(letter: ShownDeadLetter): WireDeadLetter {
   const { run: _run, raw_hash: _hash, state: _state, ...shown } = letter;
   return shown;
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../base/index.ts';
-import type { Deps, TestDesk, Visitor } from '../deps.ts';
+import type { Deps, TestEventBackend, Visitor } from '../deps.ts';
 import { Refusal } from '../server/failures.ts';
 import type { WireSentTest, WireTestTarget } from '../wire/wire.ts';
 
@@ -19,20 +19,20 @@ export class TestEvents {
 
   /** Destinations that can be tried. */
   async targets(): Promise<readonly WireTestTarget[]> {
-    return await this.#desk.targets();
+    return await this.#backend.targets();
   }
 
   /** Sends an event through a destination; resolves when its target has taken it. */
   async send(body: unknown, { user }: Pick<Visitor, 'user'>): Promise<WireSentTest> {
     const destination = idIn(body, 'destination');
     const { logger, now } = this.#deps;
-    const desk = this.#desk;
+    const backend = this.#backend;
     if (this.#isSending || now() - this.#sentMs < sendEveryMs) {
       throw new Refusal(429, 'invalid', 'A test event was sent just now.', 'Wait two seconds.');
     }
     this.#isSending = true;
     try {
-      const sent = await desk.send(destination);
+      const sent = await backend.send(destination);
       logger.info({ user, destination, event_id: sent.event_id }, 'a test event was sent');
       return sent;
     } finally {
@@ -43,10 +43,10 @@ export class TestEvents {
 
   /** Whether the event is stored. */
   async arrival(body: unknown): Promise<{ readonly arrived: boolean }> {
-    return { arrived: await this.#desk.hasArrived(idIn(body, 'event_id')) };
+    return { arrived: await this.#backend.hasArrived(idIn(body, 'event_id')) };
   }
 
-  get #desk(): TestDesk {
+  get #backend(): TestEventBackend {
     const { tests } = this.#deps;
     if (tests !== undefined) return tests;
     const advice = 'The section `api:` of weir.yaml starts one.';

@@ -4,11 +4,10 @@ import { Loader, type LoadState } from '../../../src/load/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batcher.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { type FlowMakers, LiveFlow } from '../../../src/pipeline/live-flow.ts';
-import { type AccountRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
+import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
 import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
 import { troubleOf } from '../../../src/pipeline/report/told.ts';
-import { whileFollowing } from '../../../src/app/pipeline/whiles.ts';
 import { FileSource } from '../../../src/sources/file/source.ts';
 import { fileLimits } from '../../../src/sources/text/file-limits.ts';
 import { FirehoseSource } from '../../../src/sources/firehose/source.ts';
@@ -125,7 +124,10 @@ export class PipelineProcess {
       this.#parts = parts;
       this.#flow = flow;
       this.holding.budget = flow.memory;
-      await whileFollowing(this.#accountRules(), live, flow, () => flow.run(signal));
+      const ended = new AbortController();
+      const following = followRules(this.#accountRules(), live, () => flow.onRules(), ended.signal);
+      await flow.run(signal).finally(() => ended.abort());
+      await following;
       return 'stopped';
     } catch (failure) {
       return { failure };

@@ -2,13 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { commandName } from '../../../src/cli/command-name.ts';
-import {
-  createDemoFolder,
-  demoData,
-  demoEnd,
-  type DemoPlace,
-  demoScreen,
-} from '../../../src/cli/demo/hints.ts';
+import { createDemoFolder, demoData } from '../../../src/app/demo/folder.ts';
+import { demoEnd, type DemoPlace, demoScreen } from '../../../src/cli/demo/hints.ts';
 import { readLibrary } from '../../../src/dashboards/index.ts';
 import { type Workplace, workplace } from '../../support/weir.ts';
 

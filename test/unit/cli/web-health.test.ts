@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createHealthWatch, healthOf } from '../../../src/app/page/page-health.ts';
+import { createHealthWatch, healthOf } from '../../../src/app/page/health.ts';
 
 const nowMs = 1_000_000;
 const fine = { isDown: false, unbalanced: 0, ageMs: 0, waitMs: 0, nowMs };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { configFrom } from '../../../src/config/index.ts';
-import { type BackfillRequest, planBackfill } from '../../../src/app/pipeline/backfill.ts';
+import { type BackfillRequest, planBackfill } from '../../../src/app/backfill.ts';
 
 const config = await configFrom({
   sources: [

@@ -1,13 +1,13 @@
 import { configEvents } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import type { TestDesk } from '../../web/index.ts';
-import type { ApiBeside } from '../api-service.ts';
+import type { TestEventBackend } from '../../web/index.ts';
+import type { ApiService } from '../services/api.ts';
 
-/** Makes what sends test events for the page, as `weir send-test` does. */
-export function createTestDesk(
-  api: Pick<ApiBeside, 'testTargets' | 'sendTest'>,
+/** Sends test events for the page, as `weir send-test` does. */
+export function createTestEventBackend(
+  api: Pick<ApiService, 'testTargets' | 'sendTest'>,
   clickhouse: Pick<ClickHouse, 'query'>,
-): TestDesk {
+): TestEventBackend {
   return {
     targets: () => api.testTargets(),
     async send(destination) {

@@ -1,13 +1,12 @@
 import { pause } from '../../base/index.ts';
-import type { OpenPipeline } from '../pipeline/open.ts';
-import type { Snapshot } from '../../pipeline/index.ts';
 import type { WireHealth } from '../../web/index.ts';
+import type { Snapshot, Store } from '../../pipeline/index.ts';
 
 const probeEveryMs = 5_000;
 const probeWaitMs = 1_000;
 /** Further behind than this is said. */
 const lateMs = 60_000;
-/** Troubles and failing inserts are told when they last this long. */
+/** Problems and failing inserts are shown when they last this long. */
 const stalledMs = 10_000;
 /** A server that takes longer to answer is not known to be well. */
 const silentMs = 4_000;
@@ -21,14 +20,14 @@ export interface HealthWatch {
 
 /**
  * Looks after ClickHouse and the ledger while somebody asks, at most every few seconds however many ask. Of a server that
- * does not answer soon, what it said before is told for some seconds, and then that nothing is known.
+ * does not answer soon, the state of before is shown for some seconds, and then that nothing is known.
  */
 export function createHealthWatch(
   pipeline: string,
-  flow: Pick<OpenPipeline, 'store' | 'snapshot'>,
+  flow: { readonly store: Pick<Store, 'query'>; snapshot(): Snapshot },
 ): HealthWatch {
-  let told = { isDown: false, unbalanced: 0, waitMs: 0 };
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let last = { isDown: false, unbalanced: 0, waitMs: 0 };
+  let lastMs = Number.NEGATIVE_INFINITY;
   let probing: { readonly sinceMs: number; readonly done: Promise<void> } | undefined;
   const probe = async (sinceMs: number): Promise<void> => {
     let isDown = false;
@@ -38,24 +37,24 @@ export function createHealthWatch(
       unbalanced = Number(rows[0]?.['unbalanced'] ?? 0);
     } catch {
       isDown = true;
-      ({ unbalanced } = told);
+      ({ unbalanced } = last);
     }
-    toldMs = performance.now();
-    told = { isDown, unbalanced, waitMs: toldMs - sinceMs };
+    lastMs = performance.now();
+    last = { isDown, unbalanced, waitMs: lastMs - sinceMs };
     probing = undefined;
   };
   return {
     health: async () => {
       const sinceMs = performance.now();
-      if (sinceMs - toldMs >= probeEveryMs) {
+      if (sinceMs - lastMs >= probeEveryMs) {
         probing ??= { sinceMs, done: probe(sinceMs) };
         const answered = new AbortController();
         await Promise.race([probing.done, pause(probeWaitMs, answered.signal)]);
         answered.abort();
       }
       const now = performance.now();
-      const waitMs = probing === undefined ? told.waitMs : now - probing.sinceMs;
-      const facts = { ...told, waitMs, ageMs: now - toldMs, nowMs: Date.now() };
+      const waitMs = probing === undefined ? last.waitMs : now - probing.sinceMs;
+      const facts = { ...last, waitMs, ageMs: now - lastMs, nowMs: Date.now() };
       return healthOf(flow.snapshot(), facts);
     },
   };

@@ -1,7 +1,7 @@
 import { isObject, pause, PipelineError } from '../../base/index.ts';
-import type { ApiBeside } from '../../app/api-service.ts';
-import type { OpenPipeline } from '../../app/pipeline/open.ts';
 import type { KinesisStandIn } from '../../sample/index.ts';
+import type { ApiService } from '../services/api.ts';
+import type { PipelineService } from '../services/pipeline.ts';
 
 /** Stream of the stand-in that configuration events go to. */
 export const configStream = 'weir-demo-config';
@@ -16,7 +16,7 @@ export interface DemoApi {
 export interface LoopParts {
   readonly api: DemoApi;
   readonly standIn: KinesisStandIn;
-  readonly flow: OpenPipeline;
+  readonly pipeline: PipelineService;
   readonly signal: AbortSignal;
   /** Prints a line that stays. */
   readonly note: (line: string) => void;
@@ -39,7 +39,7 @@ export async function playLoop(parts: LoopParts): Promise<string | undefined> {
     const policy = await changePolicy(parts);
     const begunMs = Date.now();
     for (const endMs = begunMs + waitMsMax; Date.now() < endMs && !signal.aborted;) {
-      if (await isStored(parts.flow, policy)) {
+      if (await isStored(parts.pipeline, policy)) {
         const waitedMs = Date.now() - begunMs;
         note(`ip_policy_updated.v0 of ${policy} is in ClickHouse, ${waitedMs} ms after its change`);
         return undefined;
@@ -55,7 +55,7 @@ export async function playLoop(parts: LoopParts): Promise<string | undefined> {
 }
 
 /** Makes a key for the demo: of the account of the made-up traffic when the store is new. */
-export async function demoKey(api: ApiBeside, accountId: string | undefined): Promise<DemoApi> {
+export async function demoKey(api: ApiService, accountId: string | undefined): Promise<DemoApi> {
   const request = { force: true, userName: 'demo' };
   try {
     const { token } = await api.bootstrap({ ...request, accountId });
@@ -65,20 +65,6 @@ export async function demoKey(api: ApiBeside, accountId: string | undefined): Pr
     if (accountId === undefined || !isOther) throw error;
     return demoKey(api, undefined);
   }
-}
-
-/** What to try with the management API, line by line. */
-export function apiHints({ token, url }: DemoApi): readonly string[] {
-  return [
-    'The management API of this demo, with a key for it:',
-    '',
-    `  export TOKEN=${token}`,
-    '  # Which IP policies are there? Change one: its event is a row of analytics.config_events.',
-    `  curl -s ${url}/ip_policies -H "Authorization: Bearer $TOKEN" -H 'Service-Version: 2'`,
-    `  curl -s -X PATCH ${url}/ip_policies/ipp_… -H "Authorization: Bearer $TOKEN" \\`,
-    `    -H 'Service-Version: 2' -H 'Content-Type: application/json' -d '{"metadata": "mine"}'`,
-    '',
-  ];
 }
 
 /** @returns the policy that was made and changed. */
@@ -103,8 +89,8 @@ async function changePolicy({ api, note, standIn }: LoopParts): Promise<string> 
   return policy;
 }
 
-async function isStored(flow: OpenPipeline, policy: string): Promise<boolean> {
-  const rows = await flow.store.query(
+async function isStored(pipeline: PipelineService, policy: string): Promise<boolean> {
+  const rows = await pipeline.store.query(
     `SELECT 1 FROM weir.config_events
      WHERE event_type = 'ip_policy_updated.v0' AND object_id = {policy:String} LIMIT 1`,
     { policy },

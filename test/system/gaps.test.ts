@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { createCapturePeriods } from '../../src/app/capture-periods.ts';
-import { createGapDesk } from '../../src/app/page/gap-desk.ts';
+import { createGapBackend } from '../../src/app/page/gaps.ts';
 import { panel } from '../../src/dashboards/index.ts';
 import { takeOverLedger } from '../../src/pipeline/capture-history.ts';
 import type { SelectionRule } from '../../src/select/index.ts';
@@ -32,8 +32,8 @@ interface Period {
   readonly process?: string;
 }
 
-/** A desk of a process that applies the rules called `now`, over periods given in minutes. */
-async function deskOf(lists: Lists, periods: readonly Period[]) {
+/** The backend of a process that applies the rules called `now`, over periods given in minutes. */
+async function backendOf(lists: Lists, periods: readonly Period[]) {
   const { clickhouse } = server;
   const seconds = (ms: number): string => (ms / 1000).toFixed(3);
   const pipelines = new Set(['main', ...periods.map(({ pipeline = 'main' }) => pipeline)]);
@@ -58,7 +58,7 @@ async function deskOf(lists: Lists, periods: readonly Period[]) {
     clickhouse.query(sql, { ...parameters }, { as: 'loader' });
   const store = { clickhouse, query, close: () => Promise.resolve() };
   const flow = { captureRules: () => lists['now'] ?? [], captureRulesHash: () => 'now', store };
-  return createGapDesk(query, createCapturePeriods(flow, 'main'));
+  return createGapBackend(query, createCapturePeriods(flow, 'main'));
 }
 
 /** A panel in a range of minutes, as an administrator sees it. */
@@ -68,57 +68,57 @@ function question(name: string, from: number, to: number, more: object = {}) {
 }
 
 it('says which fields a panel lacks, by which rule, and since when they are not captured', async () => {
-  const desk = await deskOf({ now: blind, before: [] }, [
+  const backend = await backendOf({ now: blind, before: [] }, [
     { hash: 'before', from: 0, until: 20 },
     { hash: 'now', from: 21, until: 40 },
   ]);
-  const partly = await desk.gapsOf(question('security_modules', 0, 60));
+  const partly = await backend.gapsOf(question('security_modules', 0, 60));
   expect(partly?.gaps.map((gap) => ({ ...gap, fields: gap.fields.toSorted() }))).toEqual([
     { fields: fields.toSorted(), rule: 'capture[0]', since: at(21), until: null, whole: false },
   ]);
   // Before, other rules applied: what is there may have the fields.
   expect(partly?.columns).toEqual([]);
   expect(partly?.stretches).toEqual([{ from: at(21), to: at(60), columns: decisions }]);
-  const whole = await desk.gapsOf(question('security_modules', 25, 60));
+  const whole = await backend.gapsOf(question('security_modules', 25, 60));
   expect(whole?.gaps).toMatchObject([{ since: at(25), until: null, whole: true }]);
   expect(whole?.columns).toEqual(decisions);
 });
 
 it('says from when to when earlier rules left fields out, although those of now store everything', async () => {
-  const desk = await deskOf({ now: [], before: blind }, [
+  const backend = await backendOf({ now: [], before: blind }, [
     { hash: 'before', from: 0, until: 20 },
     { hash: 'now', from: 21, until: 40 },
   ]);
-  const partly = await desk.gapsOf(question('security_modules', 10, 60));
+  const partly = await backend.gapsOf(question('security_modules', 10, 60));
   expect(partly?.gaps).toMatchObject([
     { rule: 'capture[0]', since: at(10), until: at(20), whole: false },
   ]);
   expect(partly?.columns).toEqual([]);
   expect(partly?.stretches).toEqual([{ from: at(10), to: at(20) + 1, columns: decisions }]);
-  const whole = await desk.gapsOf(question('security_modules', 5, 15));
+  const whole = await backend.gapsOf(question('security_modules', 5, 15));
   expect(whole?.columns).toEqual(decisions);
-  expect(await desk.gapsOf(question('security_modules', 21, 60))).toBeUndefined();
+  expect(await backend.gapsOf(question('security_modules', 21, 60))).toBeUndefined();
   // What a panel does not read is not missing.
-  expect(await desk.gapsOf(question('traffic_status', 0, 60))).toBeUndefined();
+  expect(await backend.gapsOf(question('traffic_status', 0, 60))).toBeUndefined();
 });
 
 it('takes no column for missing where rules that are not known any more were in force', async () => {
-  const desk = await deskOf({ now: blind }, [
+  const backend = await backendOf({ now: blind }, [
     { hash: 'lost', from: 0, until: 20 },
     { hash: 'now', from: 21, until: 40 },
   ]);
-  expect((await desk.gapsOf(question('security_modules', 0, 60)))?.columns).toEqual([]);
-  expect((await desk.gapsOf(question('security_modules', 21, 60)))?.columns).toEqual(decisions);
-  expect(await desk.gapsOf(question('security_modules', 0, 20))).toBeUndefined();
+  expect((await backend.gapsOf(question('security_modules', 0, 60)))?.columns).toEqual([]);
+  expect((await backend.gapsOf(question('security_modules', 21, 60)))?.columns).toEqual(decisions);
+  expect(await backend.gapsOf(question('security_modules', 0, 20))).toBeUndefined();
 });
 
 it('joins what several processes stored under the same rules, and names other pipelines', async () => {
-  const desk = await deskOf({ now: [], before: blind }, [
+  const backend = await backendOf({ now: [], before: blind }, [
     { hash: 'before', from: 0, until: 20 },
     { hash: 'before', from: 10, until: 30, process: 'b' },
     { hash: 'before', from: 5, until: 15, pipeline: 'other', process: 'c' },
   ]);
-  const found = await desk.gapsOf(question('security_modules', 0, 60));
+  const found = await backend.gapsOf(question('security_modules', 0, 60));
   expect(found?.gaps).toMatchObject([
     { rule: 'capture[0] of pipeline other', since: at(5), until: at(15), whole: true },
     { rule: 'capture[0]', since: at(0), until: at(30), whole: true },
@@ -126,14 +126,14 @@ it('joins what several processes stored under the same rules, and names other pi
 });
 
 it('says nothing before anything is stored under rules', async () => {
-  const desk = await deskOf({ now: blind }, []);
-  expect(await desk.gapsOf(question('security_modules', 0, 60))).toBeUndefined();
+  const backend = await backendOf({ now: blind }, []);
+  expect(await backend.gapsOf(question('security_modules', 0, 60))).toBeUndefined();
 });
 
 it('looks only at the rules of the accounts that the user may see', async () => {
   const lists = { now: [{ type: http, account: 'ac_1', fields: ['http.response.*'] }] };
-  const desk = await deskOf(lists, [{ hash: 'now', from: 0, until: 40 }]);
-  const asked = (more: object) => desk.gapsOf(question('security_modules', 25, 60, more));
+  const backend = await backendOf(lists, [{ hash: 'now', from: 0, until: 40 }]);
+  const asked = (more: object) => backend.gapsOf(question('security_modules', 25, 60, more));
   expect(await asked({ account: 'ac_2' })).toBeUndefined();
   expect((await asked({ account: 'ac_1' }))?.columns).toHaveLength(5);
   expect((await asked({}))?.columns).toEqual([]);

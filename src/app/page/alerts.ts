@@ -17,27 +17,27 @@ import {
 } from '../../alerts/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import type { AlertDesk, WireFiring, WireRule } from '../../web/index.ts';
+import type { AlertBackend, WireFiring, WireRule } from '../../web/index.ts';
 import { responseTo } from './alert-response.ts';
 import { firingOf, ruleText, wireAlert, wireEpisode } from './alert-wire.ts';
 
-/** What the page is told of alerts with. */
-export interface AlertDeskParts {
+/** What alerts are read with. */
+export interface AlertBackendParts {
   /** The configuration in force. */
   readonly config: () => WeirConfig;
   readonly clickhouse: ClickHouse;
-  /** The delivery of this process; undefined while it tells nobody. */
+  /** The delivery of this process; undefined while nothing is sent. */
   readonly delivery: () => OpenDelivery | undefined;
 }
 
-type Choice = Parameters<AlertDesk['detail']>[0];
+type Choice = Parameters<AlertBackend['detail']>[0];
 
 const firingEveryMs = 10_000;
 const pointsMax = 720;
 const minuteMs = 60_000;
 
-/** Makes what tells the page of alerts, and silences them. */
-export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): void } {
+/** Alerts as the page shows them, and their silences. */
+export function createAlertBackend(parts: AlertBackendParts): AlertBackend & { close(): void } {
   const { config, clickhouse } = parts;
   let firing: WireFiring | undefined;
   const look = async (): Promise<void> => {
@@ -82,14 +82,14 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): v
 
 async function detailOf(
   { rule: name, fingerprint, from, to }: Choice,
-  parts: AlertDeskParts,
-): ReturnType<AlertDesk['detail']> {
+  parts: AlertBackendParts,
+): ReturnType<AlertBackend['detail']> {
   const { clickhouse } = parts;
   const config = parts.config();
   const rule = await ruleNamed(config, name);
   const chosen = fingerprint === '' ? {} : { fingerprint };
   const wish = { from, to, limit: 6, ...chosen };
-  const [series, episodes, told, response] = await Promise.all([
+  const [series, episodes, notifications, response] = await Promise.all([
     rule === undefined ? [] : readRuleSeries(rule, wish, { clickhouse, config }),
     readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
     readTold(clickhouse, name),
@@ -104,7 +104,7 @@ async function detailOf(
     sql: rule === undefined ? '' : ruleSeriesSql(rule, wish),
     problem: rule === undefined ? 'the rule cannot be read' : '',
     episodes: episodes.map(wireEpisode),
-    told: told.map(({ destination, alerts, toldAt }) => {
+    told: notifications.map(({ destination, alerts, toldAt }) => {
       return { destination, alerts, told_at: toldAt };
     }),
     response,
@@ -113,8 +113,8 @@ async function detailOf(
 
 async function testOf(
   { rule: name, from, to }: Choice,
-  parts: AlertDeskParts,
-): ReturnType<AlertDesk['test']> {
+  parts: AlertBackendParts,
+): ReturnType<AlertBackend['test']> {
   const { clickhouse } = parts;
   const config = parts.config();
   const rule = await ruleNamed(config, name);
@@ -137,7 +137,7 @@ async function ruleNamed(config: WeirConfig, name: string): Promise<Rule | undef
   return rules.find((rule) => rule.name === name);
 }
 
-async function overviewOf(parts: AlertDeskParts): ReturnType<AlertDesk['overview']> {
+async function overviewOf(parts: AlertBackendParts): ReturnType<AlertBackend['overview']> {
   const { clickhouse, delivery } = parts;
   const config = parts.config();
   const nowMs = Date.now();

@@ -1,26 +1,29 @@
 import type { WeirConfig, KinesisOptions } from '../../config/index.ts';
-import type { OpenPipeline } from '../pipeline/open.ts';
 import { kinesisSources } from '../../sources/index.ts';
 import type { WireLease } from '../../web/index.ts';
+import type { PipelineService } from '../services/pipeline.ts';
 
 /** However many look at the page, the lease tables are read no oftener. */
 const keptMs = 15_000;
 /** Of so few shards that others read, Kinesis is asked how far they are; two of its calls each. */
 const askedMax = 16;
 
-/** Makes what tells the page who of a fleet reads what. */
-export function createLeaseDesk(
-  { sources }: Pick<WeirConfig, 'sources'>,
-  flow: Pick<OpenPipeline, 'snapshot'>,
+/** Reads which process of a fleet reads what. @param config the configuration in force */
+export function createLeaseReader(
+  config: () => Pick<WeirConfig, 'sources'>,
+  flow: Pick<PipelineService, 'snapshot'>,
   signal: AbortSignal,
 ): () => Promise<readonly WireLease[]> {
-  const shared = kinesisSources(sources).filter(({ leases }) => leases !== undefined);
+  let sources: WeirConfig['sources'] | undefined;
   let known: { readonly atMs: number; readonly leases: Promise<readonly WireLease[]> } | undefined;
   return async () => {
-    if (known === undefined || Date.now() - known.atMs > keptMs) {
+    const isReloaded = sources !== config().sources;
+    if (known === undefined || isReloaded || Date.now() - known.atMs > keptMs) {
+      ({ sources } = config());
+      const shared = kinesisSources(sources).filter(({ leases }) => leases !== undefined);
       const leases = Promise.all(shared.map((source) => readFrom(source, signal)));
       known = { atMs: Date.now(), leases: leases.then((lists) => lists.flat()) };
-      // A failure is told to whoever asked, and the next one asks again.
+      // Whoever asked gets the failure, and the next one asks again.
       known.leases.catch(() => (known = undefined));
     }
     const leases = await known.leases;
@@ -41,9 +44,9 @@ async function readFrom(
   const { readLeases } = await import('../../sources/index.ts');
   const lines = await readLeases(source, { check: false, lag: false, signal });
   const open = lines.filter(({ state }) => state !== 'ended').length;
-  const told =
+  const shown =
     open > askedMax ? lines : await readLeases(source, { check: false, lag: true, signal });
-  return told.map(({ source: name, shard, state, worker, behind_ms, switches }) => {
+  return shown.map(({ source: name, shard, state, worker, behind_ms, switches }) => {
     return { source: name, shard, state, worker, behind_ms, switches };
   });
 }

@@ -1,6 +1,6 @@
 import { answerGaps } from '../../coverage/index.ts';
 import type { Store } from '../../pipeline/index.ts';
-import type { GapDesk } from '../../web/index.ts';
+import type { GapBackend } from '../../web/index.ts';
 import type { CapturePeriods } from '../capture-periods.ts';
 
 /** Accounts that a user sees are good for so long: a page asks for many panels at once. */
@@ -9,7 +9,7 @@ const knownMs = 10_000;
 const usersMax = 1_000;
 
 /** Says what answers lack under the capture rules that the events of their time were stored under. */
-export function createGapDesk(query: Store['query'], periods: CapturePeriods): GapDesk {
+export function createGapBackend(query: Store['query'], periods: CapturePeriods): GapBackend {
   const known = new Map<
     string,
     { readonly atMs: number; readonly value: Promise<readonly string[]> }

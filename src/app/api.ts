@@ -1,0 +1,54 @@
+import type { WeirConfig } from '../config/index.ts';
+import type { ApiSection } from './api-listener.ts';
+import { reloadAtHangup } from './reload/at-hangup.ts';
+import { type ApiService, openApiService } from './services/api.ts';
+import { OpsService } from './services/ops.ts';
+import { startTracing } from './services/tracing.ts';
+import { type ProcessParts, Supervisor } from './supervisor.ts';
+
+/** A configuration with the section that is served. */
+export interface ApiConfig {
+  readonly config: WeirConfig;
+  readonly section: ApiSection;
+}
+
+/** How the management API is served on its own. */
+export interface ApiHost extends ProcessParts {
+  /** Port of the ops listener on loopback; undefined: none. */
+  readonly opsPort: number | undefined;
+  /** Reads the configuration as it is now. @throws PipelineError */
+  read(): Promise<ApiConfig>;
+  /** It listens. */
+  started(api: ApiService): Promise<void>;
+}
+
+/** What of the configuration the API uses, and cannot change while it runs. */
+const fixed = ['data_dir', 'api', 'log.format', 'tracing'];
+
+/** Serves the management API until the signal aborts. @throws PipelineError ERR_API_* | ERR_OPS_LISTEN */
+export async function serveApi(config: ApiConfig, host: ApiHost): Promise<void> {
+  const app = new Supervisor(served(config), host);
+  try {
+    const tracer = await startTracing(app);
+    const api = await app.start(await openApiService(app, { tracer, isAlone: true }));
+    const { opsPort: port } = host;
+    const ops = port === undefined ? false : { host: '127.0.0.1', port };
+    await app.start(new OpsService(app, { ops }));
+    if (api !== undefined) await host.started(api);
+    reloadAtHangup(app, fixed, async () => served(await host.read()));
+    await app.run(await app.start({ run: untilAborted }));
+  } finally {
+    await app.stop();
+  }
+}
+
+function served({ config, section }: ApiConfig): WeirConfig {
+  return { ...config, api: { ...section, serve: true } };
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((stopped) => {
+    if (signal.aborted) return stopped();
+    signal.addEventListener('abort', () => stopped(), { once: true });
+  });
+}

@@ -1,0 +1,83 @@
+import { writeWholeFile } from '../../base/index.ts';
+import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import type { Host } from '../host.ts';
+import type { ReloadFrom } from '../services/reload.ts';
+import { configStream } from './api-loop.ts';
+
+/** Stream of the stand-in that live traffic goes to. */
+export const liveStream = 'weir-demo';
+
+/** What the configuration of a demo depends on. */
+export interface DemoConfig {
+  readonly dataDir: string;
+  /** File of the history. */
+  readonly history: string;
+  /** Of the Kinesis stand-in. */
+  readonly endpoint: string;
+  readonly withApi: boolean;
+  /** Port of the web page. */
+  readonly port: number | undefined;
+}
+
+/** Writes the configuration file, reads it as `weir run` does, and has it watched. */
+export async function writeDemoConfig(
+  host: Host & Parameters<typeof loadConfig>[1],
+  file: string,
+  demo: DemoConfig,
+): Promise<{ readonly config: WeirConfig; readonly reload: ReloadFrom }> {
+  await writeWholeFile(file, demoConfigText(sectionsOf(demo)), { mode: 0o600 });
+  const { config, contents, sha256 } = await loadConfig(file, host);
+  return { config, reload: { file, sha256, contents, watch: true } };
+}
+
+/** Fewer than the reports of the scenario have. */
+const headerNames = 32;
+
+/**
+ * The configuration file of a demo: it says how to mend the cause of some dead letters, so that they can be replayed.
+ * @param sections all others, by name
+ */
+function demoConfigText(sections: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(sections).flatMap(([name, value]) => {
+    if (!Array.isArray(value)) return [`${name}: ${JSON.stringify(value)}`];
+    return [`${name}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)];
+  });
+  return [
+    '# The configuration of the demo while it runs. What you change here it takes over within seconds, and says so.',
+    '',
+    'limits:',
+    '  # A partner sends reports with 48 header names: more than this, so they are dead letters. Raise it to 100 and save.',
+    '  # Then the web page replays them: tab Pipeline, panel "Dead letters", reason "limit". Or type, in a second terminal:',
+    '  #   weir dead-letters replay --reason limit',
+    `  header_names: ${headerNames}`,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/** The sections of its configuration, but for the limits. */
+function sectionsOf(demo: DemoConfig): Readonly<Record<string, unknown>> {
+  const { dataDir, endpoint, history, port, withApi } = demo;
+  const kinesis = {
+    type: 'kinesis',
+    region: 'us-east-1',
+    endpoint,
+    http1: true,
+    poll_interval: '250ms',
+    credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
+  };
+  const api = { port: 0, endpoints: { kinesis: endpoint } };
+  return {
+    data_dir: dataDir,
+    sources: [
+      { type: 'file', name: 'history', paths: [history] },
+      { ...kinesis, name: 'live', stream_name: liveStream },
+      ...(withApi ? [{ ...kinesis, name: 'config', stream_name: configStream }] : []),
+    ],
+    alerts: { builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
+    ...(withApi && { api }),
+    ops: { port: 0 },
+    ...(port !== undefined && { web: { port } }),
+  };
+}

@@ -1,0 +1,78 @@
+import { pause } from '../../base/index.ts';
+import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
+import type { PipelineService } from '../services/pipeline.ts';
+import { liveStream } from './config.ts';
+
+/** Live traffic: what is written, where, and who reads it. */
+export interface Traffic {
+  readonly scenario: Scenario;
+  readonly standIn: KinesisStandIn;
+  readonly pipeline: PipelineService;
+  /** Undefined: until stopped. */
+  readonly forMs: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+const writeEveryMs = 500;
+const lookEveryMs = 200;
+/** One record in so many is malformed, so that the dead letters are not empty. */
+const malformedEvery = 400;
+/** How long a demo that ends by itself waits for the last records to come back out of the stream. */
+const drainMsMax = 30_000;
+
+/** Writes live traffic until stopped; with `--for`, then waits until all of it was read and stored. */
+export async function writeTraffic(parts: Traffic): Promise<void> {
+  const { forMs, signal, standIn, scenario } = parts;
+  const endMs = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
+  let written = 0;
+  while (!signal.aborted && Date.now() < endMs) {
+    await pause(Math.min(writeEveryMs, Math.max(0, endMs - Date.now())), signal);
+    written += await put(standIn, recordsOf(scenario, written));
+  }
+  await drain(parts, written);
+}
+
+/** The next records of the live stream; one in `malformedEvery`, and one of the first, is malformed. */
+function recordsOf(scenario: Scenario, written: number): Uint8Array[] {
+  const nowMs = Date.now();
+  const records: Uint8Array[] = scenario.live(nowMs).map(({ text }) => Buffer.from(text));
+  const turn = (recordCount: number): number => Math.floor(recordCount / malformedEvery);
+  if (written > 0 && turn(written) === turn(written + records.length)) return records;
+  return [...records, ...scenario.malformed(1, nowMs).map(({ bytes }) => bytes)];
+}
+
+/** Waits until so many lines of the history are on the ledger. */
+export async function isStored(
+  pipeline: PipelineService,
+  lines: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const history = pipeline.snapshot().sources.find(({ name }) => name === 'history');
+    if ((history?.books.received ?? 0) >= lines) return;
+    await pause(lookEveryMs, signal);
+  }
+}
+
+/** Waits until everything written has come back out of the stream and is stored. */
+async function drain({ pipeline, signal }: Traffic, written: number): Promise<void> {
+  const endMs = Date.now() + drainMsMax;
+  while (!signal.aborted && Date.now() < endMs) {
+    const { sources, inFlight } = pipeline.snapshot();
+    const read = sources.find(({ name }) => name === 'live')?.read.records ?? 0;
+    const filesOpen = sources.find(({ name }) => name === 'history')?.partitions ?? 0;
+    if (read >= written && inFlight === 0 && filesOpen === 0) return;
+    await pause(100, signal);
+  }
+}
+
+async function put(standIn: KinesisStandIn, records: readonly Uint8Array[]): Promise<number> {
+  if (records.length === 0) return 0;
+  try {
+    await standIn.putEvents(liveStream, records);
+    return records.length;
+  } catch {
+    // The stand-in goes with the same Ctrl-C; what was not written is not missed.
+    return 0;
+  }
+}

@@ -1,0 +1,46 @@
+import type { WeirConfig } from '../../config/index.ts';
+import type { Store } from '../../pipeline/index.ts';
+import type { DeadLetterBackend } from '../../web/index.ts';
+
+/** Dead letters as the commands process them. @param config the configuration in force */
+export function createDeadLetterBackend(
+  config: () => WeirConfig,
+  { clickhouse, query }: Store,
+  signal: AbortSignal,
+): DeadLetterBackend {
+  const letters = import('../../dead-letters/index.ts');
+  return {
+    async look(choice) {
+      return (await letters).lookAtDeadLetters(query, choice);
+    },
+    async list(choice) {
+      return (await letters).listDeadLetters(query, choice);
+    },
+    async replay(chosen, dry) {
+      const { createStages, systemClock } = await import('../../pipeline/index.ts');
+      const { replay, tryReplay } = await letters;
+      const inForce = config();
+      const parts = {
+        ...(await createStages(inForce, undefined, [], () => clickhouse.cluster?.slotMap)),
+        query,
+        writer: clickhouse,
+        pipeline: inForce.pipeline,
+        runId: new Date().toISOString(),
+        clock: systemClock,
+      };
+      if (dry) return tryReplay(chosen, parts);
+      const { whileHolding } = await import('../../clickhouse/index.ts');
+      return await whileHolding(clickhouse, 'page replay', async (writer, sinceMs) => {
+        const clock = { ...systemClock, now: () => sinceMs };
+        return await replay(chosen, { ...parts, writer, clock }, signal);
+      });
+    },
+    async discard(chosen) {
+      const { discardDeadLetters } = await letters;
+      const { whileHolding } = await import('../../clickhouse/index.ts');
+      await whileHolding(clickhouse, 'page discard', (writer, sinceMs) =>
+        discardDeadLetters(chosen, { query, writer, nowMs: sinceMs }),
+      );
+    },
+  };
+}

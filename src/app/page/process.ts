@@ -1,0 +1,26 @@
+import type { WireProcess } from '../../web/index.ts';
+import type { PipelineService } from '../services/pipeline.ts';
+
+/** The state of the pipeline in this process, as the page shows it. */
+export function wireProcess(pipeline: PipelineService): WireProcess {
+  const { inFlight, partitions, sources } = pipeline.snapshot();
+  const health = pipeline.health();
+  return {
+    in_flight: inFlight,
+    partitions: partitions.map(({ source, partition, behindMs, readMs, acknowledgedMs }) => ({
+      source,
+      partition,
+      behind_ms: behindMs ?? null,
+      read_ms: readMs,
+      acknowledged_ms: acknowledgedMs,
+      retention_ms: health.get(source)?.retentionMs ?? null,
+    })),
+    sources: sources.map(({ name, kind, behindMs, trouble }) => ({
+      name,
+      type: kind,
+      behind_ms: behindMs ?? null,
+      trouble: trouble?.reason ?? '',
+      is_shared: health.get(name)?.leases !== undefined,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { messageOf, PipelineError } from '../../base/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
+import { onHangup } from '../hangups.ts';
+import type { Supervisor } from '../supervisor.ts';
+import { changedSections, differingOptions } from './differences.ts';
+
+/**
+ * Reads the configuration again at each SIGHUP until the process ends, for commands that take over a little of it. What needs
+ * a restart is refused as a whole and named, as `weir run` does it, and the command continues. Sections that it does not use
+ * may have any content.
+ * @param fixed options and sections that the command uses, and that cannot change while it runs
+ * @param read reads and checks the configuration as it is now; throws PipelineError
+ */
+export function reloadAtHangup(
+  app: Supervisor,
+  fixed: readonly string[],
+  read: () => Promise<WeirConfig>,
+): void {
+  const reload = async (): Promise<void> => {
+    const { config, logger } = app;
+    try {
+      const next = await read();
+      const options = differingOptions(fixed, config, next);
+      if (options.length > 0) throw new PipelineError('ERR_RELOAD_RESTART', options.join(', '));
+      const sections = changedSections(config, next);
+      await app.reload(next);
+      logger.info({ trigger: 'signal', sections }, 'the configuration was reloaded');
+    } catch (error) {
+      const known = error instanceof PipelineError ? error : undefined;
+      const { advice, code } = known ?? { advice: '', code: 'ERR_RELOAD_REFUSED' };
+      logger.error(
+        { trigger: 'signal', code, reason: messageOf(error), advice },
+        'the new configuration was refused; the one of before goes on',
+      );
+    }
+  };
+  // One after the other: the last one must be the one that holds.
+  let last = Promise.resolve();
+  onHangup(() => {
+    last = last.then(reload);
+  });
+}

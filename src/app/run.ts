@@ -1,0 +1,140 @@
+import type { WeirConfig } from '../config/index.ts';
+import { countAllDistinct } from '../ledger/index.ts';
+import { type RunSummary, summarize } from '../pipeline/index.ts';
+import { createCapturePeriods } from './capture-periods.ts';
+import { startLoading } from './loading.ts';
+import { processStatus } from './process-status.ts';
+import { type AlertHistory, AlertService } from './services/alerts.ts';
+import { type ApiService, noKeyHint, openApiService } from './services/api.ts';
+import { OpsService } from './services/ops.ts';
+import { type PipelineService, troublesOf } from './services/pipeline.ts';
+import { type ReloadFrom, type ReloadHost, ReloadService } from './services/reload.ts';
+import { TrafficService } from './services/traffic.ts';
+import { WebService } from './services/web.ts';
+import { startTracing } from './services/tracing.ts';
+import { type ProcessParts, Supervisor } from './supervisor.ts';
+
+/** How a pipeline is run. */
+export interface RunOptions {
+  /** Name of the command, shown to others who need the same data directory. */
+  readonly command: string;
+  readonly untilIdle: boolean;
+  /** Count the rows before and after: what was stored and did not add a row was a second copy. */
+  readonly countDuplicates: boolean;
+  /** Where the configuration comes from: it can be reloaded. */
+  readonly reload: ReloadFrom;
+  /** The data is made up: the web page says so, and takes another port where its own is taken. */
+  readonly isDemo?: true;
+  /** The caller makes an API key: no hint is needed. */
+  readonly makesApiKey?: boolean;
+  /** New alert rules are evaluated from a time before the start on, not from now on. */
+  readonly alertHistory?: AlertHistory;
+}
+
+/** What the command that runs a pipeline shows. */
+export interface RunView extends ProcessParts, Pick<ReloadHost, 'host'> {
+  /** Shows a line that stays. */
+  note(line: string, about: 'api' | 'demo' | 'reload' | 'web'): void;
+  /** Everything is open, and reading begins. */
+  started(running: Started): void;
+  /** Everything is stored, or `isFailed`. */
+  ended(summary: RunSummary, isFailed: boolean): void;
+  /** Nothing more is shown. */
+  close(): void;
+}
+
+/** What is open when reading begins. */
+export interface Started {
+  readonly pipeline: PipelineService;
+  readonly api: ApiService | undefined;
+  /** Address of the web page; undefined where it is not served. */
+  readonly pageUrl: string | undefined;
+}
+
+/** How a run ended. */
+export interface Ended {
+  readonly summary: RunSummary;
+  /** What a source could not finish, for example a file that became unreadable; a line each. */
+  readonly troubles: readonly string[];
+}
+
+/**
+ * Runs a pipeline, with all that is served while it runs, until it is idle or stopped.
+ * @throws PipelineError when something is missing or breaks for good; the counts so far are shown first
+ */
+export async function run(config: WeirConfig, options: RunOptions, view: RunView): Promise<Ended> {
+  const app = new Supervisor(config, view);
+  try {
+    const { command, untilIdle } = options;
+    const tracer = await startTracing(app);
+    const api = await app.start(await openApiService(app, { tracer }));
+    if (api?.url !== undefined) view.note(`management API: ${api.url}`, 'api');
+    if (options.makesApiKey !== true && (await api?.hasKeys()) === false) {
+      view.note(noKeyHint, 'api');
+    }
+    const accountRules = api?.accountRules;
+    const pipeline = await startLoading(app, { command, untilIdle, accountRules, tracer });
+    return await serveAndRun(app, { api, options, pipeline, view });
+  } finally {
+    view.close();
+    await app.stop();
+  }
+}
+
+interface Running {
+  readonly api: ApiService | undefined;
+  readonly options: RunOptions;
+  readonly pipeline: PipelineService;
+  readonly view: RunView;
+}
+
+/** Starts what is served while the pipeline runs, runs everything, and counts. */
+async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
+  const { api, options, pipeline, view } = running;
+  const { query, clickhouse } = pipeline.store;
+  const before = options.countDuplicates ? await countAllDistinct(query) : 0;
+  const web = await serve(app, running);
+  try {
+    const work = app.run(pipeline);
+    view.started({ pipeline, api, pageUrl: web.url });
+    await work;
+  } catch (error) {
+    await app.stop(pipeline);
+    view.ended(summarize(pipeline.snapshot(), null), true);
+    throw error;
+  }
+  await app.stop(pipeline);
+  const last = pipeline.snapshot();
+  const added = options.countDuplicates ? (await countAllDistinct(query)) - before : 0;
+  const copies = summarize(last, null).stored - added;
+  // On a server that is not ours alone others have stored meanwhile: then it is unknown.
+  const isKnown = options.countDuplicates && (copies >= 0 || clickhouse.kind !== 'external');
+  const summary = summarize(last, isKnown ? copies : null);
+  view.ended(summary, false);
+  return { summary, troubles: troublesOf(last) };
+}
+
+async function serve(app: Supervisor, running: Running): Promise<WebService> {
+  const { api, options, pipeline, view } = running;
+  const isDemo = options.isDemo === true;
+  const periods = createCapturePeriods(pipeline, app.config.pipeline);
+  const history = options.alertHistory;
+  const pageUrl = (): string | undefined => web.url;
+  const alerts = new AlertService(app, { pipeline, periods, history, pageUrl });
+  const web: WebService = new WebService(app, { pipeline, periods, alerts, api, isDemo });
+  const host = { host: view.host, note: (line: string) => view.note(line, 'reload') };
+  const reload = new ReloadService(app, options.reload, host);
+  const status = () => ({
+    ...processStatus(app.config.pipeline, pipeline, app.unreadyReasons().length === 0),
+    config_file: reload.file,
+    ...(reload.status() && { reload: reload.status() }),
+  });
+  const onRequest = { status: () => reload.status(), run: () => reload.request('api') };
+  await app.start(new TrafficService(app, pipeline.store));
+  await app.start(new OpsService(app, { status, reload: onRequest }));
+  await app.start(web);
+  await app.start(alerts);
+  if (web.note !== undefined) view.note(web.note, 'web');
+  await app.start(reload);
+  return web;
+}

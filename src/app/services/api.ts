@@ -1,0 +1,89 @@
+import type { BootstrapKey, BootstrapRequest, SentTest, TestTarget } from '../../api/index.ts';
+import { createMetrics, type UnreadyReason } from '../../base/index.ts';
+import type { AccountRules } from '../../pipeline/index.ts';
+import type { Tracer } from '../../base/index.ts';
+import { apiOptionsOf } from '../api-listener.ts';
+import type { Service } from '../service.ts';
+import type { Supervisor } from '../supervisor.ts';
+
+/** The management API in this process, or what a pipeline needs of one in another process. */
+export interface ApiService extends Service {
+  /** What the subscriptions want of traffic events. */
+  readonly accountRules: AccountRules;
+  /** Where it listens; undefined when another process serves it. */
+  readonly url: string | undefined;
+  /** Address that objects are shown under. */
+  readonly baseUrl: string | undefined;
+  /** False: nobody can use it before the first key is made. */
+  hasKeys(): Promise<boolean>;
+  /** Makes an administrator's key. @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT */
+  bootstrap(request: BootstrapRequest): Promise<BootstrapKey>;
+  /** Event destinations that a test event may be sent through. @throws PipelineError ERR_API_* */
+  testTargets(): Promise<readonly TestTarget[]>;
+  /** Sends a test event through one. @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_* */
+  sendTest(destination: string): Promise<SentTest>;
+}
+
+/** Shown where the management API has no key. */
+export const noKeyHint = 'There is no API key yet: make one with `weir api bootstrap`.';
+
+/** How a process has the management API. */
+export interface ApiParts {
+  readonly tracer?: Tracer | undefined;
+  /** Another process serves it, whatever the configuration says. */
+  readonly follows?: boolean;
+  /** There are no other services: the metrics of the process are those of the API. */
+  readonly isAlone?: boolean;
+}
+
+/**
+ * Starts the management API, or follows the rules of the one in another process; undefined without a section `api`.
+ * @throws PipelineError ERR_API_*
+ */
+export async function openApiService(
+  { config, logger }: Supervisor,
+  { follows = false, isAlone = false, tracer }: ApiParts,
+): Promise<ApiService | undefined> {
+  const { api: section } = config;
+  if (section === undefined) return undefined;
+  const module = await import('../../api/index.ts');
+  const registry = await createMetrics(module.apiMetricTable, isAlone);
+  const metrics = module.countIn(registry);
+  const options = await apiOptionsOf(config, section, { logger, metrics, tracer });
+  const both = {
+    bootstrap: (request: BootstrapRequest) => module.bootstrapApi(options, request),
+    testTargets: () => module.readTestTargets(options),
+    sendTest: (destination: string) => module.sendTestEvent(options, destination),
+  };
+  if (follows || !section.serve) {
+    const followed = await module.followCaptureRules(options);
+    return {
+      ...both,
+      accountRules: followed.captureRules,
+      url: undefined,
+      baseUrl: undefined,
+      hasKeys: async () => true,
+      stop: () => followed.close(),
+    };
+  }
+  const api = await module.startApi(options);
+  return {
+    ...both,
+    accountRules: api.captureRules,
+    url: api.url,
+    baseUrl: api.baseUrl,
+    hasKeys: () => api.hasKeys(),
+    // The certificate is read again; new connections get it.
+    prepare: async () => ({ commit: async () => api.reviseTls() }),
+    unreadyReasons: () => apiReasons(api),
+    metricsText: () => registry.text(),
+    stop: () => api.close(),
+  };
+}
+
+/** Why the management API is not ready; empty while its store responds. */
+function apiReasons(api: { isReady(): boolean }): readonly UnreadyReason[] {
+  if (api.isReady()) return [];
+  const reason = 'the database of the management API does not respond';
+  return [{ component: 'management_api', reason, advice: 'Check `api.store` and its server.' }];
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { WeirConfig } from '../../config/index.ts';
+import type { OpsOptions, OpsServer } from '../../ops/index.ts';
+import { noteOpsPlace } from '../ops-place.ts';
+import type { Change, Service } from '../service.ts';
+import type { Supervisor } from '../supervisor.ts';
+
+/** What the ops listener of a command serves in addition to metrics and probes, and where. */
+export interface OpsParts extends Pick<OpsOptions, 'status' | 'reload'> {
+  /** In place of the section `ops`: a listener that stays, without a token. */
+  readonly ops?: OpsPlace | false;
+}
+
+type OpsPlace = Pick<OpsOptions, 'host' | 'port' | 'connections_max'>;
+
+// The Prometheus text format, as prom-client names it.
+const contentType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** The listener for machines that watch, over all services of the process; it may come, go, and move while they run. */
+export class OpsService implements Service {
+  readonly #app: Supervisor;
+  readonly #parts: OpsParts;
+  #server: OpsServer | undefined;
+  #forget: (() => Promise<void>) | undefined;
+
+  constructor(app: Supervisor, parts: OpsParts = {}) {
+    this.#app = app;
+    this.#parts = parts;
+  }
+
+  /** Opens the listener, unless it is switched off. @throws PipelineError ERR_OPS_LISTEN */
+  async start(): Promise<void> {
+    const { ops = this.#app.config.ops } = this.#parts;
+    if (ops !== false) await this.#serve(await this.#open(ops));
+  }
+
+  /** Opens the listener at its new address, if that is another one. @throws PipelineError ERR_OPS_LISTEN */
+  async prepare({ ops: next }: WeirConfig): Promise<Change> {
+    if (this.#parts.ops !== undefined) return {};
+    const before = this.#app.config.ops;
+    if (isDeepStrictEqual(placeOf(next), placeOf(before))) return {};
+    const opened = next === false ? undefined : await this.#open(next);
+    return {
+      commit: async () => {
+        const old = this.#server;
+        await this.#serve(opened);
+        // Not waited for: the request for this reload may be one of those that it still answers.
+        void old?.close();
+      },
+      rollback: async () => await opened?.close(),
+    };
+  }
+
+  async stop(): Promise<void> {
+    await this.#forget?.();
+    await this.#server?.close();
+  }
+
+  async #serve(server: OpsServer | undefined): Promise<void> {
+    this.#server = server;
+    await this.#forget?.();
+    // Only a pipeline is looked for by other commands.
+    const isFound = server !== undefined && this.#parts.status !== undefined;
+    this.#forget = isFound ? await noteOpsPlace(this.#app.config.data_dir, server.url) : undefined;
+  }
+
+  async #open({ host, port, connections_max }: OpsPlace): Promise<OpsServer> {
+    const app = this.#app;
+    const { ops, reload, status } = this.#parts;
+    const { openOpsServer } = await import('../../ops/index.ts');
+    const server = await openOpsServer({
+      ...(status && { status }),
+      ...(reload && { reload }),
+      ...(connections_max !== undefined && { connections_max }),
+      host,
+      port,
+      token: () => (ops === undefined ? tokenOf(app.config) : undefined),
+      metrics: async () => ({ contentType, text: await app.metricsText() }),
+      unreadyReasons: () => app.unreadyReasons(),
+    });
+    const more = status === undefined ? '' : ' /status,';
+    const served = `ops listener is open: /metrics,${more} /healthz, /readyz`;
+    app.logger.info({ url: server.url }, served);
+    return server;
+  }
+}
+
+function placeOf(ops: WeirConfig['ops']): unknown {
+  return ops !== false && [ops.host, ops.port];
+}
+
+function tokenOf({ ops }: WeirConfig): string | undefined {
+  return ops === false ? undefined : ops.token;
+}

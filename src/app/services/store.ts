@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { actAfter, messageOf, pause } from '../../base/index.ts';
+import { applyRetention, type Purpose } from '../../clickhouse/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
+import { cutOffMs, openStore, type Store } from '../../pipeline/index.ts';
+import { Clocks } from '../pipeline/clocks.ts';
+import type { Service } from '../service.ts';
+import type { Supervisor } from '../supervisor.ts';
+
+const dayMs = 86_400_000;
+
+/** ClickHouse with its tables: what all others store in and read from. */
+export class StoreService implements Service, Store {
+  readonly clickhouse: Store['clickhouse'];
+  readonly query: Store['query'];
+  readonly #app: Supervisor;
+  readonly #store: Store;
+  readonly #clocks: Clocks;
+  readonly #closed = new AbortController();
+
+  private constructor(app: Supervisor, store: Store) {
+    this.#app = app;
+    this.#store = store;
+    this.clickhouse = store.clickhouse;
+    this.query = store.query;
+    this.#clocks = new Clocks(store.clickhouse, app.logger);
+  }
+
+  /** @throws PipelineError ERR_CLICKHOUSE_* */
+  static async open(app: Supervisor, command: string, purpose: Purpose): Promise<StoreService> {
+    const { config, logger, signal } = app;
+    const store = await openStore(config, { command, purpose, logger, signal });
+    return new StoreService(app, store);
+  }
+
+  /** How far the clock of this machine is ahead of that of the server; undefined while unknown. */
+  get aheadMs(): number | undefined {
+    return this.#clocks.aheadMs;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    // Whatever still waits for ClickHouse so long after a stop is refused.
+    const cutOff = (): void => void this.#store.close().catch(() => undefined);
+    actAfter(this.#app.signal, { ms: cutOffMs, done: this.#closed.signal }, cutOff);
+    await Promise.all([this.#clocks.watch(signal), this.#trimDaily(signal)]);
+  }
+
+  /** Does `work` under another retention. @throws what it throws; the retention of before then holds again */
+  async whileRetaining(after: WeirConfig['retention'], work: () => Promise<void>): Promise<void> {
+    const before = this.#app.config.retention;
+    if (isDeepStrictEqual(before, after)) return await work();
+    try {
+      await applyRetention(this.clickhouse, after);
+      await work();
+    } catch (error) {
+      await applyRetention(this.clickhouse, before);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort();
+    await this.#store.close();
+  }
+
+  stop(): Promise<void> {
+    return this.close();
+  }
+
+  /** The newest rows of the ledger are checkpoints, which no TTL knows to keep: it is trimmed at the start and then daily. */
+  async #trimDaily(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(dayMs, signal);
+      if (signal.aborted) return;
+      try {
+        await applyRetention(this.clickhouse, this.#app.config.retention);
+      } catch (error) {
+        const reason = messageOf(error);
+        this.#app.logger.warn({ reason }, 'old rows could not be trimmed; tried again tomorrow');
+      }
+    }
+  }
+}

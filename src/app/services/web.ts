@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { messageOf, PipelineError } from '../../base/index.ts';
+import { retentionDays } from '../../clickhouse/index.ts';
+import { maskedNames, type WeirConfig } from '../../config/index.ts';
+import type { OpenWebOptions, WebPage } from '../../web/index.ts';
+import type { CapturePeriods } from '../capture-periods.ts';
+import { createDeadLetterBackend } from '../page/dead-letters.ts';
+import { createHealthWatch } from '../page/health.ts';
+import { createLeaseReader } from '../page/leases.ts';
+import { wireProcess } from '../page/process.ts';
+import { createTestEventBackend } from '../page/test-events.ts';
+import type { Change, Service } from '../service.ts';
+import type { Supervisor } from '../supervisor.ts';
+import { version } from '../version.ts';
+import type { AlertService } from './alerts.ts';
+import type { ApiService } from './api.ts';
+import type { PipelineService } from './pipeline.ts';
+
+/** What the page shows, in addition to what is stored. */
+export interface WebParts {
+  readonly pipeline: PipelineService;
+  /** Under which capture rules events were stored. */
+  readonly periods: CapturePeriods;
+  readonly alerts: AlertService;
+  readonly api: ApiService | undefined;
+  /** The data is made up. */
+  readonly isDemo: boolean;
+}
+
+type WebSection = Exclude<WeirConfig['web'], false>;
+
+/** The web page, which may come, go, and move while the pipeline runs. */
+export class WebService implements Service {
+  readonly #app: Supervisor;
+  readonly #parts: WebParts;
+  #page: WebPage | undefined;
+
+  constructor(app: Supervisor, parts: WebParts) {
+    this.#app = app;
+    this.#parts = parts;
+  }
+
+  /** Where the page is; undefined while it is not served. */
+  get url(): string | undefined {
+    return this.#page?.url;
+  }
+
+  /** What to show where the command was started. */
+  get note(): string | undefined {
+    const page = this.#page;
+    return page && `web page: ${page.url}${page.login ? ', sign in as a ClickHouse user' : ''}`;
+  }
+
+  /** A page that cannot be served is logged, and no reason to stop loading. */
+  async start(): Promise<void> {
+    this.#page = await this.#tryOpen(this.#app.config.web);
+  }
+
+  /** Opens the page at its new address, if that is another one. @throws PipelineError ERR_WEB_* */
+  async prepare(next: WeirConfig): Promise<Change> {
+    const old = this.#page;
+    const before = this.#app.config.web;
+    const { web } = next;
+    if (old !== undefined && before !== false && web !== false) {
+      if (canStay(before, web)) return { commit: async () => revise(old, web, next) };
+      if (web.port !== 0 && placeOf(before) === placeOf(web)) {
+        // Two listeners cannot have one address: the page is away for a moment.
+        const reopen = async (): Promise<void> => {
+          await old.close();
+          this.#page = (await this.#tryOpen(web)) ?? (await this.#tryOpen(before));
+        };
+        return { commit: reopen };
+      }
+    }
+    const opened = web === false ? undefined : await this.#open(web);
+    return {
+      commit: async () => {
+        this.#page = opened;
+        await old?.close();
+      },
+      rollback: async () => await opened?.close(),
+    };
+  }
+
+  async stop(): Promise<void> {
+    await this.#page?.close();
+  }
+
+  async #tryOpen(web: WeirConfig['web']): Promise<WebPage | undefined> {
+    if (web === false) return undefined;
+    try {
+      return await this.#open(web);
+    } catch (error) {
+      const reason = messageOf(error);
+      this.#app.logger.error({ reason }, 'the web page is not served; loading goes on');
+      return undefined;
+    }
+  }
+
+  async #open(web: WebSection): Promise<WebPage> {
+    const { logger } = this.#app;
+    const options = await this.#options();
+    const { openWeb } = await import('../../web/index.ts');
+    let page: WebPage;
+    try {
+      page = await openWeb({ ...options, web });
+    } catch (error) {
+      const isTaken = error instanceof PipelineError && error.code === 'ERR_WEB_LISTEN';
+      if (!isTaken || !this.#parts.isDemo) throw error;
+      page = await openWeb({ ...options, web: { ...web, port: 0 } });
+    }
+    logger.info({ url: page.url }, 'web page is open');
+    return page;
+  }
+
+  async #options(): Promise<Omit<OpenWebOptions, 'web'>> {
+    const { config, logger, signal } = this.#app;
+    const { alerts, api, isDemo, periods, pipeline } = this.#parts;
+    const { clickhouse, query } = pipeline.store;
+    const { createGapBackend } = await import('../page/gaps.ts');
+    const health = createHealthWatch(config.pipeline, pipeline);
+    const inForce = (): WeirConfig => this.#app.config;
+    const deps = {
+      logger,
+      demo: isDemo,
+      version: version(),
+      ...shownOf(config),
+      letters: createDeadLetterBackend(inForce, pipeline.store, signal),
+      alerts: await alerts.backend(),
+      gaps: createGapBackend(query, periods),
+      tests: api && createTestEventBackend(api, clickhouse),
+      process: () => wireProcess(pipeline),
+      leases: createLeaseReader(inForce, pipeline, signal),
+      health: () => health.health(),
+      now: () => Date.now(),
+    };
+    return { clickhouse, deps };
+  }
+}
+
+/** Applies what has nothing to do with the address. */
+function revise(page: WebPage, web: WebSection, next: WeirConfig): void {
+  const { query_seconds: querySeconds, range_days: rangeDays, tls } = web;
+  const { typed_query_seconds: typedQuerySeconds } = web;
+  page.revise({ ...shownOf(next), querySeconds, typedQuerySeconds, rangeDays, tls });
+}
+
+/** What the page shows of a configuration. */
+function shownOf({ geoip, masking, retention, sources }: WeirConfig) {
+  return {
+    keptDays: retentionDays(retention),
+    sources: sources.map(({ name, type }) => ({ name, type })),
+    countries: geoip !== undefined,
+    sensitiveHeaders: maskedNames(masking),
+  };
+}
+
+function placeOf({ host, port }: WebSection): string {
+  return `${host}:${port}`;
+}
+
+/** True when the listener, and who is signed in, can stay. */
+function canStay(before: WebSection, next: WebSection): boolean {
+  const lasting = ({ query_seconds: _seconds, range_days: _days, tls, ...rest }: WebSection) => {
+    return { ...rest, hasTls: tls !== undefined };
+  };
+  return isDeepStrictEqual(lasting(before), lasting(next));
+}

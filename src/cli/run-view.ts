@@ -1,0 +1,83 @@
+import type { RunView } from '../app/run.ts';
+import type { RootLogger } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
+import type { Io } from './io.ts';
+import { openLogger } from './logging.ts';
+import { createLogScreen } from './output/log-screen.ts';
+import { inFlightText } from './output/screen-frame.ts';
+import { createScreen, type Screen } from './output/screen.ts';
+
+/** How a run is shown. */
+export interface ShownRun {
+  /** First line of the screen. */
+  readonly title: string;
+  /** Standard output is for the JSON object alone. */
+  readonly json: boolean;
+  readonly isDemo?: boolean;
+  /** Stops the run as `io.signal` does. */
+  readonly signal?: AbortSignal;
+}
+
+/** Shows a run on the terminal: a block that is redrawn, or lines, or with JSON logging log lines. */
+export async function createRunView(io: Io, config: WeirConfig, shown: ShownRun): Promise<RunView> {
+  const { isDemo = false, json, title } = shown;
+  // The logger draws above the screen, and with JSON logging the screen is log lines.
+  const drawn = createScreen(io.stderr, { title, quiet: json || io.isErrJson, env: io.env });
+  const logger = await screenLogger(io, config, drawn, shown);
+  const screen = io.isErrJson && !json ? createLogScreen(logger) : drawn;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    logger,
+    signal: shown.signal ? AbortSignal.any([io.signal, shown.signal]) : io.signal,
+    host: io,
+    levelOf: (log) => levelOf(io, log, json),
+    note(line, about) {
+      if (about === 'api' && json) return io.err(line);
+      // The first screen of a demo starts with the address of the page.
+      if (about === 'web' && (json || (isDemo && !io.isErrJson))) return;
+      screen.note(line);
+    },
+    started({ pipeline }) {
+      if (screen.everyMs !== undefined) {
+        timer = setInterval(() => screen.update(pipeline.snapshot()), screen.everyMs);
+      }
+    },
+    ended(summary, isFailed) {
+      // A table of zeros would only hide the message about what failed.
+      if (!isFailed || summary.received + summary.in_flight > 0) screen.finish(summary);
+      if (isFailed && json && summary.in_flight > 0) {
+        io.err(`weir: ${inFlightText(summary.in_flight)}`);
+      }
+    },
+    close() {
+      clearInterval(timer);
+      screen.close();
+    },
+  };
+}
+
+/** True where a block is drawn on the terminal. */
+function hasScreen({ isErrJson, isErrTTY }: Io): boolean {
+  return isErrTTY && !isErrJson;
+}
+
+/** Log lines go above the screen's block when there is one; JSON keeps standard error for warnings. */
+async function screenLogger(
+  io: Io,
+  config: WeirConfig,
+  screen: Screen,
+  { isDemo, json }: ShownRun,
+): Promise<RootLogger> {
+  const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
+  return openLogger(io, {
+    // The broken events of a demo are part of it, and would scroll its address out of view.
+    level: isDemo === true && hasScreen(io) ? 'error' : levelOf(io, config.log, json),
+    format: config.log.format,
+    drawn,
+  });
+}
+
+/** Where the screen shows how it goes, and where standard error is for warnings, lifecycle is not logged. */
+function levelOf(io: Io, { level }: WeirConfig['log'], json: boolean): WeirConfig['log']['level'] {
+  return (hasScreen(io) || json) && level === 'info' ? 'warn' : level;
+}

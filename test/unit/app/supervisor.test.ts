@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Service } from '../../../src/app/service.ts';
+import { Supervisor } from '../../../src/app/supervisor.ts';
+import { createLogger } from '../../../src/base/index.ts';
+import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
+
+let log: string[];
+let app: Supervisor;
+let stop: AbortController;
+let config: WeirConfig;
+let next: WeirConfig;
+beforeEach(async () => {
+  log = [];
+  stop = new AbortController();
+  config = await configFrom({});
+  next = await configFrom({ log: { level: 'error' } });
+  const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+  app = new Supervisor(config, { logger, signal: stop.signal });
+});
+
+/** A service that notes what is done with it. */
+function noting(name: string, more: Partial<Service> = {}): Service {
+  const note = (what: string) => async () => void log.push(`${name} ${what}`);
+  return {
+    run: (signal) => aborted(signal).then(note('ran')),
+    finish: note('finished'),
+    prepare: async () => {
+      log.push(`${name} prepared`);
+      return { commit: note('committed'), rollback: note('rolled back') };
+    },
+    stop: note('stopped'),
+    ...more,
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+const failing = (message: string) => async (): Promise<never> => {
+  throw new Error(message);
+};
+
+describe('running', () => {
+  it('keeps all services until the main one has ended on its own, which they then finish', async () => {
+    await app.start(noting('one'));
+    const main = await app.start(noting('main', { run: async () => void log.push('main ran') }));
+    await app.start(noting('two'));
+    await app.run(main);
+    await app.stop();
+    expect(log).toEqual([
+      'main ran',
+      'one ran',
+      'two ran',
+      'two finished',
+      'main finished',
+      'one finished',
+      'two stopped',
+      'main stopped',
+      'one stopped',
+    ]);
+  });
+
+  it('finishes nothing after a stop, for which the main service takes the time that it needs', async () => {
+    let end = (): void => {};
+    const drained = new Promise<void>((resolve) => (end = resolve));
+    await app.start(noting('one'));
+    const main = await app.start(
+      noting('main', { run: () => drained.then(() => void log.push('main ran')) }),
+    );
+    const running = app.run(main);
+    stop.abort();
+    await Promise.resolve();
+    expect(log).not.toContain('main ran');
+    end();
+    await running;
+    expect(log).toEqual(['one ran', 'main ran']);
+  });
+
+  it('stops the main service when another one fails, and rejects with that', async () => {
+    const main = await app.start(noting('main'));
+    await app.start(noting('broken', { run: failing('broken') }));
+    await expect(app.run(main)).rejects.toThrow('broken');
+    expect(log).toEqual(['main ran']);
+  });
+
+  it('ends the others when the main service fails, and finishes nothing', async () => {
+    await app.start(noting('one'));
+    const main = await app.start(noting('main', { run: failing('lost') }));
+    await expect(app.run(main)).rejects.toThrow('lost');
+    expect(log).toEqual(['one ran']);
+  });
+});
+
+describe('stopping', () => {
+  it('stops what was started after a service first, and everything although one fails', async () => {
+    const one = await app.start(noting('one'));
+    await app.start(noting('two'));
+    await app.stop(one);
+    expect(log).toEqual(['two stopped']);
+    await app.start(noting('three', { stop: failing('stuck') }));
+    await expect(app.stop()).rejects.toThrow('stuck');
+    expect(log).toEqual(['two stopped', 'one stopped']);
+    await expect(app.stop()).resolves.toBeUndefined();
+  });
+
+  it('does not stop what could not start', async () => {
+    await app.start(noting('one'));
+    await expect(app.start(noting('two', { start: failing('taken') }))).rejects.toThrow('taken');
+    await app.stop();
+    expect(log).toEqual(['one stopped']);
+  });
+});
+
+describe('reloading', () => {
+  beforeEach(async () => {
+    await app.start(noting('one'));
+    const main = noting('main', { run: async () => {} });
+    await app.start(main);
+    await app.start(noting('two'));
+    await app.run(main);
+    log = [];
+  });
+
+  it('prepares all, the main service last, and then commits', async () => {
+    await app.reload(next);
+    expect(log).toEqual([
+      'one prepared',
+      'two prepared',
+      'main prepared',
+      'one committed',
+      'two committed',
+      'main committed',
+    ]);
+    expect(app.config).toBe(next);
+  });
+
+  it('rolls back in reverse what was prepared when one refuses, and keeps the configuration', async () => {
+    await app.start(noting('strict', { prepare: failing('refused') }));
+    await app.start(noting('never'));
+    await expect(app.reload(next)).rejects.toThrow('refused');
+    expect(log).toEqual(['one prepared', 'two prepared', 'two rolled back', 'one rolled back']);
+    expect(app.config).toBe(config);
+  });
+
+  it('shows the configuration of before until everything is committed', async () => {
+    const seen: unknown[] = [];
+    const commit = async (): Promise<void> => void seen.push(app.config);
+    await app.start({ prepare: async () => ({ commit }) });
+    await app.reload(next);
+    expect(seen).toEqual([config]);
+  });
+});
+
+it('gathers metrics of all services, and reasons of those that are not ready', async () => {
+  const reason = (component: 'clickhouse' | 'kafka') => [{ component, reason: 'down', sinceMs: 1 }];
+  await app.start({
+    metricsText: async () => 'a 1\n',
+    unreadyReasons: () => reason('kafka'),
+  });
+  await app.start(undefined);
+  await app.start({ metricsText: async () => 'b 2\n', unreadyReasons: () => reason('clickhouse') });
+  await expect(app.metricsText()).resolves.toBe('a 1\nb 2\n');
+  expect(app.unreadyReasons()).toEqual([...reason('clickhouse'), ...reason('kafka')]);
+});
