@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Alerts, OpenDelivery } from '../alerts/index.ts';
-import { type Logger, messageOf } from '../base/index.ts';
+import { type Log, logWith, messageOf } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from './pipeline/open.ts';
 import type { AlertDesk } from '../web/index.ts';
@@ -25,7 +25,7 @@ export interface AlertsBesideParts {
   readonly flow: OpenPipeline;
   /** Under which capture rules events were stored. */
   readonly periods: CapturePeriods;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly alertHistory?: AlertHistory | undefined;
 }
 
@@ -76,7 +76,7 @@ export async function openAlertsBeside(parts: AlertsBesideParts): Promise<Alerts
 /** Evaluates and tells under one configuration, and then under another. */
 class Evaluating {
   readonly #parts: AlertsBesideParts;
-  readonly #log: Logger;
+  readonly #log: Log;
   #stop = new AbortController();
   #delivery: OpenDelivery | undefined;
   #alerts: Alerts | undefined;
@@ -86,7 +86,7 @@ class Evaluating {
 
   constructor(parts: AlertsBesideParts) {
     this.#parts = parts;
-    this.#log = parts.logger.child({ room: 'alerts' });
+    this.#log = logWith(parts.logger, { room: 'alerts' });
   }
 
   get delivery(): OpenDelivery | undefined {

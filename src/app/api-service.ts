@@ -1,5 +1,5 @@
 import type { BootstrapKey, BootstrapRequest, SentTest, TestTarget } from '../api/index.ts';
-import { createMetrics, type Logger, type UnreadyReason } from '../base/index.ts';
+import { createMetrics, type Log, type UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { AccountRules } from '../pipeline/index.ts';
 import type { Tracer } from '../base/index.ts';
@@ -34,7 +34,7 @@ export interface ApiBeside {
  */
 export async function openApiBeside(
   config: WeirConfig,
-  logger: Logger,
+  logger: Log,
   tracer?: Tracer,
 ): Promise<ApiBeside | undefined> {
   const { api: section } = config;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Logger, UnreadyReason } from '../base/index.ts';
+import type { Log, UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpsServer } from '../ops/index.ts';
 import type { OpenPipeline } from './pipeline/open.ts';
@@ -23,7 +23,7 @@ export interface OpsParts {
   readonly reload: () => ReloadBeside | undefined;
   /** Resolves when it is known whether something can be reloaded. */
   readonly isKnown: Promise<void>;
-  readonly logger: Logger;
+  readonly logger: Log;
 }
 
 /** The ops listener, which may come, go and move while the pipeline runs. */

@@ -3,7 +3,7 @@ import {
   contentsOf,
   createMetrics,
   type FileContents,
-  type Logger,
+  type Log,
   readTlsPair,
 } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
@@ -36,7 +36,7 @@ export interface ReloadParts {
   readonly config: WeirConfig;
   readonly io: Host;
   readonly flow: OpenPipeline;
-  readonly logger: Logger;
+  readonly logger: Log;
   /** True: watch the file, whatever it says itself. */
   readonly watch: boolean;
   /** What a reload changes besides the pipeline: made ready before it, and done after it. */

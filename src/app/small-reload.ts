@@ -1,4 +1,4 @@
-import { type Logger, messageOf, PipelineError } from '../base/index.ts';
+import { type Log, messageOf, PipelineError } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { onHangup } from './hangups.ts';
 
@@ -7,7 +7,7 @@ export interface SmallReloadParts {
   readonly config: WeirConfig;
   /** Options and sections that the command works with, and that hold from its start to its end. */
   readonly fixed: readonly string[];
-  readonly logger: Logger;
+  readonly logger: Log;
   /** Reads and checks the configuration as it is now. @throws PipelineError */
   read(): Promise<WeirConfig>;
   /** Puts into force what is not fixed. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { isObject, type Logger, PipelineError } from '../base/index.ts';
+import { isObject, type Log, PipelineError } from '../base/index.ts';
 import { retentionDays } from '../clickhouse/index.ts';
 
 import { type WeirConfig, maskedNames } from '../config/index.ts';
@@ -26,7 +26,7 @@ export interface WebParts {
   readonly flow: OpenPipeline;
   /** Under which capture rules events were stored. */
   readonly periods: CapturePeriods;
-  readonly logger: Logger;
+  readonly logger: Log;
   /** The data is made up. */
   readonly demo: boolean;
   readonly signal: AbortSignal;

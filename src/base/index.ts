@@ -22,7 +22,8 @@ export { writeWholeFile } from './files/whole-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json/text.ts';
 export { JsonWalker } from './json/walker.ts';
 export { Latch } from './time/latch.ts';
-export { createLogger, type Logger, type LoggerOptions, type RootLogger } from './log/logger.ts';
+export { type Log, logWith, silentLog } from './log/log.ts';
+export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.ts';
 export { MemoryBudget, type Permit } from './memory/budget.ts';
 export {
   createMetrics,

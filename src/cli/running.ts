@@ -1,4 +1,4 @@
-import { type FileContents, Latch, type RootLogger } from '../base/index.ts';
+import { type FileContents, Latch, type ProcessLog } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../app/pipeline/open.ts';
 import type { RunSummary } from '../pipeline/index.ts';
@@ -145,7 +145,7 @@ interface Running {
   readonly api: ApiBeside | undefined;
   readonly tracer: Tracer | undefined;
   readonly screen: Screen;
-  readonly logger: RootLogger;
+  readonly logger: ProcessLog;
   readonly signal: AbortSignal;
   readonly options: RunToEndOptions;
 }
@@ -262,7 +262,7 @@ async function screenLogger(
   config: WeirConfig,
   screen: Screen,
   { isDemo, json }: Pick<RunToEndOptions, 'isDemo' | 'json'>,
-): Promise<RootLogger> {
+): Promise<ProcessLog> {
   const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
     // The broken events of a demo are part of it, and would scroll its address out of view.

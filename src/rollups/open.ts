@@ -1,4 +1,4 @@
-import { createMetrics, type Logger, type Metrics } from '../base/index.ts';
+import { createMetrics, type Log, type Metrics } from '../base/index.ts';
 import { type ClickHouse, erasureState, rollupMinuteDays } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Compactor } from './compactor.ts';
@@ -25,7 +25,7 @@ export interface Rollups {
 export async function openRollups(
   config: RollupsConfig,
   clickhouse: ClickHouse,
-  logger: Logger,
+  logger: Log,
 ): Promise<Rollups> {
   // What was read before a delete must not be written after it.
   const mayCount = async (): Promise<boolean> => !(await erasureState(clickhouse)).isRunning;
@@ -67,7 +67,7 @@ interface Counter {
 function counterOf(
   clickhouse: ClickHouse,
   config: RollupsConfig,
-  logger: Logger,
+  logger: Log,
   mayCount: () => Promise<boolean>,
 ): Counter {
   const lead = new Lead(clickhouse);

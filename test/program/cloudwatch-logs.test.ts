@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createLogger, type Logger } from '../../src/base/index.ts';
+import { createLogger, type Log } from '../../src/base/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { audit } from '../../src/ledger/index.ts';
 import { type OpenPipeline, openPipeline } from '../../src/app/pipeline/open.ts';
@@ -10,7 +10,7 @@ import { httpEvent } from '../support/made-events.ts';
 import { until, type Workplace, workplace } from '../support/weir.ts';
 
 const groups = ['/edge/events', '/edge/more'];
-let logger: Logger;
+let logger: Log;
 let logs: LogsServer;
 let place: Workplace;
 

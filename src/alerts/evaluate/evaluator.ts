@@ -1,4 +1,4 @@
-import { type Logger, messageOf } from '../../base/index.ts';
+import { type Log, messageOf } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
 import { EvaluatorLead } from '../state/lead.ts';
@@ -22,7 +22,7 @@ export interface EvaluatorParts {
   readonly freshness: FreshnessConfig;
   readonly book: RuleBook;
   readonly delivery: Delivery;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly coverage?: CoverageOf;
   /** Rules that were never evaluated are evaluated from then on; now where it is left out. Unit: milliseconds since 1970. */
   readonly sinceMs?: number | undefined;

@@ -1,4 +1,4 @@
-import type { Logger } from '../../base/index.ts';
+import type { Log } from '../../base/index.ts';
 import type { LoaderLease } from '../../clickhouse/index.ts';
 import type { Geoip } from '../../geoip/index.ts';
 import type { Rollups } from '../../rollups/index.ts';
@@ -17,7 +17,7 @@ export interface Besides {
   readonly accountRules: AccountRules | undefined;
   readonly clocks: Clocks;
   readonly flow: Pipeline;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly parts: LiveFlow;
 }
 

@@ -1,4 +1,4 @@
-import { type Logger, messageOf, pause } from '../../base/index.ts';
+import { type Log, messageOf, pause } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { openRollups, type Rollups } from '../../rollups/index.ts';
 import type { Store } from '../../pipeline/index.ts';
@@ -10,7 +10,7 @@ const stopWaitMs = 1_000;
 export async function openCounting(
   config: WeirConfig,
   { clickhouse }: Store,
-  logger: Logger,
+  logger: Log,
 ): Promise<Rollups | undefined> {
   return clickhouse.kind === 'attached' ? undefined : await openRollups(config, clickhouse, logger);
 }
@@ -21,7 +21,7 @@ export async function openCounting(
  */
 export async function whileCounting(
   rollups: Rollups | undefined,
-  logger: Logger,
+  logger: Log,
   signal: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {

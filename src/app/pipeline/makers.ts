@@ -1,4 +1,4 @@
-import type { Logger } from '../../base/index.ts';
+import type { Log } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { Loader, type LoaderOptions } from '../../load/index.ts';
 import type { FlowMakers, PipelineMetrics } from '../../pipeline/index.ts';
@@ -6,7 +6,7 @@ import { fileNotesFolder, type SourceOpener } from '../../sources/index.ts';
 
 /** What the parts of a flow are made with, under any configuration. */
 export interface MakerParts extends Required<Pick<LoaderOptions, 'before' | 'onState' | 'writer'>> {
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly metrics: Pick<PipelineMetrics, 'onAnswer'>;
   /** Run of a backfill; undefined = live. */
   readonly run: string | undefined;

@@ -1,7 +1,7 @@
 import {
   actAfter,
   lastWord,
-  type Logger,
+  type Log,
   systemClock,
   type Tracer,
   type UnreadyReason,
@@ -53,7 +53,7 @@ import { whileRetaining } from './whiles.ts';
 
 /** What a pipeline is opened for. */
 export interface OpenPipelineOptions {
-  readonly logger: Logger;
+  readonly logger: Log;
   /** Name of the command, told to others who want the same data directory. */
   readonly command: string;
   /** Stop at the end of files and the tip of streams. */

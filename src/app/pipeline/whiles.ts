@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { lastWord, type Logger, messageOf } from '../../base/index.ts';
+import { lastWord, type Log, messageOf } from '../../base/index.ts';
 import { applyRetention, type LoaderLease } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import {
@@ -50,7 +50,7 @@ export async function whileHeard(
 export async function whileTrimming(
   store: Store,
   parts: Pick<LiveFlow, 'config'>,
-  logger: Logger,
+  logger: Log,
   work: () => Promise<void>,
 ): Promise<void> {
   const timer = setInterval(() => {

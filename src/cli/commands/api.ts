@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { RunningApi, ApiOptions } from '../../api/index.ts';
 import {
   createMetrics,
-  type Logger,
+  type Log,
   noteSecret,
   PipelineError,
   readTlsPair,
@@ -212,7 +212,7 @@ function storeUrl(flag: string, env: Io['env']): string {
 async function openOps(
   opsPort: number | undefined,
   api: RunningApi,
-  logger: Logger,
+  logger: Log,
   metrics: { readonly text: () => Promise<string>; readonly contentType: string },
 ): Promise<{ close(): Promise<void> } | undefined> {
   if (opsPort === undefined) return undefined;

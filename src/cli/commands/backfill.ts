@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { type Logger, PipelineError } from '../../base/index.ts';
+import { type Log, PipelineError } from '../../base/index.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { BackfillPlan } from '../../app/pipeline/backfill.ts';
 import type { OpenPipeline } from '../../app/pipeline/open.ts';
@@ -133,10 +133,7 @@ async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> 
 }
 
 /** What subscriptions want holds for the past as well. The API itself is served by others, if at all. */
-async function followRules(
-  { config }: BackfillPlan,
-  logger: Logger,
-): Promise<ApiBeside | undefined> {
+async function followRules({ config }: BackfillPlan, logger: Log): Promise<ApiBeside | undefined> {
   if (config.api === undefined) return undefined;
   return await openApiBeside({ ...config, api: { ...config.api, serve: false } }, logger);
 }
@@ -176,7 +173,7 @@ function ownerGone(): PipelineError {
 }
 
 /** Log lines go above the bar when there is one; JSON keeps standard error for warnings. */
-function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean): Promise<Logger> {
+function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean): Promise<Log> {
   const { level, format } = plan.config.log;
   if (io.isErrJson && !json) return openLogger(io, { level, format });
   const drawn =

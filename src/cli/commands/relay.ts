@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { RootLogger } from '../../base/index.ts';
+import type { ProcessLog } from '../../base/index.ts';
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenRelay, RelayedSource } from '../../relay/index.ts';
 import { takeHangups } from '../../app/hangups.ts';
@@ -74,7 +74,7 @@ function levelOf({ log }: WeirConfig, { json }: RelayFlags): WeirConfig['log']['
 async function watch(
   relay: OpenRelay,
   config: () => WeirConfig,
-  logger: RootLogger,
+  logger: ProcessLog,
 ): Promise<void> {
   const ops = await openOps(relay, config, logger);
   const timer = setInterval(() => {
@@ -93,7 +93,7 @@ async function watch(
 async function openOps(
   relay: OpenRelay,
   config: () => WeirConfig,
-  logger: RootLogger,
+  logger: ProcessLog,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const { ops } = config();
   if (ops === false) return undefined;
