@@ -110,11 +110,29 @@ const eventTable = {
   },
 };
 
+const logMethods = new Set(['debug', 'info', 'warn', 'error']);
+const logFolder = fileURLToPath(new URL('src/base/log/', root));
+
+/** A type of a log other than `Log` of `base`: whoever is given one could not pass it on. */
+const oneLog = {
+  create(context) {
+    if (context.filename.startsWith(logFolder)) return {};
+    const look = (node) => {
+      const method = node.typeAnnotation?.typeAnnotation ?? node;
+      if (!logMethods.has(node.key.name) || method.params?.length !== 2) return;
+      const message = 'A second kind of log: use Log of base, or Pick<Log, …>.';
+      context.report({ node, message });
+    };
+    return { TSMethodSignature: look, TSPropertySignature: look };
+  },
+};
+
 const plugin = {
   meta: { name: 'layout' },
   rules: {
     'folder-size': folderSize,
     'event-table': eventTable,
+    'one-log': oneLog,
     'source-kind': typeOfKind('sources', 'ask what its kind.ts says, with kindOf or factsOf'),
     'alert-destination': typeOfKind(
       'alerts/destinations',

@@ -1,4 +1,4 @@
-import { createMetrics, type Logger, messageOf, type Metrics, pause } from '../base/index.ts';
+import { createMetrics, type Log, messageOf, type Metrics, pause } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { type CoverageOf, type Evaluation, Evaluator } from './evaluate/evaluator.ts';
@@ -12,7 +12,7 @@ export type AlertsConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
 /** What evaluating beside a pipeline needs. */
 export interface AlertsParts {
   readonly clickhouse: ClickHouse;
-  readonly logger: Logger;
+  readonly logger: Log;
   /** Tells whoever is to be told; undefined: the state is kept and shown, and nobody is told. */
   readonly delivery?: Delivery;
   /** What capture rules keep from a rule; undefined: nothing is known to be kept from any. */

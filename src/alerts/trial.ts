@@ -1,4 +1,4 @@
-import type { Logger } from '../base/index.ts';
+import type { Log } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
@@ -21,7 +21,7 @@ export interface AlertTrial {
 /** What a trial of rules needs. */
 export interface AlertTrialParts {
   readonly clickhouse: ClickHouse;
-  readonly logger: Logger;
+  readonly logger: Log;
   /** Names of the rules to evaluate; undefined: all. */
   readonly only: ReadonlySet<string> | undefined;
 }

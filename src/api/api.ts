@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '../base/index.ts';
+import type { Clock, Log } from '../base/index.ts';
 import type { UnjudgedFilters } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
 import type { Wakeups } from './events/wakeups.ts';
@@ -18,7 +18,7 @@ export interface Api {
   readonly eventTime: () => string;
   readonly cipher: Cipher;
   readonly settings: ApiSettings;
-  readonly logger: Logger;
+  readonly logger: Log;
   /** Says what is wrong with the filter and the fields of an event source. */
   readonly checkSource: CheckSource;
   /** Says what the filter and the fields of an event source leave out that others read. */

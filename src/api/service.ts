@@ -8,7 +8,7 @@ import {
   type FreshTls,
   type FreshTlsFiles,
   keepTlsFresh,
-  type Logger,
+  type Log,
   messageOf,
   pause,
   PipelineError,
@@ -67,7 +67,7 @@ export interface ApiOptions {
   readonly checkSource: CheckSource;
   readonly remarkSource: RemarkSource;
   readonly clock: Clock;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly metrics: ApiMetrics;
   /** Left out where requests are not traced. */
   readonly startSpan?: StartSpan | undefined;

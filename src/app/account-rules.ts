@@ -1,5 +1,5 @@
+import type { Log } from '../base/index.ts';
 import type { AccountRule } from '../api/index.ts';
-import type { Logger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { apiOptionsOf } from './api-listener.ts';
 
@@ -10,7 +10,7 @@ import { apiOptionsOf } from './api-listener.ts';
  */
 export async function accountRulesNow(
   config: WeirConfig,
-  logger: Logger,
+  logger: Log,
 ): Promise<readonly AccountRule[]> {
   if (config.api === undefined) return [];
   const { followCaptureRules, noMetrics } = await import('../api/index.ts');

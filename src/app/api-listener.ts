@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { ApiMetrics, EventSource, SourceFinding, ApiOptions } from '../api/index.ts';
-import { codeOf, type Logger, messageOf, PipelineError, systemClock } from '../base/index.ts';
+import { codeOf, type Log, messageOf, PipelineError, systemClock } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { SelectionCode, SelectionRule } from '../select/index.ts';
 import type { Tracer } from '../base/index.ts';
@@ -24,7 +24,7 @@ export async function apiOptionsOf(
     metrics,
     tracer,
   }: {
-    readonly logger: Logger;
+    readonly logger: Log;
     readonly metrics: ApiMetrics;
     readonly tracer?: Tracer | undefined;
   },

@@ -1,10 +1,10 @@
-import type { RootLogger, UnreadyReason } from '../base/index.ts';
+import type { ProcessLog, UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Change, Service } from './service.ts';
 
 /** What a process is given. */
 export interface ProcessParts {
-  readonly logger: RootLogger;
+  readonly logger: ProcessLog;
   /** Aborts at a stop. */
   readonly signal: AbortSignal;
   /** The log level under a configuration; left out: as the configuration says. */
@@ -13,7 +13,7 @@ export interface ProcessParts {
 
 /** Starts, runs, reloads, and stops the services of a process. */
 export class Supervisor {
-  readonly logger: RootLogger;
+  readonly logger: ProcessLog;
   readonly signal: AbortSignal;
   readonly #levelOf: NonNullable<ProcessParts['levelOf']>;
   readonly #services: Service[] = [];

@@ -2,15 +2,14 @@
 export { type Attempt, type Attempts, createAttempts, type Postponed } from './http/attempts.ts';
 export { BufferPool, buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
+export { type Clock, lastWord, nextTurn, pause, systemClock } from './time/clock.ts';
 export {
-  type Clock,
-  lastWord,
-  nextTurn,
-  pause,
-  retryWaitMs,
+  type FailedAttempt,
+  type FailureState,
+  Retrier,
   type RetryPolicy,
-  systemClock,
-} from './time/clock.ts';
+  retryWaitMs,
+} from './time/retrier.ts';
 export { addCounts } from './counts.ts';
 export { didYouMean } from './errors/did-you-mean.ts';
 export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors/errors.ts';
@@ -22,7 +21,8 @@ export { writeWholeFile } from './files/whole-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json/text.ts';
 export { JsonWalker } from './json/walker.ts';
 export { Latch } from './time/latch.ts';
-export { createLogger, type Logger, type LoggerOptions, type RootLogger } from './log/logger.ts';
+export { type Log, logWith, silentLog } from './log/log.ts';
+export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.ts';
 export { MemoryBudget, type Permit } from './memory/budget.ts';
 export {
   createMetrics,

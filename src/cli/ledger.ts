@@ -1,4 +1,4 @@
-import { type Logger, messageOf } from '../base/index.ts';
+import { type Log, messageOf } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../config/index.ts';
 import type { Audit } from '../ledger/index.ts';
@@ -51,7 +51,7 @@ export async function withLedger<T>(
 async function ledgerOver(
   config: WeirConfig,
   clickhouse: ClickHouse,
-  logger: Logger,
+  logger: Log,
   signal: AbortSignal,
 ): Promise<Ledger> {
   const pipeline = await import('../pipeline/index.ts');
@@ -125,7 +125,7 @@ async function lineOf(
 async function rulesFor(
   { filters }: Audit,
   { capture, ...config }: WeirConfig,
-  logger: Logger,
+  logger: Log,
 ): Promise<ReadonlyMap<string, NamedRule>> {
   const { namedRules } = await import('../select/index.ts');
   const own = namedRules(capture, capture.length);

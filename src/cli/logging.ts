@@ -1,8 +1,8 @@
-import { createLogger, type LoggerOptions, type RootLogger } from '../base/index.ts';
+import { createLogger, type LoggerOptions, type ProcessLog } from '../base/index.ts';
 import type { Io } from './io.ts';
 
 /** How a command logs. */
-export interface CommandLog {
+export interface CommandLogOptions {
   readonly level: LoggerOptions['level'];
   /** As on a terminal or not, unless the configuration says it. */
   readonly format?: LoggerOptions['format'];
@@ -11,7 +11,10 @@ export interface CommandLog {
 }
 
 /** The logger of a command: its lines go to the standard error of `io`. */
-export function openLogger(io: Io, { level, format, drawn }: CommandLog): Promise<RootLogger> {
+export function openLogger(
+  io: Io,
+  { level, format, drawn }: CommandLogOptions,
+): Promise<ProcessLog> {
   return createLogger({
     level,
     format: format ?? 'auto',

@@ -1,5 +1,5 @@
 import type { RunView } from '../app/run.ts';
-import type { RootLogger } from '../base/index.ts';
+import type { ProcessLog } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
@@ -67,7 +67,7 @@ async function screenLogger(
   config: WeirConfig,
   screen: Screen,
   { isDemo, json }: ShownRun,
-): Promise<RootLogger> {
+): Promise<ProcessLog> {
   const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
     // The broken events of a demo are part of it, and would scroll its address out of view.

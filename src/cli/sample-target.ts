@@ -1,6 +1,5 @@
-import { pause, PipelineError, retryWaitMs, systemClock } from '../base/index.ts';
+import { type Log, pause, PipelineError, retryWaitMs, systemClock } from '../base/index.ts';
 import type { Destination, OutgoingEvent } from '../deliver/index.ts';
-import type { KafkaLog } from '../kafka/index.ts';
 
 /** Where sample events go. */
 export interface SampleTarget {
@@ -23,7 +22,7 @@ export interface SampleTarget {
 export interface SampleTargetOptions {
   /** Address of an emulator of AWS. */
   readonly endpoint?: string | undefined;
-  readonly log: KafkaLog;
+  readonly log: Log;
   /** Aborts what is being sent, for good. */
   readonly signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import type { Logger } from '../base/index.ts';
+import type { Log } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
@@ -9,7 +9,7 @@ export interface TablesUse {
   readonly config: WeirConfig;
   /** It also works as `clickhouse.admin_user`. */
   readonly administers?: boolean;
-  readonly logger?: Logger;
+  readonly logger?: Log;
 }
 
 /**

@@ -12,6 +12,7 @@ export {
   type ServerCondition,
   type UserSettings,
 } from './condition.ts';
+export { type Candidate, Election, type ElectionRole } from './election.ts';
 export { defaultMemoryBytesMax } from './embedded/embedded-server.ts';
 export type { ServerStatus } from './embedded/embedded-server.ts';
 export {

@@ -1,4 +1,4 @@
-import { type Logger, PipelineError } from '../base/index.ts';
+import { type Log, PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
 import { openCluster } from './cluster/open.ts';
 import { type ClickHouse, Connection } from './connection/connection.ts';
@@ -31,7 +31,7 @@ export interface OpenOptions {
   readonly administers?: boolean;
   /** Name of the command, for example `run`: told to others who wait for the data directory. */
   readonly command: string;
-  readonly logger?: Logger;
+  readonly logger?: Log;
   /** How the embedded server can be kept in a sandbox; asked of the kernel without it. */
   readonly sandbox?: Sandbox;
   /** Gives up waiting for the data directory or for the server's start. */

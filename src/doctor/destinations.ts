@@ -1,4 +1,4 @@
-import { messageOf, PipelineError, type Diagnosis, Subject } from '../base/index.ts';
+import { messageOf, PipelineError, type Diagnosis, Subject, silentLog } from '../base/index.ts';
 import type { DeadLetterTopicOptions, RelayOptions, WeirConfig } from '../config/index.ts';
 import { connectKafka, type KafkaApi, kafkaError, type TopicOptions } from '../kafka/index.ts';
 
@@ -14,12 +14,6 @@ export interface DestinationState {
 /** Longer than a target that throttles makes events wait. */
 const waitedMsWarned = 60_000;
 const waitedMsFailed = 900_000;
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 /**
  * Looks at what Weir writes to besides ClickHouse: the queues of event destinations, and topics of Kafka.
@@ -83,7 +77,7 @@ async function examineTopic(
   const { topic, brokers } = options;
   let api: KafkaApi | undefined;
   try {
-    api = await connectKafka({ ...options, ...forWriting }, quiet);
+    api = await connectKafka({ ...options, ...forWriting }, silentLog);
     const { partitions, clusterId } = await api.describe();
     return subject.ok(
       check,

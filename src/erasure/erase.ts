@@ -1,4 +1,4 @@
-import { type Logger, PipelineError } from '../base/index.ts';
+import { type Log, PipelineError } from '../base/index.ts';
 import {
   type ClientIpMasking,
   type ErasureCriteria,
@@ -22,7 +22,7 @@ export interface ErasureOptions {
   /** How clients are stored, whom the criteria name as delivered. */
   readonly masking: ClientIpMasking;
   readonly retention: RetentionOptions;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly signal: AbortSignal;
   /** For so long it waits for processes to store what they had read before the start. */
   readonly waitMsMax: number;
@@ -87,7 +87,7 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
 async function eraseRows(
   context: RecountContext,
   targets: readonly ErasureTarget[],
-  logger: Logger,
+  logger: Log,
 ): Promise<void> {
   for (let round = 0; round < roundsMax; round++) {
     for (const target of targets) {

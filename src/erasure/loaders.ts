@@ -1,4 +1,4 @@
-import { type Logger, pause, PipelineError } from '../base/index.ts';
+import { type Log, pause, PipelineError } from '../base/index.ts';
 import { baseDatabase, type ErasureTarget } from '../catalog/index.ts';
 import { type ClickHouse, loaderSilentSecs, type Row } from '../clickhouse/index.ts';
 import type { ErasureContext } from './deletes.ts';
@@ -73,7 +73,7 @@ export interface LoaderWait {
   readonly startedMs: number;
   /** After so long the erasure gives up, to go on another time. */
   readonly waitMsMax: number;
-  readonly logger: Logger;
+  readonly logger: Log;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Clock, type Logger, messageOf, PipelineError, systemClock } from '../base/index.ts';
+import { type Clock, type Log, messageOf, PipelineError, systemClock } from '../base/index.ts';
 import {
   createGeoNetworks,
   dropGeo,
@@ -38,7 +38,7 @@ const rowsMax = 100_000;
 export async function openGeoip(
   options: GeoipOptions | undefined,
   clickhouse: ClickHouse,
-  logger: Logger,
+  logger: Log,
   { clock = systemClock, loads = true }: GeoipParts = {},
 ): Promise<Geoip | undefined> {
   if (clickhouse.kind === 'attached') return undefined;
@@ -75,7 +75,7 @@ export async function openGeoip(
 async function compareFiles(
   options: GeoipOptions,
   { servers }: ClickHouse,
-  logger: Logger,
+  logger: Log,
 ): Promise<void> {
   const load = await fingerprintOf(options);
   for (const server of servers) {
@@ -91,7 +91,7 @@ async function compareFiles(
 async function loadFiles(
   options: GeoipOptions,
   { servers }: ClickHouse,
-  logger: Logger,
+  logger: Log,
 ): Promise<void> {
   const load = await fingerprintOf(options);
   for (const server of servers) {
@@ -111,7 +111,7 @@ async function loadInto(
   clickhouse: ClickHouse,
   options: GeoipOptions,
   load: string,
-  logger: Logger,
+  logger: Log,
 ): Promise<void> {
   await clickhouse.command(createGeoNetworks, asAdmin);
   if (!(await isLoaded(clickhouse, load))) {

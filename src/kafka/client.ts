@@ -3,17 +3,9 @@ import type { ConnectionOptions } from 'node:tls';
 
 import type { Kafka, logCreator } from 'kafkajs';
 
-import { messageOf, PipelineError } from '../base/index.ts';
+import { type Log, messageOf, PipelineError } from '../base/index.ts';
 import type { KafkaConnection } from '../config/index.ts';
 import { registerCodecs } from './codecs.ts';
-
-/** What the connection writes to; a pino logger is one. */
-export interface KafkaLog {
-  debug(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
 
 export type Sdk = typeof import('kafkajs');
 
@@ -35,7 +27,7 @@ const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
  */
 export async function kafkaClient(
   options: KafkaConnection,
-  log: KafkaLog,
+  log: Log,
   inflatedBytesMax = 0,
 ): Promise<KafkaClient> {
   process.env['KAFKAJS_NO_PARTITIONER_WARNING'] = '1';
@@ -83,7 +75,7 @@ function saslOf({ sasl }: KafkaConnection): object {
 }
 
 /** kafkajs calls ordinary events of a cluster errors: they are worth a line when somebody is looking for something. */
-function logTo(log: KafkaLog): logCreator {
+function logTo(log: Log): logCreator {
   return () =>
     ({ namespace, log: entry }) => {
       const { message, error } = entry as { message: string; error?: unknown };

@@ -1,3 +1,4 @@
+import type { Log } from '../base/index.ts';
 import type { Admin, Consumer, EachBatchPayload, IHeaders } from 'kafkajs';
 
 import type { KafkaOptions } from '../config/index.ts';
@@ -11,7 +12,7 @@ import type {
   OffsetRange,
   TopicSummary,
 } from './api.ts';
-import { type KafkaClient, kafkaClient, type KafkaLog } from './client.ts';
+import { type KafkaClient, kafkaClient } from './client.ts';
 
 /** What of a source's options concerns the connection. */
 export type TopicOptions = Pick<
@@ -40,7 +41,7 @@ const headerCharactersMax = 1_000;
  * Connects to the brokers of a topic by kafkajs, which is loaded here and not before.
  * @throws PipelineError ERR_KAFKA_TLS; failures of calls are kafkajs's own.
  */
-export async function connectKafka(options: TopicOptions, log: KafkaLog): Promise<KafkaApi> {
+export async function connectKafka(options: TopicOptions, log: Log): Promise<KafkaApi> {
   const client = await kafkaClient(options, log, options.inflated_bytes);
   return new KafkaTopic(options, client);
 }

@@ -9,7 +9,6 @@ export type {
   OffsetRange,
   TopicSummary,
 } from './api.ts';
-export type { KafkaLog } from './client.ts';
 export { connectKafka, type TopicOptions } from './connect.ts';
 export { kafkaError } from './faults.ts';
 export {

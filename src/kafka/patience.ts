@@ -1,11 +1,10 @@
-import { type Clock, retryWaitMs } from '../base/index.ts';
-import type { KafkaLog } from './client.ts';
+import { type Clock, type Log, retryWaitMs } from '../base/index.ts';
 import { faultOf, kafkaError, type KafkaFault, reasonOf } from './faults.ts';
 
 /** What patience needs. */
 export interface PatienceDeps {
   readonly clock: Clock;
-  readonly log: KafkaLog;
+  readonly log: Log;
   readonly random: () => number;
   /** False while what never worked is waited out as well; left out: always true. */
   readonly failsFast?: (() => boolean) | undefined;

@@ -1,7 +1,7 @@
 import type { Admin, PartitionMetadata } from 'kafkajs';
 
-import { pause, PipelineError } from '../base/index.ts';
-import type { KafkaClient, KafkaLog } from './client.ts';
+import { type Log, pause, PipelineError } from '../base/index.ts';
+import type { KafkaClient } from './client.ts';
 import { faultOf } from './faults.ts';
 
 /** A topic as somebody wants to write to it. */
@@ -40,7 +40,7 @@ const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 export async function ensureTopic(
   { sdk, kafka }: KafkaClient,
   wish: TopicWish,
-  log: KafkaLog,
+  log: Log,
 ): Promise<TopicFacts> {
   const admin = kafka.admin();
   try {
@@ -105,7 +105,7 @@ async function settingsOf(
   admin: Admin,
   type: number,
   topic: string,
-  log: KafkaLog,
+  log: Log,
 ): Promise<ReadonlyMap<string, string>> {
   try {
     const { resources } = await admin.describeConfigs({

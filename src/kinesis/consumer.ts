@@ -1,7 +1,7 @@
-import { MemoryBudget } from '../base/index.ts';
+import { type Log, MemoryBudget, silentLog } from '../base/index.ts';
 import { readAggregate } from '../decode/index.ts';
 import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
-import { endPosition, type HealthySource, openSource, type SourceLog } from '../sources/index.ts';
+import { endPosition, type HealthySource, openSource } from '../sources/index.ts';
 
 /** What to read, and with whom. Times in milliseconds. */
 export interface KinesisConsumerOptions {
@@ -59,7 +59,7 @@ export interface KinesisConsumerOptions {
   readonly failoverMs?: number;
   readonly handoffMs?: number;
   /** A pino logger is one. Nothing is logged by default. */
-  readonly log?: SourceLog;
+  readonly log?: Log;
 }
 
 /** One record, or one user record of an aggregate that the Kinesis Producer Library made. */
@@ -84,13 +84,6 @@ export interface ShardBatch {
    */
   checkpoint(record: ConsumedRecord): void;
 }
-
-const silent: SourceLog = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 /**
  * Reads a Kinesis stream together with all other processes of its group.
@@ -149,7 +142,7 @@ export class KinesisConsumer {
   }
 
   async #source(): Promise<HealthySource> {
-    const { log = silent } = this.#options;
+    const { log = silentLog } = this.#options;
     const eventBytes = 10 * 2 ** 20;
     return await openSource(sourceOptions(this.#options), {
       log,

@@ -8,3 +8,4 @@ export {
   type KinesisConsumerOptions,
   type ShardBatch,
 } from './consumer.ts';
+export type { Log } from '../base/index.ts';

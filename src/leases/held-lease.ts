@@ -1,14 +1,7 @@
-import { type Clock, comparePositions, messageOf, Turns } from '../base/index.ts';
+import { type Clock, comparePositions, type Log, messageOf, Turns } from '../base/index.ts';
 import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
 import type { LeaseCounts, LeaseEnd } from './tally.ts';
-
-/** What is written to; a pino logger is one. Facts hold names, counters and reasons only. */
-export interface LeaseLog {
-  debug(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
 
 /** Times that all workers of a group should share; milliseconds. */
 export interface LeaseTimes {
@@ -25,7 +18,7 @@ export interface HolderParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly times: LeaseTimes;
-  readonly log: LeaseLog;
+  readonly log: Log;
   readonly counts: LeaseCounts;
   /** Told once the shard may be read: at once, or when the worker before has finished. */
   readonly onBegin: (held: HeldLease) => void;

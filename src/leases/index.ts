@@ -5,7 +5,7 @@
  */
 export { type DynamoSdk, DynamoLeaseStore, type LeaseGroup } from './dynamo-store.ts';
 export { createLeaseTable } from './dynamo-table.ts';
-export { HeldLease, type HeldState, type LeaseLog, type LeaseTimes } from './held-lease.ts';
+export { HeldLease, type HeldState, type LeaseTimes } from './held-lease.ts';
 export { readKclLeases } from './kcl-table.ts';
 export {
   atTimestamp,

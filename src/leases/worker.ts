@@ -1,5 +1,5 @@
-import { type Clock, messageOf, Wake } from '../base/index.ts';
-import { HeldLease, type LeaseLog, type LeaseTimes } from './held-lease.ts';
+import { type Clock, type Log, messageOf, Wake } from '../base/index.ts';
+import { HeldLease, type LeaseTimes } from './held-lease.ts';
 import { freshLease, hasEnded, type Lease, type NewLease } from './lease.ts';
 import { Observer } from './observed.ts';
 import { Outlet } from './outlet.ts';
@@ -41,7 +41,7 @@ export interface WorkerParts {
   /** At least 0, below 1. */
   readonly random: () => number;
   readonly times: WorkerTimes;
-  readonly log: LeaseLog;
+  readonly log: Log;
   /** What decides; given by tests that plant mistakes. */
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
 }

@@ -1,4 +1,4 @@
-import { type Logger, messageOf } from '../base/index.ts';
+import { type Log, messageOf } from '../base/index.ts';
 import { type ClientIpMask, createClientIpMask, type SlotMap } from '../catalog/index.ts';
 import { type WeirConfig, maskedNames } from '../config/index.ts';
 import type { RuleSet } from '../flow.ts';
@@ -31,7 +31,7 @@ export type SlotMapNow = () => SlotMap | undefined;
 /** Chooses between kernel and reference as `load.builder` says. @param logger told when the kernel fails. */
 export function builderFactory(
   config: WeirConfig,
-  logger: Logger | undefined,
+  logger: Log | undefined,
   slotMap: SlotMapNow = () => undefined,
 ): BuilderFactory {
   const { limits, masking, retention, load } = config;

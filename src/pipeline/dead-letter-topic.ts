@@ -1,4 +1,4 @@
-import { isObject, type Logger, PipelineError, systemClock } from '../base/index.ts';
+import { isObject, type Log, PipelineError, systemClock } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Block, BlockWriter, InsertRemedy, TracedRequest } from '../flow.ts';
 import { openWriter, type OutRecord, recordTopic, type TopicWriter } from '../kafka/index.ts';
@@ -26,7 +26,7 @@ export interface DeadLetterCopies {
 export async function copyDeadLetters(
   { dead_letter_topic: options }: WeirConfig,
   writer: BlockWriter,
-  logger: Logger,
+  logger: Log,
   signal: AbortSignal,
 ): Promise<DeadLetterCopies> {
   if (options === undefined) return { writer, close: async () => undefined };

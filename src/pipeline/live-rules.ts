@@ -1,3 +1,4 @@
+import type { Log } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { RuleEvents, FilterErrorReason, NamedRule, RuleSet } from '../flow.ts';
 import {
@@ -21,12 +22,6 @@ export interface AccountRules {
   changes(signal: AbortSignal): AsyncIterable<readonly SelectionRule[]>;
 }
 
-/** Where it is told that rules changed, or are not understood. */
-export interface RulesLog {
-  info(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
-
 /** Makes a builder of blocks under a set of rules. */
 export type NewBuilder = (rules: RuleSet) => PipelineBuilder;
 
@@ -45,7 +40,7 @@ export class LiveRules {
   #general: readonly SelectionRule[];
   #accounts: readonly SelectionRule[];
   #newBuilder: NewBuilder;
-  readonly #logger: RulesLog;
+  readonly #logger: Log;
   #slotMap: SlotMapNow = () => undefined;
   #next: RuleSet | undefined;
   #now: InForce;
@@ -64,7 +59,7 @@ export class LiveRules {
     { capture }: Pick<WeirConfig, 'capture'>,
     accountRules: readonly SelectionRule[],
     newBuilder: NewBuilder,
-    logger: RulesLog,
+    logger: Log,
   ) {
     this.#general = capture;
     this.#accounts = accountRules;
@@ -196,7 +191,7 @@ export class LiveRules {
 export function compileWith(
   general: readonly SelectionRule[],
   accountRules: readonly SelectionRule[],
-  logger: Pick<RulesLog, 'error'> | undefined,
+  logger: Pick<Log, 'error'> | undefined,
 ): RuleSet {
   const broken = new Map<string, SelectionFinding>();
   const costly = new Map<number, SelectionFinding>();

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import {
-  type Logger,
   type Clock,
   Latch,
-  messageOf,
+  type Log,
   MemoryBudget,
+  messageOf,
   PipelineError,
   preciseNowMs,
   retryWaitMs,
@@ -52,7 +52,7 @@ export interface PipelineParts {
   readonly untilMs?: number | undefined;
   /** How long a stop waits for the server before it gives up what is not stored (it is read again later). */
   readonly stopWaitMs: number;
-  readonly logger: Logger;
+  readonly logger: Log;
   /** What a source has to say of its own troubles. */
   readonly troubleOf?: (source: string) => SourceTrouble | undefined;
   readonly clock?: Clock;

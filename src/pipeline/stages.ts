@@ -1,5 +1,4 @@
-import type { Logger } from '../base/index.ts';
-
+import type { Log } from '../base/index.ts';
 import { type WeirConfig, maskedNames } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
@@ -37,7 +36,7 @@ export interface Stages {
  */
 export async function createStages(
   config: WeirConfig,
-  logger?: Logger,
+  logger?: Log,
   accountRules: readonly SelectionRule[] = [],
   slotMap?: SlotMapNow,
 ): Promise<Stages> {

@@ -1,4 +1,4 @@
-import { actAfter, type Logger } from '../base/index.ts';
+import { actAfter, type Log } from '../base/index.ts';
 import {
   type ClickHouse,
   InterruptedError,
@@ -23,7 +23,7 @@ export interface StoreOptions {
   readonly purpose: Purpose;
   /** Name of the command: told to others who wait for the data directory. */
   readonly command: string;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly signal: AbortSignal;
 }
 

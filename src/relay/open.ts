@@ -1,10 +1,4 @@
-import {
-  type Logger,
-  pause,
-  PipelineError,
-  systemClock,
-  type UnreadyReason,
-} from '../base/index.ts';
+import { type Log, pause, PipelineError, systemClock, type UnreadyReason } from '../base/index.ts';
 import type { KafkaConnection, RelayOptions, SourceOptions, WeirConfig } from '../config/index.ts';
 import {
   connectKafka,
@@ -24,7 +18,7 @@ import { Relay, type RelayedSource } from './relay.ts';
 
 /** What a relay is opened for. */
 export interface OpenRelayOptions {
-  readonly logger: Logger;
+  readonly logger: Log;
   /** Stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
   /** Ends the opening, and reading. */
@@ -224,7 +218,7 @@ function advise(
   { limits }: WeirConfig,
   { topic, partitions }: RelayOptions,
   facts: TopicFacts,
-  logger: Logger,
+  logger: Log,
 ): void {
   const { partitions: found, replicationFactor, minInsyncReplicas, maxMessageBytes } = facts;
   logger.info(

@@ -1,4 +1,4 @@
-import { type Logger, messageOf, pause } from '../base/index.ts';
+import { type Log, messageOf, pause } from '../base/index.ts';
 import { baseDatabase, compactedTables, shardDatabase } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { CompactionOptions } from '../config/index.ts';
@@ -24,11 +24,11 @@ const againHours = 24;
 export class Compactor {
   readonly #clickhouse: ClickHouse;
   readonly #options: CompactionOptions;
-  readonly #logger: Logger;
+  readonly #logger: Log;
   /** Days merged so far. */
   compactedDays = 0;
 
-  constructor(clickhouse: ClickHouse, options: CompactionOptions, logger: Logger) {
+  constructor(clickhouse: ClickHouse, options: CompactionOptions, logger: Log) {
     this.#clickhouse = clickhouse;
     this.#options = options;
     this.#logger = logger;

@@ -1,8 +1,8 @@
-import { createMetrics, type Logger, type Metrics } from '../base/index.ts';
-import { type ClickHouse, erasureState, rollupMinuteDays } from '../clickhouse/index.ts';
+import { createMetrics, type Log, type Metrics } from '../base/index.ts';
+import { type ClickHouse, Election, erasureState, rollupMinuteDays } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Compactor } from './compactor.ts';
-import { Lead } from './lead.ts';
+import { counterRole } from './counters.ts';
 import { rollupMetrics } from './metrics.ts';
 import { Refresher } from './refresher.ts';
 
@@ -25,7 +25,7 @@ export interface Rollups {
 export async function openRollups(
   config: RollupsConfig,
   clickhouse: ClickHouse,
-  logger: Logger,
+  logger: Log,
 ): Promise<Rollups> {
   // What was read before a delete must not be written after it.
   const mayCount = async (): Promise<boolean> => !(await erasureState(clickhouse)).isRunning;
@@ -38,10 +38,10 @@ export async function openRollups(
   return {
     async run(signal) {
       await Promise.all(
-        shards.map(async ({ compactor, lead, refresher }) => {
+        shards.map(async ({ compactor, election, refresher }) => {
           await Promise.all([
             config.rollups.enabled ? refresher.run(signal) : undefined,
-            config.compaction.enabled ? compactor.run(signal, () => lead.wasOurs) : undefined,
+            config.compaction.enabled ? compactor.run(signal, () => election.wasLeader) : undefined,
           ]);
         }),
       );
@@ -59,7 +59,7 @@ export async function openRollups(
 
 /** Counting and merging in one shard: the events of a shard are counted there, and views add the shards up. */
 interface Counter {
-  readonly lead: Lead;
+  readonly election: Election;
   readonly refresher: Refresher;
   readonly compactor: Compactor;
 }
@@ -67,18 +67,18 @@ interface Counter {
 function counterOf(
   clickhouse: ClickHouse,
   config: RollupsConfig,
-  logger: Logger,
+  logger: Log,
   mayCount: () => Promise<boolean>,
 ): Counter {
-  const lead = new Lead(clickhouse);
+  const election = new Election(clickhouse, counterRole);
   const refresher = new Refresher({
     clickhouse,
     options: config.rollups,
     minuteDays: ({ name }) => rollupMinuteDays(name, config.retention),
-    isOurs: async () => (await lead.isOurs()) && (await mayCount()),
+    isOurs: async () => (await election.isLeader()) && (await mayCount()),
     logger,
   });
-  return { lead, refresher, compactor: new Compactor(clickhouse, config.compaction, logger) };
+  return { election, refresher, compactor: new Compactor(clickhouse, config.compaction, logger) };
 }
 
 function setMetrics(

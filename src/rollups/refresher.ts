@@ -1,4 +1,4 @@
-import { type Clock, type Logger, messageOf, systemClock } from '../base/index.ts';
+import { type Clock, type Log, messageOf, systemClock } from '../base/index.ts';
 import type { RollupsOptions } from '../config/index.ts';
 import { type MinuteDays, recountHours, recountMinutes } from './count.ts';
 import {
@@ -23,7 +23,7 @@ export interface RefresherParts {
   readonly minuteDays: MinuteDays;
   /** True when this process, of those on one server, is to count. Asked once a round. */
   isOurs(): Promise<boolean>;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly clock?: Clock;
 }
 

@@ -1,17 +1,9 @@
-import type { Clock } from '../base/index.ts';
-
-/** What a source writes to; a pino logger is one. Facts never hold payload values. */
-export interface SourceLog {
-  debug(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
+import type { Clock, Log } from '../base/index.ts';
 
 /** What every source is given besides its options. */
 export interface SourceDeps {
   readonly clock: Clock;
-  readonly log: SourceLog;
+  readonly log: Log;
   /** For the jitter of retries, [0, 1). */
   readonly random: () => number;
   /**

@@ -5,7 +5,6 @@
 export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, SourceFacts, SourceKind, StartMode } from './kind.ts';
 export { factsOf, kindOf, streamEndings } from './kinds.ts';
-export type { SourceLog } from './deps.ts';
 export { endPosition } from './positions.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws/actions.ts';
 export { type AwsFault } from './aws/errors.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Diagnosis, ErrorCode, TlsFiles } from '../base/index.ts';
+import type { Clock, Diagnosis, ErrorCode, Log, TlsFiles } from '../base/index.ts';
 import type {
   AwsOptions,
   ConfigCode,
@@ -6,7 +6,6 @@ import type {
   SourceOptions,
   WeirConfig,
 } from '../config/index.ts';
-import type { SourceLog } from './deps.ts';
 import type { HealthySource } from './health.ts';
 
 /**
@@ -126,7 +125,7 @@ export interface SourceModule<O extends SourceOptions> {
 
 /** What sources are opened with besides their options. */
 export interface OpenSourceDeps {
-  readonly log: SourceLog;
+  readonly log: Log;
   readonly limits: Pick<LimitsOptions, 'event_bytes'>;
   readonly clock: Clock;
   /** For the jitter of retries, [0, 1). */

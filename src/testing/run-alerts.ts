@@ -1,5 +1,5 @@
+import type { Log } from '../base/index.ts';
 import type { AlertTrial } from '../alerts/index.ts';
-import type { Logger } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { AlertCheck, QueryCheck, WeirConfig } from '../config/index.ts';
 import type { Trial } from '../pipeline/index.ts';
@@ -25,7 +25,7 @@ export interface ServerTest {
 export interface ServerParts {
   readonly trial: Trial;
   readonly clickhouse: ClickHouse;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly signal: AbortSignal;
 }
 

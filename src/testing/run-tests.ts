@@ -1,5 +1,4 @@
-import type { Logger } from '../base/index.ts';
-import { messageOf } from '../base/index.ts';
+import { type Log, messageOf } from '../base/index.ts';
 import type { ConfigPath, EventExpectation } from '../config/index.ts';
 import type { ExplainedEvent } from '../pipeline/index.ts';
 import { compareAll, compareEvent, type EventDifference, whyOf } from './compare-events.ts';
@@ -10,7 +9,7 @@ import type { PathDifference, TestResult } from './types.ts';
 
 /** How tests are run. */
 export interface RunOptions {
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly signal: AbortSignal;
   /** Told of every test that is done. */
   onResult?(result: TestResult): void;

@@ -1,8 +1,8 @@
+import type { Log } from '../base/index.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Logger } from '../base/index.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../config/index.ts';
 
@@ -26,7 +26,7 @@ const asAdmin = { as: 'admin' } as const;
  */
 export async function startTestServer(
   binary: string | undefined,
-  logger: Logger,
+  logger: Log,
   signal: AbortSignal,
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'weir-testing-'));

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { messageOf, pause } from '../base/index.ts';
+import { type Log, messageOf, pause } from '../base/index.ts';
 import type { EndedSpan } from './otlp.ts';
 
 /** Where spans go, and how. */
@@ -15,13 +15,7 @@ export interface ExporterOptions {
   encode(spans: readonly EndedSpan[]): string;
   /** Told how many spans were sent, refused or given up. */
   count(outcome: 'sent' | 'failed' | 'dropped', spans: number): void;
-  readonly log: ExporterLog;
-}
-
-/** Where trouble with the collector is told. */
-export interface ExporterLog {
-  warn(facts: object, message: string): void;
-  info(facts: object, message: string): void;
+  readonly log: Log;
 }
 
 const spansPerRequest = 512;

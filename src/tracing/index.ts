@@ -1,4 +1,4 @@
-import type { Logger, Tracer } from '../base/index.ts';
+import type { Log, Tracer } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { WeirConfig } from '../config/index.ts';
 /** Opens what the configuration asks for under `tracing:`. @returns undefined where it asks for nothing */
 export async function openTracing(
   { pipeline, tracing }: Pick<WeirConfig, 'pipeline' | 'tracing'>,
-  logger: Logger,
+  logger: Log,
 ): Promise<Tracer | undefined> {
   if (tracing === undefined) return undefined;
   const { openTracer } = await import('./tracer.ts');

@@ -4,16 +4,17 @@ import { hostname } from 'node:os';
 
 import {
   createMetrics,
-  type Tracer,
   isObject,
+  type Log,
   messageOf,
   preciseNowMs,
   type Span,
   type SpanAttributes,
+  type Tracer,
 } from '../base/index.ts';
 import type { TracingOptions } from '../config/index.ts';
 import { type EndedSpan, traceRequest } from './otlp.ts';
-import { Exporter, type ExporterLog } from './exporter.ts';
+import { Exporter } from './exporter.ts';
 import { tracingMetrics } from './metrics.ts';
 import { parseTraceparent, traceparentOf } from './traceparent.ts';
 
@@ -24,7 +25,7 @@ const linksMax = 128;
 export async function openTracer(
   options: TracingOptions,
   pipeline: string,
-  log: ExporterLog,
+  log: Log,
   random: () => number = Math.random,
 ): Promise<Tracer> {
   const metrics = await createMetrics(tracingMetrics, false);

@@ -1,4 +1,4 @@
-import type { Logger } from '../base/index.ts';
+import type { Log } from '../base/index.ts';
 import type { Reader } from '../clickhouse/index.ts';
 import type {
   AlertRequest,
@@ -104,7 +104,7 @@ export interface Visitor {
 
 /** What stands behind the endpoints. */
 export interface Deps {
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly demo: boolean;
   readonly version: string;
   readonly clickhouse: string;

@@ -4,7 +4,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import type { Logger } from '../../src/base/index.ts';
 import { EventStream } from '../../src/web/live/event-stream.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 
@@ -28,7 +27,7 @@ async function open(readMs: number): Promise<{
   const [, raw] = (await once(server, 'request')) as [unknown, ServerResponse];
   raw.writeHead(200, { 'content-type': 'text/event-stream' });
   const log = new RecordingLog();
-  return { raw, stream: new EventStream(raw, log as unknown as Logger, readMs), client, log };
+  return { raw, stream: new EventStream(raw, log, readMs), client, log };
 }
 
 /** Sends until a message waits. @returns messages that were taken, and the one that waits */

@@ -201,6 +201,16 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
     'export const f = (id: string): string => `SELECT 1 FROM weir.tcp_connection_closed AS e ${id}`;',
   ],
   [
+    'layout(one-log)',
+    'src/leases/m6.ts',
+    'export interface LeaseLog {\n  warn(facts: object, message: string): void;\n}',
+  ],
+  [
+    'layout(one-log)',
+    'src/base/http/m7.ts',
+    'export type Told = { readonly error: (facts: object, message: string) => void };',
+  ],
+  [
     'vitest(expect-expect)',
     'test/unit/m.test.ts',
     "import { it } from 'vitest';\nit('does nothing', () => {});",
@@ -237,6 +247,12 @@ describe('the lint gate', () => {
     project.write(
       'src/ledger/t3.ts',
       "export const x = 'http_request_complete.v0 of a_config_events_b';\n",
+    );
+    const log = (body: string): string => `{ warn(fields: object, message: string)${body} }`;
+    project.write('src/base/log/t4.ts', `export interface Log ${log(': void;')}\n`);
+    project.write(
+      'src/leases/t5.ts',
+      `export const log = ${log(' { return [fields, message]; }')};\n`,
     );
     for (let file = 0; file < 26; file += 1) {
       project.write(`src/geoip/many/f${file + 10}.ts`, `export const x = ${file};\n`);
@@ -289,6 +305,11 @@ describe('the lint gate', () => {
       'src/ledger/m4.ts',
       'src/web/m5.ts',
     ]);
+  });
+
+  it('lets everybody write a log in code, and base/log declare it', () => {
+    expect(codesOf('src/base/log/t4.ts')).toEqual([]);
+    expect(codesOf('src/leases/t5.ts')).toEqual([]);
   });
 
   it('leaves the AssemblyScript sources alone', () => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAlertTrial } from '../../src/alerts/index.ts';
-import { createLogger, type Logger } from '../../src/base/index.ts';
+import { createLogger, type Log } from '../../src/base/index.ts';
 import { createAlertBackend } from '../../src/app/page/alerts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 /** The rule is looked at every minute from before the last rise on, as if by a pipeline that runs. */
-async function evaluated(config: WeirConfig, logger: Logger): Promise<void> {
+async function evaluated(config: WeirConfig, logger: Log): Promise<void> {
   const { clickhouse } = server;
   const trial = createAlertTrial(config, { clickhouse, logger, only: undefined });
   const last = Date.now();

@@ -15,8 +15,9 @@ import {
   testRules,
 } from '../../src/alerts/index.ts';
 import { createLogger } from '../../src/base/index.ts';
-import { EvaluatorLead } from '../../src/alerts/state/lead.ts';
-import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
+import { evaluatorRole } from '../../src/alerts/state/evaluators.ts';
+import { counterRole } from '../../src/rollups/counters.ts';
+import { type ClickHouse, Election, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { type DayEvent, deliverDay, makeAlertDay, minuteMs } from '../support/alert-day.ts';
@@ -445,12 +446,21 @@ describe('of several processes', () => {
       });
     const [one, other] = [await open(), await open()];
     try {
-      const [first, second] = [new EvaluatorLead(one), new EvaluatorLead(other)];
-      expect(await first.isOurs()).toBe(true);
-      expect(await second.isOurs()).toBe(false);
-      expect(await first.isOurs()).toBe(true);
+      const [first, second] = [
+        new Election(one, evaluatorRole),
+        new Election(other, evaluatorRole),
+      ];
+      expect(await first.isLeader()).toBe(true);
+      expect(await second.isLeader()).toBe(false);
+      expect(await first.isLeader()).toBe(true);
       await first.leave();
-      expect(await second.isOurs()).toBe(true);
+      expect(await second.isLeader()).toBe(true);
+      // Which process counts is settled alike, in another table.
+      const counters = Array.from({ length: 6 }, () => new Election(one, counterRole));
+      const said: boolean[] = [];
+      for (const counter of [...counters, ...counters]) said.push(await counter.isLeader());
+      const round = [true, false, false, false, false, false];
+      expect(said).toEqual([...round, ...round]);
     } finally {
       await one.close();
       await other.close();

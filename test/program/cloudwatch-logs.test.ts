@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createLogger, type RootLogger } from '../../src/base/index.ts';
+import { createLogger, type ProcessLog } from '../../src/base/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { audit } from '../../src/ledger/index.ts';
 import { startLoading } from '../../src/app/loading.ts';
@@ -12,7 +12,7 @@ import { httpEvent } from '../support/made-events.ts';
 import { until, type Workplace, workplace } from '../support/weir.ts';
 
 const groups = ['/edge/events', '/edge/more'];
-let logger: RootLogger;
+let logger: ProcessLog;
 let logs: LogsServer;
 let place: Workplace;
 

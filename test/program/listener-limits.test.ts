@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Logger, systemClock } from '../../src/base/index.ts';
+import { systemClock } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { openOpsServer } from '../../src/ops/index.ts';
 import { openListener } from '../../src/sources/firehose/listener.ts';
@@ -203,7 +203,7 @@ describe('requests in a minute', () => {
   it('are limited at the API for those without a valid key, by network, and never for valid ones', async () => {
     const limits = { failedLoginsPerMinuteMax: 3, trustedProxies: ['127.0.0.1'] };
     const log = new RecordingLog();
-    const api = await startTestApi({ logger: log as unknown as Logger }, limits);
+    const api = await startTestApi({ logger: log }, limits);
     const ask = (bearer: string, address: string) =>
       api.call('GET', '/api_keys', undefined, {
         authorization: `Bearer ${bearer}`,
@@ -238,8 +238,7 @@ describe('requests in a minute', () => {
 
   it('say at the API what to do about a proxy that is not named', async () => {
     const log = new RecordingLog();
-    const logger = log as unknown as Logger;
-    const api = await startTestApi({ logger }, { failedLoginsPerMinuteMax: 1 });
+    const api = await startTestApi({ logger: log }, { failedLoginsPerMinuteMax: 1 });
     const headers = { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.7' };
     for (const status of [401, 429, 429]) {
       expect((await api.call('GET', '/api_keys', undefined, headers)).status).toBe(status);

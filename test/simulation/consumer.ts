@@ -1,7 +1,6 @@
-import { comparePositions } from '../../src/base/index.ts';
+import { comparePositions, type Log } from '../../src/base/index.ts';
 import type { PartitionReader, SourceContext } from '../../src/flow.ts';
 import { planShards, planTakes } from '../../src/leases/index.ts';
-import type { SourceLog } from '../../src/sources/index.ts';
 import { KinesisFleetSource } from '../../src/sources/kinesis/fleet/fleet.ts';
 import type { Books } from './books.ts';
 import type { Host } from './host.ts';
@@ -122,7 +121,7 @@ export class SimulatedConsumer {
 }
 
 /** Everything a process logs, as part of the trace. */
-function logOf({ id, world }: Host): SourceLog {
+function logOf({ id, world }: Host): Log {
   const note = (facts: object, message: string): void =>
     world.note(() => `${id}: ${message} ${JSON.stringify(facts)}`);
   return { debug: note, info: note, warn: note, error: note };

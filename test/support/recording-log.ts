@@ -1,4 +1,4 @@
-import type { SourceLog } from '../../src/sources/index.ts';
+import type { Log } from '../../src/base/index.ts';
 
 /** One line that was logged. */
 export interface LogLine {
@@ -8,7 +8,7 @@ export interface LogLine {
 }
 
 /** A log that keeps its lines. */
-export class RecordingLog implements SourceLog {
+export class RecordingLog implements Log {
   readonly lines: LogLine[] = [];
 
   debug(facts: object, message: string): void {

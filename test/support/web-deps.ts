@@ -1,4 +1,4 @@
-import type { Logger } from '../../src/base/index.ts';
+import type { Log } from '../../src/base/index.ts';
 import type { OpenWebOptions } from '../../src/web/index.ts';
 import type { WireFiring } from '../../src/web/wire/wire.ts';
 
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** A page with nothing behind it but ClickHouse. */
-export function webDeps(logger: Logger, { firing, silenced, atMs }: Told): OpenWebOptions['deps'] {
+export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebOptions['deps'] {
   return {
     logger,
     demo: false,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { EvaluatorLead } from '../../src/alerts/state/lead.ts';
+import { ErasureWatch } from '../../src/alerts/state/erasures.ts';
 import { configEvent, httpEvent, lines, tcpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { sized } from '../support/size.ts';
@@ -199,20 +199,20 @@ describe('weir erase', () => {
 
   it('lets evaluators of alerts wait, and drop what they remember', async () => {
     await server.weir(['migrate']);
-    const lead = new EvaluatorLead(server.client);
+    const erasures = new ErasureWatch(server.client);
     const erasure = async (state: string, finishedAt: string): Promise<void> => {
       await server.command(
         `INSERT INTO weir.erasures (id, state, finished_at, updated_at) VALUES ('e', '${state}', ${finishedAt}, now64(3))`,
       );
     };
-    expect(await lead.isOurs()).toBe(true);
+    expect(await erasures.mayEvaluate()).toBe(true);
     await erasure('running', 'toDateTime64(0, 3)');
-    expect(await lead.isOurs()).toBe(false);
+    expect(await erasures.mayEvaluate()).toBe(false);
     await erasure('finished', 'now64(3)');
-    expect(await lead.isOurs()).toBe(false);
-    expect(await lead.isOurs()).toBe(true);
+    expect(await erasures.mayEvaluate()).toBe(false);
+    expect(await erasures.mayEvaluate()).toBe(true);
     // One that began and ended between two looks.
     await erasure('finished', 'now64(3)');
-    expect([await lead.isOurs(), await lead.isOurs()]).toEqual([false, true]);
+    expect([await erasures.mayEvaluate(), await erasures.mayEvaluate()]).toEqual([false, true]);
   });
 });

@@ -1,8 +1,8 @@
+import type { Log } from '../../src/base/index.ts';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-import type { Logger } from '../../src/base/index.ts';
 import type { Ask } from '../../src/dashboards/index.ts';
 import { Refusal, wireError } from '../../src/web/server/failures.ts';
 import { checkFilter } from '../../src/web/live/live.ts';
@@ -18,7 +18,7 @@ const costly = `${path}.matches("(a|b)*a(a|b){13}$")`;
 const worst = `${'ab'.repeat(500)}c`;
 
 const log: unknown[] = [];
-const logger = { error: (facts: unknown) => void log.push(facts) } as unknown as Logger;
+const logger = { error: (facts: unknown) => void log.push(facts) } as unknown as Log;
 const wish = (filter = '') => ({ filter, account: '', hosts: [], sinceMs: nowMs - 1_000 });
 const never = new AbortController().signal;
 

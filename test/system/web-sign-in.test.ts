@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Logger, PipelineError } from '../../src/base/index.ts';
+import { PipelineError } from '../../src/base/index.ts';
 import { type ClickHouse, migrate, type Reader } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import type { Deps } from '../../src/web/deps.ts';
@@ -46,7 +46,7 @@ async function openPage({
 } = {}): Promise<Page> {
   const log = new RecordingLog();
   const deps = {
-    logger: log as unknown as Logger,
+    logger: log,
     demo: false,
     version: 'test',
     clickhouse: '',

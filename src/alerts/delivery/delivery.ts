@@ -1,8 +1,8 @@
-import type { Clock } from '../../base/index.ts';
+import type { Clock, Log } from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
 import type { Alert, Delivery } from '../types.ts';
 import { kindOf } from '../destinations/kinds.ts';
-import { type DeliveryLog, Outlet } from './outlet.ts';
+import { Outlet } from './outlet.ts';
 import { send, wireOf } from './post.ts';
 import type { Silences } from './silences.ts';
 import type { DestinationState, TellBook } from './told.ts';
@@ -17,7 +17,7 @@ export interface DeliveryParts {
   readonly pageUrl: string | undefined;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly log: DeliveryLog;
+  readonly log: Log;
 }
 
 /** How a destination does. */

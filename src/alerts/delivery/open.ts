@@ -1,8 +1,7 @@
-import { systemClock } from '../../base/index.ts';
+import { type Log, systemClock } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
 import { type OpenDelivery, openDelivery } from './delivery.ts';
-import type { DeliveryLog } from './outlet.ts';
 import { clickHouseSilences } from './silences.ts';
 import { clickHouseBook } from './told.ts';
 
@@ -19,7 +18,7 @@ export async function openAlertDelivery(
     pageUrl,
   }: {
     readonly clickhouse: ClickHouse;
-    readonly log: DeliveryLog;
+    readonly log: Log;
     readonly pageUrl: string | undefined;
   },
 ): Promise<OpenDelivery> {

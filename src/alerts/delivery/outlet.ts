@@ -1,16 +1,8 @@
-import { type Clock, messageOf, retryWaitMs, Wake } from '../../base/index.ts';
+import { type Clock, type Log, messageOf, retryWaitMs, Wake } from '../../base/index.ts';
 import type { Alert } from '../types.ts';
 import type { Message, Plan, Planner, Tell } from './plan.ts';
 import type { Answer } from './post.ts';
 import type { DestinationState, TellBook, Told } from './told.ts';
-
-/** What an outlet writes to; a logger is one. Facts never hold addresses, keys or bodies. */
-export interface DeliveryLog {
-  debug(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
 
 /** What an outlet counts. */
 export interface DeliveryCounts {
@@ -32,7 +24,7 @@ export interface OutletParts {
   readonly book: TellBook;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly log: DeliveryLog;
+  readonly log: Log;
   readonly retryWaitMsMax: number;
 }
 

@@ -1,4 +1,4 @@
-import { type Logger, messageOf } from '../../base/index.ts';
+import { type Log, messageOf } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { buildContext } from '../context/context.ts';
 import type { AlertContext, Severity } from '../types.ts';
@@ -17,7 +17,7 @@ const urgency: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, i
  */
 export async function lookIntoNew(
   records: Iterable<RuleRecord>,
-  { clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Logger },
+  { clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Log },
 ): Promise<void> {
   const wanted = [...records].flatMap((record) =>
     record.uncontexted.slice(0, perRuleMax).map((episode) => ({ record, episode })),
@@ -38,7 +38,7 @@ export async function lookIntoNew(
 async function contextOf(
   { rule }: RuleRecord,
   { labels, startsAt }: KnownEpisode,
-  { clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Logger },
+  { clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Log },
 ): Promise<AlertContext | undefined> {
   try {
     return await buildContext(clickhouse, { rule, labels, startsAt });

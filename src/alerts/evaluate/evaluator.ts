@@ -1,7 +1,8 @@
-import { type Logger, messageOf } from '../../base/index.ts';
-import type { ClickHouse } from '../../clickhouse/index.ts';
+import { type Log, messageOf } from '../../base/index.ts';
+import { type ClickHouse, Election } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
-import { EvaluatorLead } from '../state/lead.ts';
+import { ErasureWatch } from '../state/erasures.ts';
+import { evaluatorRole } from '../state/evaluators.ts';
 import { forgetRules, recall, saveState } from '../state/store.ts';
 import type { Alert, AlertEpisode, Delivery, Rule, RuleResult, RuleState } from '../types.ts';
 import { knownEpisode } from './alerts.ts';
@@ -22,7 +23,7 @@ export interface EvaluatorParts {
   readonly freshness: FreshnessConfig;
   readonly book: RuleBook;
   readonly delivery: Delivery;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly coverage?: CoverageOf;
   /** Rules that were never evaluated are evaluated from then on; now where it is left out. Unit: milliseconds since 1970. */
   readonly sinceMs?: number | undefined;
@@ -64,14 +65,16 @@ const nothing: Evaluation = {
  */
 export class Evaluator {
   readonly #parts: EvaluatorParts;
-  readonly #lead: EvaluatorLead;
+  readonly #election: Election;
+  readonly #erasures: ErasureWatch;
   readonly #watch: FreshnessWatch;
   #changed: ChangedMinutes;
   #records: Map<string, RuleRecord> | undefined;
 
   constructor(parts: EvaluatorParts) {
     this.#parts = parts;
-    this.#lead = new EvaluatorLead(parts.clickhouse);
+    this.#election = new Election(parts.clickhouse, evaluatorRole);
+    this.#erasures = new ErasureWatch(parts.clickhouse);
     this.#watch = new FreshnessWatch(parts.clickhouse, parts.freshness);
     this.#changed = new ChangedMinutes(parts.clickhouse);
   }
@@ -81,7 +84,8 @@ export class Evaluator {
     const changes = await this.#parts.book.refresh();
     this.#tell(changes);
     // What another process does meanwhile is not known here.
-    if (!(await this.#lead.isOurs())) return this.#forget();
+    if (!(await this.#erasures.mayEvaluate())) return this.#forget();
+    if (!(await this.#election.isLeader())) return this.#forget();
     const records = await this.#recordsOf(changes, nowMs);
     const fresh = await this.#watch.look(nowMs);
     const times = this.#timesOf(fresh, nowMs);
@@ -99,7 +103,7 @@ export class Evaluator {
 
   /** Lets another process take over at once. */
   async leave(): Promise<void> {
-    await this.#lead.leave();
+    await this.#election.leave();
   }
 
   get #lateMs(): number {
@@ -161,7 +165,7 @@ export class Evaluator {
       .filter(({ endsAt }) => endsAt === undefined)
       .map((episode) => ({ ...episode, endsAt: Math.max(nowMs, episode.startsAt) }));
     const groups = (): string => '';
-    if (await this.#lead.isErased()) return;
+    if (await this.#erasures.isErased()) return;
     await saveState(
       clickhouse,
       { rules: [], alerts: ended.map(endedAlert), episodes: ended },
@@ -266,7 +270,7 @@ export class Evaluator {
     };
     const groupOf = (name: string): string => records.get(name)?.rule.group ?? '';
     // What was read before an erasure is not written behind it.
-    if (await this.#lead.isErased()) return this.#forget();
+    if (await this.#erasures.isErased()) return this.#forget();
     await saveState(clickhouse, saved, groupOf, at.nowMs);
     for (const record of records.values()) record.saved();
     const told = views.flatMap(({ told: each }) => each);
@@ -288,9 +292,9 @@ export class Evaluator {
     signal: AbortSignal,
   ): Promise<boolean> {
     // Who stood still while asking may not be the one to tell any more.
-    if (!this.#lead.isSure) return false;
+    if (!this.#election.isLeaseCurrent) return false;
     try {
-      await delivery.deliver(alerts, signal, this.#lead.erased);
+      await delivery.deliver(alerts, signal, this.#erasures.last);
       return true;
     } catch (error) {
       const reason = messageOf(error);

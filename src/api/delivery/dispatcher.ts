@@ -1,4 +1,4 @@
-import { type Logger, pause } from '../../base/index.ts';
+import { type Log, pause } from '../../base/index.ts';
 import type { Wakeups } from '../events/wakeups.ts';
 import { type Lease, LEASE_SECS } from './lease.ts';
 import { busyDestinations, queueState, type QueueState } from './queue.ts';
@@ -72,7 +72,7 @@ async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal
 /** Renews the lease; when that fails for too long, stops before another process may begin. */
 async function renew(
   lease: Lease,
-  logger: Logger,
+  logger: Log,
   lost: AbortController,
   stopped: AbortSignal,
 ): Promise<void> {

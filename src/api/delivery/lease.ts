@@ -5,7 +5,11 @@ import type { Connection } from '../store/repository.ts';
 /** How long a lease is held without being renewed. */
 export const LEASE_SECS = 30;
 
-/** A task that one process at a time may run. The database's clock counts. */
+/**
+ * A task that one process at a time may run. The database's clock counts. Not an `Election` of ClickHouse, in which two processes may both
+ * take themselves for the first until they have heard of each other: what is delivered must keep its order. And it goes on while ClickHouse
+ * is away.
+ */
 export interface Lease {
   /** Takes or renews the lease. @returns false while another process has it. */
   hold(): Promise<boolean>;

@@ -1,10 +1,10 @@
 import {
   type Clock,
-  type Logger,
+  type Log,
   messageOf,
   PipelineError,
-  retryWaitMs,
   type RetryPolicy,
+  retryWaitMs,
 } from '../../base/index.ts';
 import type { Destination } from '../../deliver/index.ts';
 import { deliveryTarget, type EventDestinationRow } from '../event-destinations/repository.ts';
@@ -30,7 +30,7 @@ export interface DeliveryContext {
   readonly openTarget: OpenTarget;
   readonly clock: Clock;
   readonly retry: RetryPolicy;
-  readonly logger: Logger;
+  readonly logger: Log;
   /** Counts events that a target took (`sent`) or did not take (`failed`). */
   readonly count: (kind: Destination['kind'], outcome: 'sent' | 'failed', events: number) => void;
 }

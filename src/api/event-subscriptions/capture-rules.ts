@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Logger, messageOf } from '../../base/index.ts';
+import { type Log, messageOf } from '../../base/index.ts';
 import type { Wakeups } from '../events/wakeups.ts';
 import type { Connection } from '../store/repository.ts';
 import type { EventSource } from './check.ts';
@@ -80,7 +80,7 @@ export interface RuleWatch {
   readonly wakeups: Wakeups;
   /** How often to look without being told. */
   readonly pollMs: number;
-  readonly logger: Logger;
+  readonly logger: Log;
 }
 
 /** Watches the rules in a store. */

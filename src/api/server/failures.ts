@@ -1,4 +1,4 @@
-import { codeOf, isObject, type Logger, messageOf, PipelineError } from '../../base/index.ts';
+import { codeOf, isObject, type Log, messageOf, PipelineError } from '../../base/index.ts';
 import { brokenConstraint, isStoreUnavailable } from '../store/database.ts';
 import { Refusal, type RefusalCode } from './codes.ts';
 
@@ -35,7 +35,7 @@ const constraints: Readonly<Record<string, readonly [RefusalCode, string, string
 };
 
 /** Turns anything thrown on the way of a request into a refusal; what is our fault is logged. */
-export function refusalFor(error: unknown, operationId: string, logger: Logger): Refusal {
+export function refusalFor(error: unknown, operationId: string, logger: Log): Refusal {
   if (error instanceof Refusal) return error;
   const constraint = constraints[brokenConstraint(error) ?? ''];
   if (constraint !== undefined) return new Refusal(...constraint);

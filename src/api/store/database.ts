@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import { codeOf, type Logger, messageOf, PipelineError } from '../../base/index.ts';
+import { codeOf, type Log, messageOf, PipelineError } from '../../base/index.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './tables.ts';
@@ -46,7 +46,7 @@ export async function databaseExists(location: StoreLocation): Promise<boolean> 
  * Opens the database and migrates it.
  * @throws PipelineError ERR_API_STORE_OPEN | ERR_API_MIGRATION
  */
-export async function openDatabase(location: StoreLocation, logger: Logger): Promise<Database> {
+export async function openDatabase(location: StoreLocation, logger: Log): Promise<Database> {
   const embedded = 'url' in location ? undefined : await startEmbedded(location.folder);
   const pool = new pg.Pool({
     types,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { type Logger, messageOf, pause } from '../../base/index.ts';
+import { type Log, messageOf, pause } from '../../base/index.ts';
 import { connectionTimeoutMs } from './database.ts';
 
 /** Channel on which a change of the capture rules is told. */
@@ -15,7 +15,7 @@ const RETRY_MS = 5_000;
 export async function listenToNotices(
   { channel, url }: { readonly url: string; readonly channel: string },
   onNotice: () => void,
-  logger: Logger,
+  logger: Log,
   signal: AbortSignal,
 ): Promise<void> {
   let isTold = false;

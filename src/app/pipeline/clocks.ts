@@ -1,24 +1,17 @@
-import { messageOf, pause, PipelineError } from '../../base/index.ts';
+import { type Log, messageOf, pause, PipelineError } from '../../base/index.ts';
 import { type ClickHouse, clockAheadMs } from '../../clickhouse/index.ts';
 
 const everyMs = 600_000;
 /** Less is what networks and drifting clocks are like. */
 const toleratedMs = 30_000;
 
-/** Where differences are logged. */
-export interface ClocksLog {
-  debug(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
-
 /** Compares our clock with that of a ClickHouse on another machine; events are stamped with ours and counted by its. */
 export class Clocks {
   readonly #clickhouse: Pick<ClickHouse, 'kind' | 'query'>;
-  readonly #logger: ClocksLog;
+  readonly #logger: Log;
   #aheadMs: number | undefined;
 
-  constructor(clickhouse: Pick<ClickHouse, 'kind' | 'query'>, logger: ClocksLog) {
+  constructor(clickhouse: Pick<ClickHouse, 'kind' | 'query'>, logger: Log) {
     this.#clickhouse = clickhouse;
     this.#logger = logger;
   }

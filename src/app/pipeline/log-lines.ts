@@ -1,4 +1,4 @@
-import type { Logger } from '../../base/index.ts';
+import type { Log } from '../../base/index.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../../load/index.ts';
 
 /** Of a batch: its id stands in lines about dead letters and inserts as well, and is that of its trace. */
@@ -16,7 +16,7 @@ export function factsOf(batch: Batch, { insertMs }: Stored): object {
 
 /** Says what the loader does about its server, when that changes. */
 export function logState(
-  logger: Logger,
+  logger: Log,
   { advice, batch, code, reason, state }: LoadState,
   before: LoadState,
 ): void {

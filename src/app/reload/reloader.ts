@@ -1,6 +1,6 @@
 import {
   type Clock,
-  type Logger,
+  type Log,
   messageOf,
   type Metrics,
   PipelineError,
@@ -62,7 +62,7 @@ export interface ReloaderParts {
   /** What is in force. */
   readonly config: WeirConfig;
   readonly sha256: string;
-  readonly logger: Logger;
+  readonly logger: Log;
   readonly metrics: Metrics<typeof reloadMetrics>;
   readonly clock?: Clock;
   /** Reads and checks the file. @throws PipelineError when it cannot be read */

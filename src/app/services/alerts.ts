@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Alerts, OpenDelivery } from '../../alerts/index.ts';
-import { type Logger, messageOf } from '../../base/index.ts';
+import { type Log, logWith, messageOf } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { AlertBackend } from '../../web/index.ts';
 import type { CapturePeriods } from '../capture-periods.ts';
@@ -32,7 +32,7 @@ export interface AlertHistory {
 export class AlertService implements Service {
   readonly #app: Supervisor;
   readonly #parts: AlertParts;
-  readonly #log: Logger;
+  readonly #log: Log;
   #stop = new AbortController();
   #backend: (AlertBackend & { close(): void }) | undefined;
   #deliveryText: (() => Promise<string>) | undefined;
@@ -47,7 +47,7 @@ export class AlertService implements Service {
   constructor(app: Supervisor, parts: AlertParts) {
     this.#app = app;
     this.#parts = parts;
-    this.#log = app.logger.child({ room: 'alerts' });
+    this.#log = logWith(app.logger, { room: 'alerts' });
   }
 
   /** What the page shows of alerts. */

@@ -5,6 +5,7 @@ import { createSecureContext, type Server } from 'node:tls';
 import type { Clock } from '../time/clock.ts';
 import { type ErrorCode, PipelineError } from '../errors/errors.ts';
 import { messageOf } from '../guards.ts';
+import type { Log } from '../log/log.ts';
 import { Wake } from '../time/wake.ts';
 
 /** Where a certificate and its key lie. */
@@ -53,10 +54,7 @@ export interface KeepTlsFresh {
   /** Code of the error that is logged while they cannot be used. */
   readonly code: ErrorCode;
   readonly clock: Clock;
-  readonly log: {
-    info(facts: object, message: string): void;
-    error(facts: object, message: string): void;
-  };
+  readonly log: Log;
 }
 
 /** A certificate that is kept as its files are. */

@@ -1,21 +1,13 @@
-import type { DestinationStream, Logger as PinoLogger } from 'pino';
+import type { DestinationStream } from 'pino';
 
+import type { Log } from './log.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/**
- * Writes log lines: `logger.warn({ shard }, 'what happened')`.
- * `error` = an operator must act, `warn` = unexpected but handled, `info` = lifecycle, `debug` = never per event.
- */
-export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'> & {
-  /** A logger whose lines all carry `fields`, for example `{ room: 'load' }`. */
-  child(fields: Readonly<Record<string, unknown>>): Logger;
-};
-
-/** The logger of a process. */
-export type RootLogger = Logger & {
-  /** From now on lines of this level and above are written, by its children too. */
+/** The log of a process. */
+export interface ProcessLog extends Log {
+  /** From now on lines of this level and above are written. */
   setLevel(level: LoggerOptions['level']): void;
-};
+}
 
 /** How a logger writes. */
 export interface LoggerOptions {
@@ -46,23 +38,17 @@ const secretKeys = [
 ];
 
 /**
- * Makes the logger of a process. Lines go to standard error, at once, because standard output belongs to results.
+ * Makes the log of a process. Lines go to standard error, at once, because standard output belongs to results.
  * The packages are imported here, on use: a command that logs nothing does not pay 20 ms for them.
  */
-export async function createLogger(options: LoggerOptions): Promise<RootLogger> {
+export async function createLogger(options: LoggerOptions): Promise<ProcessLog> {
   const { pino } = await import('pino');
   const { level, format, isTTY } = options;
   const stderr = options.destination ?? pino.destination({ fd: 2, sync: true });
   const pretty = format === 'pretty' || (format === 'auto' && isTTY);
-  // Weak, because children come and go with what they write for.
-  const children = new Set<WeakRef<PinoLogger>>();
   const logger = pino(
     {
       level,
-      onChild: (child) => {
-        for (const known of children) if (known.deref() === undefined) children.delete(known);
-        children.add(new WeakRef(child));
-      },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -76,10 +62,6 @@ export async function createLogger(options: LoggerOptions): Promise<RootLogger> 
   return Object.assign(logger, {
     setLevel: (next: LoggerOptions['level']): void => {
       logger.level = next;
-      for (const child of children) {
-        const one = child.deref();
-        if (one !== undefined) one.level = next;
-      }
     },
   });
 }

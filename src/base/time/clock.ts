@@ -45,15 +45,3 @@ export async function lastWord(telling: Promise<unknown>): Promise<void> {
   await Promise.race([telling.catch(() => undefined), pause(lastWordMs, waited.signal)]);
   waited.abort();
 }
-
-/** Bounds of a retry series: exponential from `waitMsMin`, never beyond `waitMsMax`. */
-export interface RetryPolicy {
-  readonly waitMsMin: number;
-  readonly waitMsMax: number;
-}
-
-/** Wait before attempt `attempt + 1` (1-based), exponential with full jitter, in milliseconds. */
-export function retryWaitMs(attempt: number, policy: RetryPolicy, random = Math.random): number {
-  const ceiling = Math.min(policy.waitMsMax, policy.waitMsMin * 2 ** Math.min(attempt - 1, 30));
-  return Math.max(policy.waitMsMin, random() * ceiling);
-}

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { PipelineError, type RootLogger } from '../../base/index.ts';
+import { PipelineError, type ProcessLog } from '../../base/index.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { BackfillPlan, BackfillView } from '../../app/backfill.ts';
 import type { RunSummary } from '../../pipeline/index.ts';
@@ -117,7 +117,7 @@ function barLogger(
   plan: BackfillPlan,
   bar: BackfillBar,
   json: boolean,
-): Promise<RootLogger> {
+): Promise<ProcessLog> {
   const { level, format } = plan.config.log;
   if (io.isErrJson && !json) return openLogger(io, { level, format });
   const drawn =

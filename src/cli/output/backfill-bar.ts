@@ -1,6 +1,6 @@
+import type { Log } from '../../base/index.ts';
 import { MultiBar, type SingleBar } from 'cli-progress';
 
-import type { Logger } from '../../base/index.ts';
 import type { BackfillProgress } from './backfill-meter.ts';
 import { count, duration } from './screen-frame.ts';
 
@@ -63,7 +63,7 @@ function drawnBar(terminal: BarTerminal): BackfillBar {
 }
 
 /** A bar as log lines: with JSON logging. */
-export function loggedBar(logger: Pick<Logger, 'info'>, now: () => number): BackfillBar {
+export function loggedBar(logger: Pick<Log, 'info'>, now: () => number): BackfillBar {
   let lastMs = now();
   return {
     update({ fraction, rowsPerSecond, position, leftMs }) {
@@ -73,7 +73,7 @@ export function loggedBar(logger: Pick<Logger, 'info'>, now: () => number): Back
       const left_ms = leftMs === undefined ? {} : { left_ms: Math.round(leftMs) };
       logger.info({ fraction, rows_per_second, position, ...left_ms }, 'progress');
     },
-    note: (line) => logger.info(line),
+    note: (line) => logger.info({}, line),
     close: () => {},
   };
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Logger, systemClock } from '../../base/index.ts';
+import { type Clock, type Log, systemClock } from '../../base/index.ts';
 import { createRates, LINE_EVERY_MS, SAMPLE_MS, type Screen } from './screen.ts';
 import { totals } from './screen-frame.ts';
 
@@ -9,7 +9,7 @@ export interface LogScreenOptions {
 }
 
 /** Shows a running pipeline as log lines: with JSON logging, where a block or a table would not be JSON. */
-export function createLogScreen(logger: Logger, options: LogScreenOptions = {}): Screen {
+export function createLogScreen(logger: Log, options: LogScreenOptions = {}): Screen {
   const { lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
   const rates = createRates();
   const startMs = clock.now();
@@ -46,7 +46,7 @@ export function createLogScreen(logger: Logger, options: LogScreenOptions = {}):
       );
     },
     note: (line) => {
-      if (line.trim() !== '') logger.info(line.trim());
+      if (line.trim() !== '') logger.info({}, line.trim());
     },
     finish(summary) {
       if (closed) return;

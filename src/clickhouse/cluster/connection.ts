@@ -1,4 +1,4 @@
-import { type Logger, messageOf } from '../../base/index.ts';
+import { type Log, messageOf } from '../../base/index.ts';
 import { type EngineVariant, shardOfRow, type SlotMap, type Table } from '../../catalog/index.ts';
 import type { Block } from '../../flow.ts';
 import type { ClickHouse, ClusterFacts, EndpointState } from '../connection/connection.ts';
@@ -15,7 +15,7 @@ export interface ClusterParts {
   /** Servers by shard, none of them empty. */
   readonly shards: readonly (readonly Endpoint[])[];
   readonly healthIntervalMs: number;
-  readonly logger: Logger | undefined;
+  readonly logger: Log | undefined;
 }
 
 const slotMapIntervalMs = 60_000;

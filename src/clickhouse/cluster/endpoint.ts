@@ -1,4 +1,4 @@
-import { type Logger, messageOf } from '../../base/index.ts';
+import { type Log, messageOf } from '../../base/index.ts';
 import type { EngineVariant } from '../../catalog/index.ts';
 import type { ClickhouseOptions } from '../../config/index.ts';
 import { Connection, type EndpointState } from '../connection/connection.ts';
@@ -15,7 +15,7 @@ export interface EndpointParts {
   readonly version: string;
   /** Settings of every insert into its tables. */
   readonly insertSettings: Readonly<Record<string, string | number>>;
-  readonly logger: Logger | undefined;
+  readonly logger: Log | undefined;
 }
 
 /** One server of a cluster, and whether it is there. */
@@ -26,7 +26,7 @@ export class Endpoint {
   readonly whole: Connection;
   /** The server with the rows that lie on it. */
   readonly part: Connection;
-  readonly #logger: Logger | undefined;
+  readonly #logger: Log | undefined;
   readonly #checkMs: number;
   #state = { isUp: true, sinceMs: Date.now(), reason: '' };
 

@@ -1,4 +1,4 @@
-import { type Logger, messageOf, PipelineError } from '../../base/index.ts';
+import { type Log, messageOf, PipelineError } from '../../base/index.ts';
 import type { EngineVariant } from '../../catalog/index.ts';
 import type { ClickhouseOptions, ClusterOptions } from '../../config/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
@@ -21,7 +21,7 @@ export function variantOf({ engine, name }: ClusterOptions): EngineVariant {
 export async function openCluster(
   cluster: ClusterOptions,
   settings: ClickhouseOptions,
-  logger: Logger | undefined,
+  logger: Log | undefined,
   signal?: AbortSignal,
 ): Promise<ClickHouse> {
   const variant = variantOf(cluster);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import os from 'node:os';
 
-import { type Logger, messageOf, pause, PipelineError, retryWaitMs } from '../../base/index.ts';
+import { type Log, messageOf, pause, PipelineError, retryWaitMs } from '../../base/index.ts';
 import type { AnalystOptions } from '../../config/index.ts';
 import {
   type DataDir,
@@ -44,7 +44,7 @@ export interface EmbeddedServerOptions {
   readonly acceptsUnsandboxed: boolean;
   readonly memoryBytesMax: number;
   readonly startTimeoutMs: number;
-  readonly logger: Logger | undefined;
+  readonly logger: Log | undefined;
 }
 
 /** A clean stop takes milliseconds without clients and 5 s with idle ones; beyond this the server is killed. */

@@ -1,4 +1,4 @@
-import { isObject, type Logger, pause, PipelineError } from '../../base/index.ts';
+import { isObject, type Log, pause, PipelineError } from '../../base/index.ts';
 import { askVersion } from './server-queries.ts';
 import { type DataDir, type Endpoint, inDataDir, readEndpoint } from './data-dir.ts';
 import { type FileLock, lockText, tryLock } from './file-lock.ts';
@@ -32,7 +32,7 @@ export interface AccessRequest {
   readonly waitMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Logs that the directory is in use, once, before most of the wait. */
-  readonly logger?: Logger | undefined;
+  readonly logger?: Log | undefined;
 }
 
 const pollMs = 50;

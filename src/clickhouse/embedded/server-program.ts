@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { type Logger, messageOf, PipelineError, resolveOptional } from '../../base/index.ts';
+import { type Log, messageOf, PipelineError, resolveOptional } from '../../base/index.ts';
 
 /** What to run as the embedded server. */
 export type ServerProgram =
@@ -20,7 +20,7 @@ export const oldestVersion = '26.1';
  */
 export async function findServerProgram(
   wanted: string | undefined,
-  logger: Logger | undefined,
+  logger: Log | undefined,
   searchPath = process.env['PATH'] ?? '',
 ): Promise<ServerProgram> {
   if (wanted !== undefined && wanted !== 'library') return await wantedBinary(wanted);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Logger, messageOf, pause, PipelineError } from '../../base/index.ts';
+import { type Log, messageOf, pause, PipelineError } from '../../base/index.ts';
 import {
   definerUser,
   type EngineVariant,
@@ -23,7 +23,7 @@ export interface MigrateOptions {
   readonly retention: RetentionOptions;
   /** `clickhouse.analysts:` of weir.yaml: who sees which accounts in the views. */
   readonly analysts?: readonly AnalystOptions[];
-  readonly logger?: Logger;
+  readonly logger?: Log;
   /** The migrations to apply; those of this release when left out. */
   readonly migrations?: readonly Migration[];
 }

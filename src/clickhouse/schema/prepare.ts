@@ -1,4 +1,4 @@
-import { type Logger, PipelineError } from '../../base/index.ts';
+import { type Log, PipelineError } from '../../base/index.ts';
 import { migrationTitle } from '../../catalog/index.ts';
 import type { ClickhouseOptions, RetentionOptions } from '../../config/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
@@ -24,7 +24,7 @@ interface TableOptions {
 export async function prepareTables(
   clickhouse: ClickHouse,
   { clickhouse: settings, retention }: TableOptions,
-  logger?: Logger,
+  logger?: Log,
 ): Promise<void> {
   // Whoever owns the server that we attached to has migrated it already.
   if (clickhouse.kind === 'attached') return;

@@ -1,13 +1,9 @@
+import type { Log } from '../../base/index.ts';
 import type { DeadLetterReason, RuleEvents } from '../../flow.ts';
 import { type Batch, booksOf, type Stored } from '../../load/index.ts';
 
 /** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
 const againMs = 300_000;
-
-/** Where it is told. */
-export interface RemarksLog {
-  warn(facts: object, message: string): void;
-}
 
 /** What is known of one thing that goes wrong with events. */
 interface Told {
@@ -40,14 +36,14 @@ const drifts: ReadonlySet<DeadLetterReason> = new Set([
  * that the catalogue does not know. At once at first, then now and again with how many there were.
  */
 export class Remarks {
-  readonly #logger: RemarksLog;
+  readonly #logger: Log;
   readonly #now: () => number;
   readonly #told = new Map<string, Told>();
   #unknownMembers = 0;
   /** By account: events that its filters kept unjudged. */
   readonly #exceeded = new Map<string, number>();
 
-  constructor(logger: RemarksLog, now: () => number) {
+  constructor(logger: Log, now: () => number) {
     this.#logger = logger;
     this.#now = now;
   }

@@ -1,7 +1,7 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
 import { type AwsFault, lastingCodes, reasonOf } from '../aws/errors.ts';
 import type { LogPlace, LogsOperation } from './api.ts';
-import type { Caller } from '../aws/patience.ts';
+import type { RetryTarget } from '../aws/retrier.ts';
 
 const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
   ...lastingCodes,
@@ -9,22 +9,23 @@ const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
 };
 
 /** Speaks for whoever reads a log group. Its error names group, region, and the IAM action that was refused. */
-export function logsCaller(
+export function logsTarget(
   { group, streamPrefix }: LogPlace,
   region: string,
-): Caller<LogsOperation> {
+): RetryTarget<LogsOperation> {
   const streams: Readonly<Record<string, string>> =
     streamPrefix === undefined ? {} : { log_stream_prefix: streamPrefix };
   return {
     service: 'CloudWatch Logs',
-    place: { log_group: group, ...streams, region },
-    isLasting: (fault) => codes[fault] !== undefined,
-    lastingError(fault, operation, cause) {
+    location: { log_group: group, ...streams, region },
+    permanentError(fault, operation, cause) {
+      const code = codes[fault];
+      if (code === undefined) return undefined;
       const facts = [`log group ${group}`, `region ${region === '' ? 'not set' : region}`];
       if (streamPrefix !== undefined) facts.push(`log streams ${streamPrefix}*`);
       facts.push(fault === 'denied' ? `missing IAM action logs:${operation}` : operation);
       facts.push(reasonOf(cause));
-      return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
+      return new PipelineError(code, facts.join(', '), cause);
     },
   };
 }

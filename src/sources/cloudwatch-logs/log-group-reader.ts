@@ -10,7 +10,7 @@ import type {
   RecordPage,
 } from '../../flow.ts';
 import type { LogEvent, LogPage, LogPlace, LogsApi, LogsOperation } from './api.ts';
-import { logsCaller } from './errors.ts';
+import { logsTarget } from './errors.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import {
@@ -19,7 +19,7 @@ import {
   positionOfTime,
   timeOfLogPosition,
 } from './log-positions.ts';
-import { Patience } from '../aws/patience.ts';
+import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import { quietPageBytes, releaseOf, withPermit } from '../permits.ts';
 import { beginning } from '../positions.ts';
 import type { RequestBudget } from '../aws/request-budget.ts';
@@ -79,7 +79,7 @@ export class LogGroupReader implements PartitionReader {
   readonly #place: LogPlace;
   readonly #host: LogGroupHost;
   readonly #start: LogStart;
-  readonly #patience: Patience<LogsOperation>;
+  readonly #retrier: AwsRetrier<LogsOperation>;
   readonly #begun = new AbortController();
   /** Ids of events handed over that can be met again, with their times. */
   readonly #seen = new Map<string, number>();
@@ -113,8 +113,8 @@ export class LogGroupReader implements PartitionReader {
     this.#endMs = storedMs ?? start.fromMs - 1;
     this.#sinceMs = host.deps.clock.now();
     // Of its own: a group that is missing from the start is an error, however well others do.
-    const worked = new Set<LogsOperation>();
-    this.#patience = new Patience(host.deps, worked, logsCaller(place, host.api.region));
+    const succeeded = new Set<LogsOperation>();
+    this.#retrier = awsRetrier(host.deps, logsTarget(place, host.api.region), succeeded);
   }
 
   /** @throws PipelineError ERR_SOURCES_* when the very first call is refused for good. */
@@ -141,14 +141,14 @@ export class LogGroupReader implements PartitionReader {
   }
 
   health(): PartitionHealth {
-    const { failing } = this.#patience;
+    const { failure } = this.#retrier;
     return {
       partition: this.partition.partition,
       place: placeText(this.#place),
-      state: failing === undefined ? 'reading' : 'retrying',
-      sinceMs: failing?.sinceMs ?? this.#sinceMs,
-      reason: failing?.reason ?? '',
-      advice: failing?.advice ?? '',
+      state: failure === undefined ? 'reading' : 'retrying',
+      sinceMs: failure?.sinceMs ?? this.#sinceMs,
+      reason: failure?.reason ?? '',
+      advice: failure?.advice ?? '',
       readMs: this.#readMs,
       behindMs: this.#behindMs,
     };
@@ -218,7 +218,7 @@ export class LogGroupReader implements PartitionReader {
     for (;;) {
       await budget.take(signal);
       const query = { ...this.#place, fromMs, toMs, limit: options.page_events, nextToken: token };
-      const attempt = await this.#patience.attempt(
+      const attempt = await this.#retrier.attempt(
         'FilterLogEvents',
         () =>
           withPermit(memory, this.#expectedBytes, signal, () => api.filterLogEvents(query, signal)),
@@ -227,8 +227,8 @@ export class LogGroupReader implements PartitionReader {
       );
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return attempt.value;
-      if (token === undefined || !['expired', 'invalid'].includes(attempt.fault)) continue;
-      const facts = { log_group: this.#place.group, fault: attempt.fault };
+      if (token === undefined || !['expired', 'invalid'].includes(attempt.kind)) continue;
+      const facts = { log_group: this.#place.group, fault: attempt.kind };
       deps.log.warn(facts, 'CloudWatch Logs takes its token no more: the window is read again');
       token = undefined;
       await deps.clock.pause(restartWaitMs, signal);

@@ -7,8 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { codeOf, isObject, messageOf } from '../../base/index.ts';
-import type { SourceLog } from '../deps.ts';
+import { codeOf, isObject, type Log, messageOf } from '../../base/index.ts';
 import { keyIn, printOf } from './identity.ts';
 import type { OpenFile } from './open-file.ts';
 import type { UnreadText } from './unread.ts';
@@ -78,14 +77,14 @@ export function appendNote(file: string, note: FileNote | { readonly partition: 
 /** The notes of one source while it reads. Without a file they last as long as the process. */
 export class FileNotes {
   readonly #file: string | undefined;
-  readonly #log: SourceLog;
+  readonly #log: Log;
   readonly #notes: Map<string, FileNote>;
   /** By device and inode. */
   readonly #byKey = new Map<string, Set<string>>();
   #hasFailed = false;
 
   /** Reads what is there, and rewrites the file with only what still counts. */
-  constructor(file: string | undefined, log: SourceLog) {
+  constructor(file: string | undefined, log: Log) {
     this.#file = file;
     this.#log = log;
     this.#notes = file === undefined ? new Map() : this.#compacted(file);

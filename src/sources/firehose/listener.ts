@@ -7,6 +7,7 @@ import {
   isObject,
   keepTlsFresh,
   limitServer,
+  type Log,
   messageOf,
   PipelineError,
   readTlsPair,
@@ -15,7 +16,6 @@ import {
   type TlsPair,
 } from '../../base/index.ts';
 import { answerBody, type Refusal, refuse } from './answer.ts';
-import type { SourceLog } from '../deps.ts';
 
 /** A request to the endpoint. */
 export interface IngestRequest {
@@ -38,7 +38,7 @@ export interface ListenerOptions {
   /** How long a request may take to arrive. */
   readonly requestMsMax: number;
   readonly clock: Clock;
-  readonly log: SourceLog;
+  readonly log: Log;
   /** Deals with a request; resolves with nothing when everything in it is stored. Never rejects. */
   answer(request: IngestRequest): Promise<Refusal | undefined>;
   /** Told of every answer of the endpoint. */

@@ -1,7 +1,6 @@
-import { type Clock, comparePositions, messageOf } from '../../base/index.ts';
+import { type Clock, comparePositions, type Log, messageOf } from '../../base/index.ts';
 import type { Position } from '../../flow.ts';
 import type { Membership } from '../../kafka/index.ts';
-import type { SourceLog } from '../deps.ts';
 
 // Committed offsets are for those who watch the group's lag, and for a new ledger: the ledger knows better.
 const intervalMs = 1_000;
@@ -9,12 +8,12 @@ const intervalMs = 1_000;
 /** Tells the group how far its partitions are dealt with, at most once a second. */
 export class KafkaCommits {
   readonly #clock: Clock;
-  readonly #log: SourceLog;
+  readonly #log: Log;
   readonly #pending = new Map<number, Position>();
   #nextMs = 0;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(clock: Clock, log: SourceLog) {
+  constructor(clock: Clock, log: Log) {
     this.#clock = clock;
     this.#log = log;
   }

@@ -1,13 +1,6 @@
 import type { KafkaOptions } from '../../config/index.ts';
-import { connectKafka, type KafkaApi, kafkaError, type KafkaLog } from '../../kafka/index.ts';
-import { type Diagnosis, Subject } from '../../base/index.ts';
-
-const quiet: KafkaLog = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
+import { connectKafka, type KafkaApi, kafkaError } from '../../kafka/index.ts';
+import { type Diagnosis, silentLog, Subject } from '../../base/index.ts';
 
 /** What a check asks, and what it needs. */
 interface Question<T> {
@@ -21,7 +14,7 @@ export async function* examine(options: KafkaOptions): AsyncGenerator<Diagnosis>
   const subject = new Subject(`source ${options.name}`);
   let api: KafkaApi | undefined;
   try {
-    api = await connectKafka(options, quiet);
+    api = await connectKafka(options, silentLog);
     yield* new TopicExam(subject, api, options).run();
   } catch (error) {
     yield failure(subject, { check: 'topic', acl: '' }, error, options);

@@ -1,3 +1,4 @@
+import type { Log } from '../../base/index.ts';
 import type {
   DescribeStreamSummaryOutput,
   GetRecordsOutput,
@@ -8,7 +9,6 @@ import type { NodeHttp2Handler } from '@smithy/node-http-handler';
 import type { KinesisOptions } from '../../config/index.ts';
 import { agentOptions, awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { withDeadline } from '../aws/deadline.ts';
-import type { SourceLog } from '../deps.ts';
 import { directAgents } from './wire/direct-bodies.ts';
 import { fanOutClient } from './fan-out-client.ts';
 import { childInfo, kinesisRecord, shardInfo } from './wire/output.ts';
@@ -40,7 +40,7 @@ const defaultTuning: KinesisTuning = {
 export async function connectKinesis(
   options: KinesisOptions,
   tuning: Partial<KinesisTuning> = {},
-  log?: Pick<SourceLog, 'warn'>,
+  log?: Pick<Log, 'warn'>,
 ): Promise<KinesisApi> {
   const { shardsPerList, requestTimeoutMs, spacingMs } = { ...defaultTuning, ...tuning };
   silenceSdk();

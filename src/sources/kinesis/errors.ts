@@ -1,7 +1,7 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
 import { type AwsFault, lastingCodes, reasonOf } from '../aws/errors.ts';
 import type { KinesisOperation } from './api.ts';
-import type { Caller } from '../aws/patience.ts';
+import type { RetryTarget } from '../aws/retrier.ts';
 
 const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
   ...lastingCodes,
@@ -9,10 +9,10 @@ const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
 };
 
 /**
- * True for failures that waiting does not mend. GetRecords knows nothing but its iterator: what it calls invalid or not
+ * True for failures that waiting does not fix. GetRecords knows nothing but its iterator: what it calls invalid or not
  * found is that one, and the next one may be good.
  */
-export function isLasting(fault: AwsFault, operation: KinesisOperation): boolean {
+export function isPermanent(fault: AwsFault, operation: KinesisOperation): boolean {
   if (operation === 'GetRecords' && (fault === 'invalid' || fault === 'not_found')) return false;
   return codes[fault] !== undefined;
 }
@@ -27,8 +27,12 @@ export interface KinesisPlace {
   readonly shardId?: string;
 }
 
-/** The one clear error for a lasting failure at the start: names stream, region, and the IAM action that was refused. */
-export function lastingError(fault: AwsFault, place: KinesisPlace, cause: unknown): PipelineError {
+/** The one clear error for a permanent failure: names stream, region, and the IAM action that was refused. */
+export function permanentError(
+  fault: AwsFault,
+  place: KinesisPlace,
+  cause: unknown,
+): PipelineError {
   const { stream, region, operation, shardId } = place;
   const facts = [`stream ${stream}`, `region ${region === '' ? 'not set' : region}`];
   if (shardId !== undefined) facts.push(`shard ${shardId}`);
@@ -38,11 +42,15 @@ export function lastingError(fault: AwsFault, place: KinesisPlace, cause: unknow
 }
 
 /** Speaks for whoever reads a stream, or one shard of it. */
-export function kinesisCaller(place: Omit<KinesisPlace, 'operation'>): Caller<KinesisOperation> {
+export function kinesisTarget(
+  place: Omit<KinesisPlace, 'operation'>,
+): RetryTarget<KinesisOperation> {
   return {
     service: 'Kinesis',
-    place: { ...place },
-    isLasting,
-    lastingError: (fault, operation, cause) => lastingError(fault, { ...place, operation }, cause),
+    location: { ...place },
+    permanentError: (fault, operation, cause) =>
+      isPermanent(fault, operation)
+        ? permanentError(fault, { ...place, operation }, cause)
+        : undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { KinesisOptions } from '../../config/index.ts';
 import { faultOf, reasonOf } from '../aws/errors.ts';
 import type { FanOutApi, KinesisOperation, StreamConsumer } from './api.ts';
 import { connectKinesis } from './client.ts';
-import { isLasting, lastingError } from './errors.ts';
+import { isPermanent, permanentError } from './errors.ts';
 
 /** The registered consumer of one source, as an operator sees it. */
 export interface ConsumerLine {
@@ -97,8 +97,8 @@ async function withFanOut(
   } catch (error) {
     const { operation = 'DescribeStreamSummary' } = place ?? {};
     const fault = faultOf(error);
-    if (isLasting(fault, operation)) {
-      throw lastingError(fault, { stream, region: api.region, operation }, error);
+    if (isPermanent(fault, operation)) {
+      throw permanentError(fault, { stream, region: api.region, operation }, error);
     }
     const detail = `source ${source}, consumer ${consumer}: ${operation}: ${reasonOf(error)}`;
     throw new PipelineError('ERR_SOURCES_CONSUMER', detail, error);

@@ -1,10 +1,10 @@
 import type { KinesisApi, KinesisOperation, ShardInfo } from './api.ts';
-import type { Patience } from '../aws/patience.ts';
+import type { AwsRetrier } from '../aws/retrier.ts';
 
 /** All pages of ListShards, begun again when a page token has expired. @returns undefined when `signal` has aborted. */
 export async function listAll(
   api: KinesisApi,
-  patience: Patience<KinesisOperation>,
+  retrier: AwsRetrier<KinesisOperation>,
   signal: AbortSignal,
 ): Promise<readonly ShardInfo[] | undefined> {
   let shards: ShardInfo[] = [];
@@ -12,13 +12,13 @@ export async function listAll(
   for (;;) {
     const page = token;
     const list = (): ReturnType<KinesisApi['listShards']> => api.listShards(page, signal);
-    const attempt = await patience.attempt('ListShards', list, signal, ['expired']);
+    const attempt = await retrier.attempt('ListShards', list, signal, ['expired']);
     if (attempt === undefined) return undefined;
     if ('value' in attempt) {
       shards.push(...attempt.value.shards);
       token = attempt.value.nextToken;
       if (token === undefined) return shards;
-    } else if (attempt.fault === 'expired') {
+    } else if (attempt.kind === 'expired') {
       shards = [];
       token = undefined;
     }

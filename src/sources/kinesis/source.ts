@@ -3,11 +3,11 @@ import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 import type { KinesisApi, KinesisOperation } from './api.ts';
-import { kinesisCaller } from './errors.ts';
+import { kinesisTarget } from './errors.ts';
 import { listAll } from './listing.ts';
 import { KinesisMeter } from './meter.ts';
 import { StreamLife } from './stream.ts';
-import { Patience, type WorkedOperations } from '../aws/patience.ts';
+import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import { Wake } from '../../base/index.ts';
 
 /** A running read of one stream. */
@@ -15,7 +15,7 @@ interface Run {
   readonly api: KinesisApi;
   readonly context: SourceContext;
   readonly signal: AbortSignal;
-  readonly patience: Patience<KinesisOperation>;
+  readonly retrier: AwsRetrier<KinesisOperation>;
 }
 
 /**
@@ -31,7 +31,7 @@ export class KinesisSource implements HealthySource {
   readonly #options: KinesisOptions;
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
-  readonly #worked: WorkedOperations<KinesisOperation> = new Set();
+  readonly #succeeded: Set<string> = new Set();
   readonly #meter = new KinesisMeter();
   readonly #wake = new Wake();
   readonly #startedMs: number;
@@ -53,9 +53,9 @@ export class KinesisSource implements HealthySource {
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const api = await this.#connect();
     const { stream_arn: arn, stream_name: stream = arn ?? '' } = this.#options;
-    const caller = kinesisCaller({ stream, region: api.region });
-    const patience = new Patience(this.#deps, this.#worked, caller);
-    this.#run = { api, context, signal, patience };
+    const target = kinesisTarget({ stream, region: api.region });
+    const retrier = awsRetrier(this.#deps, target, this.#succeeded);
+    this.#run = { api, context, signal, retrier };
     await this.#sync();
     while (!signal.aborted) {
       yield* this.#life?.readers() ?? [];
@@ -75,12 +75,12 @@ export class KinesisSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failing = this.#run?.patience.failing;
+    const failure = this.#run?.retrier.failure;
     return {
-      state: failing === undefined ? 'reading' : 'retrying',
-      sinceMs: failing?.sinceMs ?? this.#startedMs,
-      reason: failing?.reason ?? '',
-      advice: failing?.advice ?? '',
+      state: failure === undefined ? 'reading' : 'retrying',
+      sinceMs: failure?.sinceMs ?? this.#startedMs,
+      reason: failure?.reason ?? '',
+      advice: failure?.advice ?? '',
       partitions: this.#life?.health() ?? [],
       kinesis: this.#meter.counts,
       ...(this.#life && { retentionMs: this.#life.retentionMs }),
@@ -108,11 +108,11 @@ export class KinesisSource implements HealthySource {
   }
 
   async #syncNow(): Promise<void> {
-    const { api, context, signal, patience } = this.#run ?? raise('not reading');
+    const { api, context, signal, retrier } = this.#run ?? raise('not reading');
     const describe = (): ReturnType<KinesisApi['describeSummary']> => api.describeSummary(signal);
-    const summary = await patience.insist('DescribeStreamSummary', describe, signal);
+    const summary = await retrier.until('DescribeStreamSummary', describe, signal);
     if (summary === undefined) return;
-    const shards = await listAll(api, patience, signal);
+    const shards = await listAll(api, retrier, signal);
     if (shards === undefined) return;
     this.#nextSyncMs = this.#deps.clock.steadyMs() + this.#options.shard_list_interval_ms;
     const isFirst = this.#life === undefined;
@@ -131,7 +131,7 @@ export class KinesisSource implements HealthySource {
       options: this.#options,
       deps: this.#deps,
       context,
-      worked: this.#worked,
+      succeeded: this.#succeeded,
       meter: this.#meter,
       summary,
       isFirst,

@@ -3,13 +3,12 @@ import type { Memory, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type FanOut, fanOutOf } from './fan-out.ts';
 import type { PartitionHealth } from '../health.ts';
-import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './api.ts';
+import type { KinesisApi, ShardInfo, StreamSummary } from './api.ts';
 import type { KinesisMeter } from './meter.ts';
 import { clockSkewMsMax, partitionPrefix } from './names.ts';
 import { RetentionWatch } from './shards/retention.ts';
 import { ShardReader, type ShardStart } from './shards/shard-reader.ts';
 import type { ShardHost } from './shards/shard-host.ts';
-import type { WorkedOperations } from '../aws/patience.ts';
 import { beginning, endPosition } from '../positions.ts';
 import { ShardTree } from './shards/shard-tree.ts';
 
@@ -20,7 +19,7 @@ export interface StreamParts {
   readonly options: KinesisOptions;
   readonly deps: SourceDeps;
   readonly context: SourceContext;
-  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly succeeded: Set<string>;
   readonly meter: KinesisMeter;
   readonly summary: StreamSummary;
   /** True for the stream found at the start: only its first shards heed the option `start`. */
@@ -44,7 +43,7 @@ export class StreamLife implements ShardHost {
   readonly streamArn: string;
   readonly fanOut: FanOut | undefined;
   readonly meter: KinesisMeter;
-  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
   readonly untilMs: number | undefined;
@@ -73,7 +72,7 @@ export class StreamLife implements ShardHost {
     this.streamArn = parts.summary.arn;
     this.fanOut = fanOutOf(parts);
     this.meter = parts.meter;
-    this.worked = parts.worked;
+    this.succeeded = parts.succeeded;
     this.retentionMs = parts.summary.retentionMs;
     this.untilIdle = parts.context.untilIdle;
     this.untilMs = parts.context.untilMs;

@@ -1,7 +1,7 @@
 import type { SourceDeps } from '../deps.ts';
-import { Patience } from '../aws/patience.ts';
-import type { ObjectStore, S3Object, S3Operation } from './api.ts';
-import { objectCaller, type ObjectFault, objectFaultOf } from './errors.ts';
+import { awsRetrier } from '../aws/retrier.ts';
+import type { ObjectStore, S3Object } from './api.ts';
+import { objectTarget, type ObjectFault, objectFaultOf } from './errors.ts';
 import { isExact, nameOf } from './names.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function currentOf(
   deps: SourceDeps,
   signal: AbortSignal,
 ): Promise<S3Object | ObjectFault | undefined> {
-  const patience = new Patience<S3Operation>(deps, new Set(), objectCaller(object, store.region));
+  const retrier = awsRetrier(deps, objectTarget(object, store.region));
   const ask = async (): Promise<S3Object | ObjectFault> => {
     try {
       const now = await store.head(object, signal);
@@ -27,7 +27,7 @@ export async function currentOf(
       return fault;
     }
   };
-  return patience.insist('GetObject', ask, signal);
+  return retrier.until('GetObject', ask, signal);
 }
 
 /** Tells the two answers of `currentOf` apart. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
 import { type AwsFault, faultOf, lastingCodes, nameOf, reasonOf, statusOf } from '../aws/errors.ts';
-import type { Caller } from '../aws/patience.ts';
+import type { RetryTarget } from '../aws/retrier.ts';
 import type { QueueOperation, S3Object, S3Operation } from './api.ts';
 import { placeOf } from './names.ts';
 
@@ -73,42 +73,43 @@ const queueCodes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
 };
 
 /** Speaks for whoever lists a bucket. */
-export function bucketCaller(
+export function bucketTarget(
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
   region: string,
-): Caller<S3Operation> {
+): RetryTarget<S3Operation> {
   const place = { bucket, ...(prefix === '' ? {} : { prefix }), region };
-  return caller('S3', place, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
+  return target('S3', place, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
 }
 
 /** Speaks for whoever reads an object. What lies in the object itself is settled before; the rest is waited out. */
-export function objectCaller(object: S3Object, region: string): Caller<S3Operation> {
-  return caller('S3', { object: placeOf(object), region }, {}, undefined);
+export function objectTarget(object: S3Object, region: string): RetryTarget<S3Operation> {
+  return target('S3', { object: placeOf(object), region }, {}, undefined);
 }
 
 /** Speaks for whoever receives from a queue. Its error names the queue, its region and the IAM action refused. */
-export function queueCaller(queueUrl: string, region: string): Caller<QueueOperation> {
-  return caller('SQS', { queue: queueUrl, region }, queueCodes, undefined);
+export function queueTarget(queueUrl: string, region: string): RetryTarget<QueueOperation> {
+  return target('SQS', { queue: queueUrl, region }, queueCodes, undefined);
 }
 
-function caller<Operation extends S3Operation | QueueOperation>(
+function target<Operation extends S3Operation | QueueOperation>(
   service: 'S3' | 'SQS',
   place: Readonly<Record<string, string>>,
   codes: Readonly<Partial<Record<AwsFault, ErrorCode>>>,
   action: string | undefined,
-): Caller<Operation> {
+): RetryTarget<Operation> {
   return {
     service,
-    place,
-    isLasting: (fault) => codes[fault] !== undefined,
-    lastingError(fault, operation, cause) {
+    location: place,
+    permanentError(fault, operation, cause) {
+      const code = codes[fault];
+      if (code === undefined) return undefined;
       const facts = Object.entries(place).map(
         ([name, value]) => `${name} ${value === '' ? 'not set' : value}`,
       );
       const needed = action ?? `${service.toLowerCase()}:${operation}`;
       facts.push(fault === 'denied' ? `missing IAM action ${needed}` : operation);
       facts.push(reasonOf(cause));
-      return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
+      return new PipelineError(code, facts.join(', '), cause);
     },
   };
 }

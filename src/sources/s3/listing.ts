@@ -1,9 +1,9 @@
 import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, ObjectCount, SourceHealth } from '../health.ts';
-import { Patience } from '../aws/patience.ts';
+import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
-import { bucketCaller, type ObjectFault, unreadError } from './errors.ts';
+import { bucketTarget, type ObjectFault, unreadError } from './errors.ts';
 import { currentOf, isFault } from './current.ts';
 import { periodOf, placeOf } from './names.ts';
 import { ObjectPool } from './object-pool.ts';
@@ -45,7 +45,7 @@ export class S3ListingSource implements HealthySource {
   #isRepeat = false;
   #store: Promise<ObjectStore> | undefined;
   #pool: ObjectPool | undefined;
-  #patience: Patience<S3Operation> | undefined;
+  #retrier: AwsRetrier<S3Operation> | undefined;
 
   /** @param connect makes the client; called when reading, or a survey, begins. */
   constructor(
@@ -130,10 +130,10 @@ export class S3ListingSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failing = this.#patience?.failing;
+    const failure = this.#retrier?.failure;
     const partitions = this.#pool?.health() ?? [];
-    if (failing !== undefined) {
-      const { advice, reason, sinceMs } = failing;
+    if (failure !== undefined) {
+      const { advice, reason, sinceMs } = failure;
       return { state: 'retrying', sinceMs, reason, advice, partitions };
     }
     return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
@@ -157,16 +157,12 @@ export class S3ListingSource implements HealthySource {
     const { bucket, prefix = '', start, end } = this.#options;
     const startMs = start === undefined ? -Infinity : Date.parse(start);
     const endMs = Math.min(end === undefined ? Infinity : Date.parse(end), untilMs ?? Infinity);
-    const caller = bucketCaller({ bucket, prefix }, store.region);
-    this.#patience ??= new Patience(this.#deps, new Set(), caller);
+    const target = bucketTarget({ bucket, prefix }, store.region);
+    this.#retrier ??= awsRetrier(this.#deps, target);
     let after: string | undefined;
     while (!signal.aborted) {
       const query = { bucket, prefix, after };
-      const list = await this.#patience.insist(
-        'ListBucket',
-        () => store.list(query, signal),
-        signal,
-      );
+      const list = await this.#retrier.until('ListBucket', () => store.list(query, signal), signal);
       if (list === undefined) return;
       const wanted = list.objects.filter(({ key, modifiedMs }) => {
         const { fromMs, toMs } = periodOf(key, modifiedMs);

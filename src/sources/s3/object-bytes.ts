@@ -1,9 +1,9 @@
 import { retryWaitMs } from '../../base/index.ts';
 import { type ByteReader, StreamBytes, type Waited } from '../text/byte-reader.ts';
 import type { SourceDeps } from '../deps.ts';
-import { Patience } from '../aws/patience.ts';
+import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ObjectBody, ObjectStore, S3Object, S3Operation } from './api.ts';
-import { objectCaller, objectFaultOf, ObjectUnreadable } from './errors.ts';
+import { objectTarget, objectFaultOf, ObjectUnreadable } from './errors.ts';
 
 const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
 // `StreamBytes` says after 10 s that nothing came; a connection that is silent three times is dead.
@@ -18,7 +18,7 @@ export class ObjectBytes implements ByteReader {
   readonly #store: ObjectStore;
   readonly #object: S3Object;
   readonly #deps: SourceDeps;
-  readonly #patience: Patience<S3Operation>;
+  readonly #retrier: AwsRetrier<S3Operation>;
   #offset: number;
   #sizeBytes: number | undefined;
   #stream: StreamBytes | undefined;
@@ -38,12 +38,12 @@ export class ObjectBytes implements ByteReader {
     this.#offset = from.offset;
     this.#sizeBytes = from.sizeBytes;
     this.#deps = deps;
-    this.#patience = new Patience(deps, new Set(), objectCaller(object, store.region));
+    this.#retrier = awsRetrier(deps, objectTarget(object, store.region));
   }
 
   /** Why S3 does not answer at the moment; `''` when it does. */
   get trouble(): string {
-    return this.#patience.failing?.reason ?? '';
+    return this.#retrier.failure?.reason ?? '';
   }
 
   /** Known once the first byte was asked for. */
@@ -94,7 +94,7 @@ export class ObjectBytes implements ByteReader {
   }
 
   async #open(signal: AbortSignal): Promise<boolean> {
-    const opened = await this.#patience.insist('GetObject', () => this.#get(signal), signal);
+    const opened = await this.#retrier.until('GetObject', () => this.#get(signal), signal);
     if (opened === undefined) return false;
     if (opened instanceof ObjectUnreadable) throw opened;
     this.#sizeBytes = opened.sizeBytes;

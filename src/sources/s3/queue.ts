@@ -1,10 +1,10 @@
 import type { PartitionReader, Position, RecordPage, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, NoticeKind, SourceHealth } from '../health.ts';
-import { Patience } from '../aws/patience.ts';
+import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { NoticeQueue, ObjectStore, QueueMessage, QueueOperation, S3Object } from './api.ts';
 import { currentOf, isFault } from './current.ts';
-import { type ObjectFault, queueCaller, unreadError } from './errors.ts';
+import { type ObjectFault, queueTarget, unreadError } from './errors.ts';
 import { type Delivery, Messages } from './messages.ts';
 import { isExact, placeOf } from './names.ts';
 import { readNotice } from './notices.ts';
@@ -31,7 +31,7 @@ interface Session {
   readonly queue: NoticeQueue;
   readonly pool: ObjectPool;
   readonly messages: Messages;
-  readonly patience: Patience<QueueOperation>;
+  readonly retrier: AwsRetrier<QueueOperation>;
   readonly signal: AbortSignal;
 }
 
@@ -108,7 +108,7 @@ export class S3QueueSource implements HealthySource {
 
   health(): SourceHealth {
     const partitions = this.#session?.pool.health() ?? [];
-    const failing = this.#session?.patience.failing ?? this.#lastingFailure();
+    const failing = this.#session?.retrier.failure ?? this.#lastingFailure();
     const notices = { ...this.#notices };
     if (failing === undefined) {
       return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions, notices };
@@ -130,7 +130,7 @@ export class S3QueueSource implements HealthySource {
       this.#connections.queue(),
     ]);
     const deps = this.#deps;
-    const caller = queueCaller(url, queue.region);
+    const target = queueTarget(url, queue.region);
     const pool: ObjectPool = new ObjectPool({
       source: this.name,
       store,
@@ -140,22 +140,22 @@ export class S3QueueSource implements HealthySource {
       deps,
       onSettled: (partition, object, outcome) => this.#settled(partition, object, outcome),
     });
-    const how = { place: caller.place, onDone: () => pool.ring() };
+    const how = { place: target.location, onDone: () => pool.ring() };
     const messages = new Messages(queue, this.#options.visibility_timeout_ms, deps, how);
-    const patience = new Patience(deps, new Set<QueueOperation>(), caller);
-    this.#session = { store, queue, pool, messages, patience, signal };
+    const retrier = awsRetrier(deps, target);
+    this.#session = { store, queue, pool, messages, retrier, signal };
     return this.#session;
   }
 
   #receive(
-    { queue, patience, messages, signal }: Session,
+    { queue, retrier, messages, signal }: Session,
     untilIdle: boolean,
   ): Promise<readonly QueueMessage[] | undefined> {
     // While objects are on their way something may have to be done about them; and an end must be noticed.
     const waitSecs = untilIdle || messages.inFlight > 0 ? 1 : waitSecsMax;
     const visibilitySecs = Math.ceil(this.#options.visibility_timeout_ms / 1_000);
     const how = { count: messagesMax, waitSecs, visibilitySecs };
-    return patience.insist('ReceiveMessage', () => queue.receive(how, signal), signal);
+    return retrier.until('ReceiveMessage', () => queue.receive(how, signal), signal);
   }
 
   async *#readersOf(message: QueueMessage, session: Session): AsyncGenerator<PartitionReader> {

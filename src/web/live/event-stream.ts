@@ -1,6 +1,5 @@
+import type { Log } from '../../base/index.ts';
 import type { ServerResponse } from 'node:http';
-
-import type { Logger } from '../../base/index.ts';
 
 /** How long a browser may take to read one message before its stream is closed. */
 const readMsMax = 30_000;
@@ -12,9 +11,9 @@ const readMsMax = 30_000;
 export class EventStream {
   readonly #raw: ServerResponse;
   readonly #readMsMax: number;
-  readonly #logger: Logger;
+  readonly #logger: Log;
 
-  constructor(raw: ServerResponse, logger: Logger, readMs = readMsMax) {
+  constructor(raw: ServerResponse, logger: Log, readMs = readMsMax) {
     this.#raw = raw;
     this.#logger = logger;
     this.#readMsMax = readMs;

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-import { type Logger, PipelineError, startThread } from '../../base/index.ts';
+import { type Log, PipelineError, startThread } from '../../base/index.ts';
 import type { Ask } from '../../dashboards/index.ts';
 import { WiredFailure } from '../server/failures.ts';
 import type { FilterWish, LiveWish } from './live-messages.ts';
@@ -41,7 +41,7 @@ const parts: LiveThreadParts = {
  * what waits is bounded by the number of lists. A thread that dies or hangs ends the lists; the next list starts a new one.
  */
 export class LiveThread {
-  readonly #logger: Logger;
+  readonly #logger: Log;
   readonly #parts: LiveThreadParts;
   readonly #views = new Map<number, View>();
   #worker: Worker | undefined;
@@ -50,7 +50,7 @@ export class LiveThread {
   #unanswered = 0;
   #idle = 0;
 
-  constructor(logger: Logger, replaced: Partial<LiveThreadParts> = {}) {
+  constructor(logger: Log, replaced: Partial<LiveThreadParts> = {}) {
     this.#logger = logger;
     this.#parts = { ...parts, ...replaced };
   }

@@ -1,18 +1,18 @@
-import { messageOf } from '../../../src/base/index.ts';
+import { type Log, messageOf } from '../../../src/base/index.ts';
 import { memoryBytesOf, type WeirConfig } from '../../../src/config/index.ts';
 import { Loader, type LoadState } from '../../../src/load/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batcher.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { type FlowMakers, LiveFlow } from '../../../src/pipeline/live-flow.ts';
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
-import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
 import { troubleOf } from '../../../src/pipeline/report/told.ts';
 import { FileSource } from '../../../src/sources/file/source.ts';
 import { fileLimits } from '../../../src/sources/text/file-limits.ts';
 import { FirehoseSource } from '../../../src/sources/firehose/source.ts';
 import type { SourceDeps } from '../../../src/sources/deps.ts';
-import type { HealthySource, SourceLog } from '../../../src/sources/index.ts';
+import type { HealthySource } from '../../../src/sources/index.ts';
 import { KafkaSource } from '../../../src/sources/kafka/source.ts';
 import { KinesisSource } from '../../../src/sources/kinesis/source.ts';
 import { KinesisFleetSource } from '../../../src/sources/kinesis/fleet/fleet.ts';
@@ -64,7 +64,7 @@ export class PipelineProcess {
   readonly holding: Holding;
   readonly #site: Site;
   readonly #server: Server;
-  readonly #log: SourceLog;
+  readonly #log: Log;
   readonly #stop = new AbortController();
   #config: WeirConfig;
   #flow: Pipeline | undefined;
@@ -96,8 +96,7 @@ export class PipelineProcess {
       if (checkpoints === undefined) return 'stopped';
       const config = this.#config;
       const stages = await this.#stages(config);
-      // oxlint-disable-next-line no-unsafe-type-assertion -- Four methods of a logger are all that is called.
-      const logger = this.#log as unknown as PipelineParts['logger'];
+      const logger = this.#log;
       const live = new LiveRules(
         config,
         this.#site.rules.ofAccounts,
@@ -308,7 +307,7 @@ function limitsOf({ limits, load }: WeirConfig): BatchLimits {
 }
 
 /** Everything a process logs, as part of the trace. */
-function logOf({ id, world }: Host): SourceLog {
+function logOf({ id, world }: Host): Log {
   const note = (facts: object, message: string): void =>
     world.note(() => `${id}: ${message} ${JSON.stringify(facts)}`);
   return { debug: () => {}, info: note, warn: note, error: note };

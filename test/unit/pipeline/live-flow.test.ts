@@ -4,7 +4,7 @@ import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { LiveFlow } from '../../../src/pipeline/live-flow.ts';
 import { LiveRules } from '../../../src/pipeline/live-rules.ts';
-import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages } from '../../../src/pipeline/stages.ts';
 import { KafkaSource } from '../../../src/sources/kafka/source.ts';
 import { KinesisSource } from '../../../src/sources/kinesis/source.ts';
@@ -31,8 +31,7 @@ async function running(first: Options) {
   const deps = { clock, log: new RecordingLog(), random: () => 0.5 };
   const config = await configFrom(first);
   const stages = await createStages(config);
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Four methods of a logger are all that is called.
-  const logger = deps.log as unknown as PipelineParts['logger'];
+  const logger = deps.log;
   const rules = new LiveRules(config, [], stages.newBuilderUnder, logger);
   let received = 0;
   const parts = new LiveFlow(config, stages, {

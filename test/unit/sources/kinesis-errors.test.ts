@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultOf } from '../../../src/sources/aws/errors.ts';
-import { isLasting, lastingError } from '../../../src/sources/kinesis/errors.ts';
+import { isPermanent, permanentError } from '../../../src/sources/kinesis/errors.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 
 const place = { stream: 'edge', region: 'eu-west-1', operation: 'ListShards' } as const;
@@ -53,16 +53,16 @@ describe('faults of AWS calls', () => {
   it.each(['throttled', 'transient', 'expired', 'clock'] as const)(
     'never takes %s for lasting',
     (fault) => {
-      expect(isLasting(fault, 'ListShards')).toBe(false);
-      expect(isLasting(fault, 'GetRecords')).toBe(false);
+      expect(isPermanent(fault, 'ListShards')).toBe(false);
+      expect(isPermanent(fault, 'GetRecords')).toBe(false);
     },
   );
 
   it.each(['invalid', 'not_found'] as const)(
     'takes %s for lasting, but not of an iterator',
     (fault) => {
-      expect(isLasting(fault, 'GetShardIterator')).toBe(true);
-      expect(isLasting(fault, 'GetRecords')).toBe(false);
+      expect(isPermanent(fault, 'GetShardIterator')).toBe(true);
+      expect(isPermanent(fault, 'GetRecords')).toBe(false);
     },
   );
 
@@ -75,7 +75,7 @@ describe('faults of AWS calls', () => {
     ['key', 'ERR_SOURCES_KMS_KEY'],
     ['invalid', 'ERR_SOURCES_REQUEST'],
   ] as const)('%s is reported as %s, with advice', (fault, code) => {
-    const error = lastingError(fault, place, awsError('X', 'why'));
+    const error = permanentError(fault, place, awsError('X', 'why'));
     expect(error).toMatchObject({ code, remedy: 'stop' });
     expect(error.advice.length).toBeGreaterThan(20);
     expect(error.message).toContain('stream edge, region eu-west-1');
@@ -83,7 +83,7 @@ describe('faults of AWS calls', () => {
   });
 
   it('says when no region is known', () => {
-    expect(lastingError('region', { ...place, region: '' }, new Error('x')).message).toContain(
+    expect(permanentError('region', { ...place, region: '' }, new Error('x')).message).toContain(
       'region not set',
     );
   });

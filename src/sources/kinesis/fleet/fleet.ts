@@ -1,14 +1,15 @@
+import type { FailureState } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
 import type { AggregatePlace, PartitionReader, Position, SourceContext } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import type { HealthySource, SourceHealth } from '../../health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
-import { kinesisCaller } from '../errors.ts';
+import { kinesisTarget } from '../errors.ts';
 import { listAll } from '../listing.ts';
 import { KinesisMeter } from '../meter.ts';
-import { type ConnectLeases, type LeaseTable, leaseTableCaller } from './lease-client.ts';
+import { type ConnectLeases, type LeaseTable, leaseTableTarget } from './lease-client.ts';
 import { LeasedStream } from './leased-stream.ts';
-import { type Failing, Patience, type WorkedOperations } from '../../aws/patience.ts';
+import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 
 /**
  * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds.
@@ -23,12 +24,12 @@ export class KinesisFleetSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
   readonly #connectLeases: ConnectLeases;
-  readonly #tablePatience: Patience<'DescribeTable'>;
-  readonly #worked: WorkedOperations<KinesisOperation> = new Set();
+  readonly #tableRetrier: AwsRetrier<'DescribeTable'>;
+  readonly #succeeded: Set<string> = new Set();
   readonly #meter = new KinesisMeter();
   readonly #startedMs: number;
   #api: KinesisApi | undefined;
-  #patience: Patience<KinesisOperation> | undefined;
+  #retrier: AwsRetrier<KinesisOperation> | undefined;
   #life: LeasedStream | undefined;
 
   constructor(
@@ -42,7 +43,7 @@ export class KinesisFleetSource implements HealthySource {
     this.#deps = deps;
     this.#connect = connect;
     this.#connectLeases = connectLeases;
-    this.#tablePatience = new Patience(deps, new Set(), leaseTableCaller(options));
+    this.#tableRetrier = awsRetrier(deps, leaseTableTarget(options));
     this.#startedMs = deps.clock.now();
   }
 
@@ -51,17 +52,17 @@ export class KinesisFleetSource implements HealthySource {
     const api = await this.#connect();
     this.#api = api;
     const { stream_arn: arn, stream_name: stream = arn ?? '' } = this.#options;
-    const caller = kinesisCaller({ stream, region: api.region });
-    const patience = new Patience(this.#deps, this.#worked, caller);
-    this.#patience = patience;
+    const target = kinesisTarget({ stream, region: api.region });
+    const retrier = awsRetrier(this.#deps, target, this.#succeeded);
+    this.#retrier = retrier;
     const describe = (): Promise<StreamSummary | undefined> =>
-      patience.insist('DescribeStreamSummary', () => api.describeSummary(signal), signal);
-    const list = (): Promise<readonly ShardInfo[] | undefined> => listAll(api, patience, signal);
+      retrier.until('DescribeStreamSummary', () => api.describeSummary(signal), signal);
+    const list = (): Promise<readonly ShardInfo[] | undefined> => listAll(api, retrier, signal);
     for (;;) {
       const summary = await describe();
       if (summary === undefined) return;
       const open = (): Promise<LeaseTable> => this.#connectLeases(summary);
-      const table = await this.#tablePatience.insist('DescribeTable', open, signal);
+      const table = await this.#tableRetrier.until('DescribeTable', open, signal);
       if (table === undefined) return;
       const life = new LeasedStream({
         source: this.name,
@@ -69,7 +70,7 @@ export class KinesisFleetSource implements HealthySource {
         options: this.#options,
         deps: this.#deps,
         context,
-        worked: this.#worked,
+        succeeded: this.#succeeded,
         meter: this.#meter,
         summary,
         table,
@@ -88,12 +89,12 @@ export class KinesisFleetSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failing = this.#failing;
+    const failure = this.#failure;
     return {
-      state: failing === undefined ? 'reading' : 'retrying',
-      sinceMs: failing?.sinceMs ?? this.#startedMs,
-      reason: failing?.reason ?? '',
-      advice: failing?.advice ?? '',
+      state: failure === undefined ? 'reading' : 'retrying',
+      sinceMs: failure?.sinceMs ?? this.#startedMs,
+      reason: failure?.reason ?? '',
+      advice: failure?.advice ?? '',
       partitions: this.#life?.health() ?? [],
       kinesis: this.#meter.counts,
       ...(this.#life && { retentionMs: this.#life.retentionMs, leases: this.#life.tally }),
@@ -105,7 +106,7 @@ export class KinesisFleetSource implements HealthySource {
     this.#api?.close();
   }
 
-  get #failing(): Failing | undefined {
-    return this.#patience?.failing ?? this.#tablePatience.failing;
+  get #failure(): FailureState | undefined {
+    return this.#retrier?.failure ?? this.#tableRetrier.failure;
   }
 }

@@ -17,7 +17,7 @@ import {
 import { awsConfig, http1Handler, silenceSdk } from '../../aws/client.ts';
 import { type AwsFault, lastingCodes, reasonOf } from '../../aws/errors.ts';
 import type { StreamSummary } from '../api.ts';
-import type { Caller } from '../../aws/patience.ts';
+import type { RetryTarget } from '../../aws/retrier.ts';
 
 /** One process among the others. */
 export interface FleetMember {
@@ -63,16 +63,17 @@ export function connectLeases(options: KinesisOptions): ConnectLeases {
 }
 
 /** Names the lease table in logs and errors while it is opened. Other calls to DynamoDB are retried one by one. */
-export function leaseTableCaller({ leases }: KinesisOptions): Caller<'DescribeTable'> {
+export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'DescribeTable'> {
   const { table = '' } = leases ?? {};
   const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = lastingCodes;
   return {
     service: 'DynamoDB',
-    place: { table },
-    isLasting: (fault) => codes[fault] !== undefined,
-    lastingError: (fault, operation, cause) => {
+    location: { table },
+    permanentError: (fault, operation, cause) => {
+      const code = codes[fault];
+      if (code === undefined) return undefined;
       const detail = `lease table ${table}, ${operation}, ${reasonOf(cause)}`;
-      return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', detail, cause);
+      return new PipelineError(code, detail, cause);
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { SourceDeps } from '../../deps.ts';
 import { type FanOut, fanOutOf } from '../fan-out.ts';
 import type { PartitionHealth } from '../../health.ts';
-import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
+import type { KinesisApi, ShardInfo, StreamSummary } from '../api.ts';
 import type { KinesisMeter } from '../meter.ts';
 import { clockSkewMsMax, partitionPrefix } from '../names.ts';
 import { RetentionWatch } from '../shards/retention.ts';
@@ -20,7 +20,6 @@ import { ShardReader, type ShardStart } from '../shards/shard-reader.ts';
 import type { ShardHost } from '../shards/shard-host.ts';
 import { type LeaseTable, thisProcess } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
-import type { WorkedOperations } from '../../aws/patience.ts';
 import { beginning, endPosition } from '../../positions.ts';
 
 /** What one life of a stream is read with. */
@@ -30,7 +29,7 @@ export interface LeasedStreamParts {
   readonly options: KinesisOptions;
   readonly deps: SourceDeps;
   readonly context: SourceContext;
-  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly succeeded: Set<string>;
   readonly meter: KinesisMeter;
   readonly summary: StreamSummary;
   readonly table: LeaseTable;
@@ -53,7 +52,7 @@ export class LeasedStream implements ShardHost {
   readonly streamArn: string;
   readonly fanOut: FanOut | undefined;
   readonly meter: KinesisMeter;
-  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
   readonly untilMs: number | undefined;
@@ -65,7 +64,7 @@ export class LeasedStream implements ShardHost {
   #shards: ReadonlyMap<string, ShardInfo> = new Map();
 
   constructor(parts: LeasedStreamParts) {
-    const { api, deps, options, worked, context, summary, table } = parts;
+    const { api, deps, options, succeeded, context, summary, table } = parts;
     this.#parts = parts;
     this.memory = context.memory;
     this.api = api;
@@ -75,7 +74,7 @@ export class LeasedStream implements ShardHost {
     this.streamArn = summary.arn;
     this.fanOut = fanOutOf(parts);
     this.meter = parts.meter;
-    this.worked = worked;
+    this.succeeded = succeeded;
     this.retentionMs = summary.retentionMs;
     this.untilIdle = context.untilIdle;
     this.untilMs = context.untilMs;

@@ -9,7 +9,7 @@ import type {
 import type { Permit } from '../../../flow.ts';
 import { releaseOf, withPermit } from '../../permits.ts';
 import type { ShardHost } from './shard-host.ts';
-import type { Patience } from '../../aws/patience.ts';
+import type { AwsRetrier } from '../../aws/retrier.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
 
@@ -28,7 +28,7 @@ export class PolledShard implements ShardFeed {
   readonly #shardId: string;
   readonly #host: ShardHost;
   readonly #cursor: ShardCursor;
-  readonly #patience: Patience<KinesisOperation>;
+  readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #size: PageSize;
   readonly #polling: PollingOptions;
   #use: BudgetUse | undefined;
@@ -38,12 +38,12 @@ export class PolledShard implements ShardFeed {
     shardId: string,
     host: ShardHost,
     cursor: ShardCursor,
-    patience: Patience<KinesisOperation>,
+    retrier: AwsRetrier<KinesisOperation>,
   ) {
     this.#shardId = shardId;
     this.#host = host;
     this.#cursor = cursor;
-    this.#patience = patience;
+    this.#retrier = retrier;
     this.#polling = host.options.polling ?? defaultPolling;
     this.#size = new PageSize(host.options.page_records, this.#polling.page_bytes);
   }
@@ -72,11 +72,11 @@ export class PolledShard implements ShardFeed {
           throw error;
         }
       };
-      const attempt = await this.#patience.attempt('GetRecords', read, signal, ['expired']);
+      const attempt = await this.#retrier.attempt('GetRecords', read, signal, ['expired']);
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return this.#take(attempt.value);
       // A throttled iterator is still good; any other failure may be the iterator's.
-      if (attempt.fault !== 'throttled') this.#iterator = undefined;
+      if (attempt.kind !== 'throttled') this.#iterator = undefined;
     }
     return undefined;
   }
@@ -111,7 +111,7 @@ export class PolledShard implements ShardFeed {
     const { api } = this.#host;
     for (;;) {
       const start: IteratorStart = this.#cursor.start();
-      const attempt = await this.#patience.attempt(
+      const attempt = await this.#retrier.attempt(
         'GetShardIterator',
         () => api.getIterator(this.#shardId, start, signal),
         signal,
@@ -123,8 +123,8 @@ export class PolledShard implements ShardFeed {
         this.#cursor.opened(start);
         return 'open';
       }
-      if (attempt.fault === 'not_found' || attempt.fault === 'invalid') {
-        const state = await this.#refused(attempt.fault, signal);
+      if (attempt.kind === 'not_found' || attempt.kind === 'invalid') {
+        const state = await this.#refused(attempt.kind, signal);
         if (state !== 'exists') return state;
       }
     }

@@ -1,4 +1,4 @@
-import type { SourceLog } from '../../deps.ts';
+import type { Log } from '../../../base/index.ts';
 
 /** What is asked of a reader: how far behind the tip it must be taken to be. */
 interface Lagging {
@@ -9,10 +9,10 @@ interface Lagging {
 export class RetentionWatch {
   readonly #stream: string;
   readonly #retentionMs: number;
-  readonly #log: SourceLog;
+  readonly #log: Log;
   readonly #late = new Set<string>();
 
-  constructor(stream: string, retentionMs: number, log: SourceLog) {
+  constructor(stream: string, retentionMs: number, log: Log) {
     this.#stream = stream;
     this.#retentionMs = retentionMs;
     this.#log = log;

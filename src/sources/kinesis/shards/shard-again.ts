@@ -1,14 +1,14 @@
 import { comparePositions, PipelineError } from '../../../base/index.ts';
 import type { Position, RawRecord, RecordPage } from '../../../flow.ts';
 import type { KinesisOperation, KinesisRecord } from '../api.ts';
-import { type Caller, Patience } from '../../aws/patience.ts';
+import { type AwsRetrier, awsRetrier, type RetryTarget } from '../../aws/retrier.ts';
 import type { ShardHost } from './shard-host.ts';
 
 /** With what pages of a shard are read again. */
 export interface AgainParts {
   readonly shardId: string;
   readonly host: ShardHost;
-  readonly caller: Caller<KinesisOperation>;
+  readonly target: RetryTarget<KinesisOperation>;
   readonly raw: (record: KinesisRecord) => RawRecord;
 }
 
@@ -26,10 +26,10 @@ function pageAgain(
   head: Omit<RecordPage, 'records'>,
   parts: AgainParts,
 ): NonNullable<RecordPage['again']> {
-  const { host, caller, raw } = parts;
+  const { host, target, raw } = parts;
   return async (signal) => {
-    const patience = new Patience(host.deps, host.worked, caller);
-    const records = await readAgain(wanted, { ...parts, patience, signal });
+    const retrier = awsRetrier(host.deps, target, host.succeeded);
+    const records = await readAgain(wanted, { ...parts, retrier, signal });
     return { ...head, records: records.map(raw) };
   };
 }
@@ -42,7 +42,7 @@ interface ReadBefore {
 }
 
 interface Reading extends AgainParts {
-  readonly patience: Patience<KinesisOperation>;
+  readonly retrier: AwsRetrier<KinesisOperation>;
   readonly signal: AbortSignal;
 }
 
@@ -66,10 +66,10 @@ async function iteratorFor(
   found: readonly KinesisRecord[],
   reading: Reading,
 ): Promise<string> {
-  const { shardId, host, patience, signal } = reading;
+  const { shardId, host, retrier, signal } = reading;
   const position = found.at(-1)?.sequenceNumber ?? wanted.first;
   for (;;) {
-    const attempt = await patience.attempt(
+    const attempt = await retrier.attempt(
       'GetShardIterator',
       () => host.api.getIterator(shardId, { type: 'at', position }, signal),
       signal,
@@ -77,7 +77,7 @@ async function iteratorFor(
     );
     if (attempt === undefined) throw stopped();
     if ('value' in attempt) return attempt.value;
-    if (attempt.fault === 'not_found' || attempt.fault === 'invalid') throw gone(wanted, reading);
+    if (attempt.kind === 'not_found' || attempt.kind === 'invalid') throw gone(wanted, reading);
   }
 }
 
@@ -86,15 +86,15 @@ async function readOn(
   wanted: ReadBefore,
   first: string,
   found: KinesisRecord[],
-  { host, patience, signal }: Reading,
+  { host, retrier, signal }: Reading,
 ): Promise<boolean> {
   for (let iterator: string | undefined = first; iterator !== undefined;) {
     const from: string = iterator;
     const read = () => host.api.getRecords(from, host.options.page_records, signal);
-    const attempt = await patience.attempt('GetRecords', read, signal, ['expired']);
+    const attempt = await retrier.attempt('GetRecords', read, signal, ['expired']);
     if (attempt === undefined) throw stopped();
-    if ('fault' in attempt) {
-      if (attempt.fault === 'throttled') continue;
+    if ('kind' in attempt) {
+      if (attempt.kind === 'throttled') continue;
       return false;
     }
     const { records, nextIterator, behindMs } = attempt.value;

@@ -2,9 +2,8 @@ import type { KinesisOptions } from '../../../config/index.ts';
 import type { Memory, Position } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import type { FanOut } from '../fan-out.ts';
-import type { KinesisApi, KinesisOperation, ShardInfo } from '../api.ts';
+import type { KinesisApi, ShardInfo } from '../api.ts';
 import type { KinesisMeter } from '../meter.ts';
-import type { WorkedOperations } from '../../aws/patience.ts';
 
 /** What a shard reader needs from the source that owns it. */
 export interface ShardHost {
@@ -17,7 +16,7 @@ export interface ShardHost {
   /** Set when shards are to be read by enhanced fan-out. */
   readonly fanOut: FanOut | undefined;
   readonly meter: KinesisMeter;
-  readonly worked: WorkedOperations<KinesisOperation>;
+  readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
   /** Records that arrived then or later are not wanted; undefined for all but a backfill. */

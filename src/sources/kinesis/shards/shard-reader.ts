@@ -15,9 +15,9 @@ import type {
   KinesisRecords,
   ShardInfo,
 } from '../api.ts';
-import { kinesisCaller } from '../errors.ts';
+import { kinesisTarget } from '../errors.ts';
 import { PackedList } from '../../text/packed-list.ts';
-import { Patience } from '../../aws/patience.ts';
+import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 import { PolledShard } from './polled-shard.ts';
 import {
   beginning,
@@ -56,7 +56,7 @@ export class ShardReader implements PartitionReader {
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
   readonly #againParts: AgainParts;
-  readonly #patience: Patience<KinesisOperation>;
+  readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #feed: ShardFeed;
   readonly #begun = new AbortController();
   #position: Position;
@@ -80,11 +80,11 @@ export class ShardReader implements PartitionReader {
     this.#start = start;
     this.#position = start.position;
     this.#sinceMs = host.deps.clock.now();
-    const { stream, worked, api } = host;
+    const { stream, succeeded, api } = host;
     const place = { stream, region: api.region, shardId: info.shardId };
-    const caller = kinesisCaller(place);
-    this.#patience = new Patience(host.deps, worked, caller);
-    this.#againParts = { shardId: this.shardId, host, caller, raw: this.#rawRecord.bind(this) };
+    const target = kinesisTarget(place);
+    this.#retrier = awsRetrier(host.deps, target, succeeded);
+    this.#againParts = { shardId: this.shardId, host, target, raw: this.#rawRecord.bind(this) };
     this.#feed = this.#newFeed();
   }
 
@@ -128,14 +128,14 @@ export class ShardReader implements PartitionReader {
   }
 
   health(): PartitionHealth {
-    const { failing } = this.#patience;
+    const { failure } = this.#retrier;
     return {
       partition: this.partition.partition,
       place: this.shardId,
-      state: this.#hasEnded ? 'ended' : failing === undefined ? 'reading' : 'retrying',
-      sinceMs: failing?.sinceMs ?? this.#sinceMs,
-      reason: failing?.reason ?? '',
-      advice: failing?.advice ?? '',
+      state: this.#hasEnded ? 'ended' : failure === undefined ? 'reading' : 'retrying',
+      sinceMs: failure?.sinceMs ?? this.#sinceMs,
+      reason: failure?.reason ?? '',
+      advice: failure?.advice ?? '',
       readMs: this.#readMs,
       behindMs: this.#behindMs,
     };
@@ -158,10 +158,10 @@ export class ShardReader implements PartitionReader {
         this.#isTrimmed = true;
       },
     };
-    const polled = new PolledShard(this.shardId, this.#host, cursor, this.#patience);
+    const polled = new PolledShard(this.shardId, this.#host, cursor, this.#retrier);
     const { fanOut } = this.#host;
     if (fanOut === undefined) return polled;
-    const parts = { cursor, patience: this.#patience, polled };
+    const parts = { cursor, retrier: this.#retrier, polled };
     return new SubscribedShard(this.shardId, this.#host, fanOut, parts);
   }
 

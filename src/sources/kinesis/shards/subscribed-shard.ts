@@ -11,7 +11,7 @@ import type { Permit } from '../../../flow.ts';
 import { quietPageBytes, releaseOf } from '../../permits.ts';
 import { dataBytes } from './polled-shard.ts';
 import type { ShardHost } from './shard-host.ts';
-import type { Patience } from '../../aws/patience.ts';
+import type { AwsRetrier } from '../../aws/retrier.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
 
 // Of the time that a subscription has to wait after the one before.
@@ -36,7 +36,7 @@ export class SubscribedShard implements ShardFeed {
   readonly #host: ShardHost;
   readonly #fanOut: FanOut;
   readonly #cursor: ShardCursor;
-  readonly #patience: Patience<KinesisOperation>;
+  readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #polled: ShardFeed;
   #subscription: Subscription | undefined;
   /** What the next event is taken for: what the last one was. */
@@ -60,11 +60,11 @@ export class SubscribedShard implements ShardFeed {
     fanOut: FanOut,
     {
       cursor,
-      patience,
+      retrier,
       polled,
     }: {
       readonly cursor: ShardCursor;
-      readonly patience: Patience<KinesisOperation>;
+      readonly retrier: AwsRetrier<KinesisOperation>;
       readonly polled: ShardFeed;
     },
   ) {
@@ -72,7 +72,7 @@ export class SubscribedShard implements ShardFeed {
     this.#host = host;
     this.#fanOut = fanOut;
     this.#cursor = cursor;
-    this.#patience = patience;
+    this.#retrier = retrier;
     this.#polled = polled;
   }
 
@@ -191,12 +191,12 @@ export class SubscribedShard implements ShardFeed {
       }
     };
     const answers: AwsFault[] = ['in_use', 'not_found', 'invalid', 'denied', 'expired'];
-    const attempt = await this.#patience.attempt('SubscribeToShard', subscribe, signal, answers);
+    const attempt = await this.#retrier.attempt('SubscribeToShard', subscribe, signal, answers);
     if (attempt === undefined) return 'aborted';
     if (!('value' in attempt)) {
       this.#failures += 1;
-      if (attempt.fault === 'throttled') meter.throttled += 1;
-      return this.#refused(attempt.fault, start, failure, signal);
+      if (attempt.kind === 'throttled') meter.throttled += 1;
+      return this.#refused(attempt.kind, start, failure, signal);
     }
     [this.#subscription, this.#first] = attempt.value;
     if (start.type !== 'after') this.#cursor.opened(start);
@@ -228,7 +228,7 @@ export class SubscribedShard implements ShardFeed {
       case 'expired':
         return this.#invalid(start, error, signal);
       default:
-        // Patience has waited.
+        // The retrier has waited.
         return 'again';
     }
   }

@@ -1,7 +1,7 @@
+import type { Log } from '../../../base/index.ts';
 import type { KinesisClient } from '@aws-sdk/client-kinesis';
 import type { PollingOptions } from '../../../config/index.ts';
 import { nameOf, reasonOf, statusOf } from '../../aws/errors.ts';
-import type { SourceLog } from '../../deps.ts';
 import { cborType } from './raw-records.ts';
 
 /** Hosts of AWS, in all of its partitions that are open to the public. */
@@ -23,7 +23,7 @@ const refusals: ReadonlySet<string> = new Set([
 export async function speakCbor(
   client: KinesisClient,
   encoding: PollingOptions['encoding'],
-  log?: Pick<SourceLog, 'warn'>,
+  log?: Pick<Log, 'warn'>,
 ): Promise<void> {
   if (encoding === 'json') return;
   const { cbor } = await import('@smithy/core/cbor');

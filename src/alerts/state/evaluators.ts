@@ -1,0 +1,19 @@
+import type { Candidate, ElectionRole } from '../../clickhouse/index.ts';
+
+const silentSecs = 45;
+
+/** Which process evaluates alert rules: its candidates are in `alert_evaluators`. */
+export const evaluatorRole: ElectionRole = {
+  silentSecs,
+  heartbeat: (candidate) => rowOf(candidate, 0),
+  farewell: (candidate) => rowOf(candidate, 1),
+  first: `SELECT id AS key FROM weir.alert_evaluators FINAL
+    WHERE gone = 0 AND updated_at > now64(3) - toIntervalSecond(${silentSecs})
+    ORDER BY since, id LIMIT 1`,
+  keyOf: ({ id }) => id,
+};
+
+function rowOf({ id, name, sinceMs }: Candidate, gone: 0 | 1): string {
+  return `INSERT INTO weir.alert_evaluators (id, name, since, gone, updated_at)
+    VALUES ('${id}', '${name}', fromUnixTimestamp64Milli(${sinceMs}), ${gone}, now64(3))`;
+}

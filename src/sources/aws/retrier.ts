@@ -1,0 +1,92 @@
+import {
+  type FailedAttempt,
+  PipelineError,
+  Retrier,
+  retryWaitMs,
+  type RetryPolicy,
+} from '../../base/index.ts';
+import type { SourceDeps } from '../deps.ts';
+import { type AwsFault, faultOf, reasonOf } from './errors.ts';
+
+/** An API that is called without end on behalf of one caller: a shard, the listing of shards, a log group. */
+export interface RetryTarget<Operation extends string> {
+  /** Name of the service in log lines. */
+  readonly service: string;
+  /** What is read, as fields of log lines: stream, shard, log group, region. */
+  readonly location: Readonly<Record<string, string>>;
+  /** The one clear error for a failure that waiting does not fix; undefined for others. */
+  permanentError(fault: AwsFault, operation: Operation, cause: unknown): PipelineError | undefined;
+}
+
+/** Repeats calls of an API of AWS. */
+export type AwsRetrier<Operation extends string> = Retrier<Operation, AwsFault>;
+
+const policies = {
+  // AWS counts per second: a throttled caller is let in again after one, unless many wait.
+  throttled: { waitMsMin: 250, waitMsMax: 10_000 },
+  other: { waitMsMin: 250, waitMsMax: 30_000 },
+} as const satisfies Record<string, RetryPolicy>;
+
+// Single failures are part of a day's work on AWS; only what goes on is worth a line.
+const quietAttempts = { throttled: 5, other: 2 };
+
+/**
+ * Makes what repeats AWS calls without limit.
+ *
+ * A permanent failure of an operation that has never succeeded is thrown: the configuration is wrong. Once an operation has
+ * succeeded, the same failure is logged as an error and waited out, because permissions, keys and streams come back, and the
+ * process must then go on by itself. So it does for a source that a running process was given (`SourceDeps.failsFast`).
+ * @param succeeded operations that have succeeded, shared by all that call the same
+ */
+export function awsRetrier<Operation extends string>(
+  deps: SourceDeps,
+  target: RetryTarget<Operation>,
+  succeeded: Set<string> = new Set(),
+): AwsRetrier<Operation> {
+  const { service, location } = target;
+  const problemOf = ({
+    kind,
+    operation,
+    error,
+  }: FailedAttempt<Operation, AwsFault>): PipelineError | undefined =>
+    kind === 'clock'
+      ? new PipelineError('ERR_SOURCES_CLOCK', reasonOf(error), error)
+      : target.permanentError(kind, operation, error);
+  return new Retrier<Operation, AwsFault>(
+    deps,
+    {
+      classify: faultOf,
+      waitMs: ({ kind, attempts }, random) => retryWaitMs(attempts, policies[paceOf(kind)], random),
+      describe: (failed) => ({
+        reason: `${failed.operation}: ${reasonOf(failed.error)}`,
+        advice: problemOf(failed)?.advice ?? '',
+      }),
+      fatalError: ({ kind, operation, error }, known) =>
+        known.has(operation) ? undefined : target.permanentError(kind, operation, error),
+      failureLine(failed, { operation, attempts, reason }) {
+        const fields = { ...location, operation, attempts, reason };
+        const problem = problemOf(failed);
+        if (problem === undefined) {
+          if (attempts < quietAttempts[paceOf(failed.kind)]) return undefined;
+          const message = `a ${service} call keeps failing; trying on`;
+          return { level: 'warn', fields, message };
+        }
+        const { code, advice } = problem;
+        const why =
+          failed.kind === 'clock' ? 'calls because of our clock' : 'a call that worked before';
+        const message = `${service} refuses ${why}; trying on`;
+        return { level: 'error', fields: { ...fields, code, advice }, message };
+      },
+      recoveryLine: ({ attempts }, failedMs) => ({
+        level: 'info',
+        fields: { ...location, attempts, failed_ms: failedMs },
+        message: `${service} answers again`,
+      }),
+    },
+    succeeded,
+  );
+}
+
+function paceOf(fault: AwsFault): keyof typeof policies {
+  return fault === 'throttled' ? 'throttled' : 'other';
+}
