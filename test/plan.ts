@@ -587,6 +587,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'grafana',
+    part: 'peers-api',
+    files: ['test/peer/grafana.test.ts'],
+    guards: ['deploy/grafana/', 'scripts/gen/grafana', 'src/dashboards/', 'test/peer/grafana/'],
+    seconds: 60,
+    minutes: 15,
+  },
+  {
     name: 'api-peers',
     part: 'peers-api',
     files: ['test/peer/api-peers.test.ts'],

@@ -1,3 +1,5 @@
+import { panelOptions } from './grafana-options.ts';
+
 /** A line of a panel: what Prometheus is asked, and what it is called. */
 interface Line {
   readonly expr: string;
@@ -236,7 +238,7 @@ function panelOf({ title, about, unit, lines }: HealthPanel, index: number): obj
     datasource,
     gridPos: { x: (index % 2) * 12, y: Math.floor(index / 2) * 8, w: 12, h: 8 },
     fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
-    options: {},
+    options: panelOptions.timeseries,
     targets: lines.map(({ expr, legend }, line) => ({
       refId: String.fromCodePoint(65 + line),
       datasource,

@@ -6,6 +6,7 @@ import {
   wholeStep,
 } from '../../src/dashboards/index.ts';
 import { healthDashboard, prometheusSource } from './grafana-health.ts';
+import { panelOptions } from './grafana-options.ts';
 
 /** Files of deploy/grafana: data sources, where the dashboards lie, a dashboard per tab that analysts may see, and one about Weir itself. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
@@ -182,7 +183,7 @@ function grafanaPanel(panel: Panel, index: number): object {
     gridPos: { x: (index % 2) * 12, y: Math.floor(index / 2) * 9, w: 12, h: 9 },
     ...(isSeries && { interval: '1m' }),
     fieldConfig: { defaults: isSeries && unit !== undefined ? { unit } : {}, overrides: [] },
-    options: panel.kind === 'row' ? { reduceOptions: { values: true, fields: '/.*/' } } : {},
+    options: panelOptions[type],
     targets: [
       {
         refId: 'A',

@@ -1,21 +1,82 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { commandsOf, docsBlocks, isShell } from '../support/docs-blocks.ts';
+import {
+  commandsOf,
+  docsBlocks,
+  isRun,
+  missingLines,
+  outputBelow,
+} from '../support/docs-blocks.ts';
 import { opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { httpEvent } from '../support/reference-build.ts';
 import { lastJson, type WeirProcess } from '../support/weir.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const blocks = docsBlocks()
-  .filter((block) => isShell(block) && block.exempt === undefined)
+const all = docsBlocks();
+const blocks = all
+  .filter(isRun)
   .map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));
 
 /** Pages whose commands ask a running `weir run`. */
-const aboutProcesses = new Set(['docs/how-to/top.md', 'docs/troubleshooting.md']);
+const aboutProcesses = new Set([
+  'docs/how-to/privacy.md',
+  'docs/how-to/reload.md',
+  'docs/how-to/top.md',
+  'docs/troubleshooting.md',
+]);
+
+/** The text of a YAML block of a page, from 0. */
+function yamlOf(page: string, index: number): string {
+  const found = all.filter((each) => each.page === page && each.language === 'yaml');
+  return `${found[index]?.text ?? ''}\n`;
+}
+
+const include = 'docs/how-to/include.md';
+const testing = 'docs/how-to/testing.md';
+const explained = [
+  {
+    type: 'http_request_complete.v0',
+    filter: 'ev.conn.server_port == 443',
+    fields: ['http.request.method', 'http.request.url.*'],
+  },
+  { type: 'http_request_complete.v0', filter: 'ev.conn.server_name.startsWith("api.")' },
+];
+const explainedEvent = httpEvent(
+  {
+    conn: { server_port: 443, server_name: 'shop.example' },
+    http: {
+      request: { method: 'GET', url: { path: '/a' }, headers: { accept: ['*'] } },
+      response: { status_code: 200 },
+    },
+    new_thing: 1,
+  },
+  { event_id: 'ev_1' },
+);
+
+/** What the reader of a page has made before, in a folder of its own; `weir.yaml` gets the way to the server. */
+const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [include]: {
+    'weir.yaml': yamlOf(include, 0),
+    'clickhouse.yaml': 'retention: { tcp_connection_closed: 30d }\n',
+    'conf.d/edge.yaml': yamlOf(include, 1),
+    'conf.d/logs/one.ndjson': `${httpEvent()}\n`,
+  },
+  [testing]: {
+    'weir.yaml': yamlOf(testing, 0),
+    'weir.weir-test.yaml': yamlOf(testing, 1),
+    'rules/rules.yaml': yamlOf(testing, 2),
+    'rules/rules.weir-test.yaml': yamlOf(testing, 3),
+  },
+  'docs/how-to/explain.md': {
+    'weir.yaml': `capture: ${JSON.stringify(explained)}\n`,
+    'event.json': explainedEvent,
+  },
+};
 
 let server: OwnServer;
 
@@ -24,6 +85,7 @@ const shim = `#!/usr/bin/env bash
 case "$1 $*" in
   run\\ *--until-idle*) ;;
   run\\ *) set -- "$@" --until-idle ;;
+  tail\\ *--dead-letters*) set -- "$@" --limit 1 ;;
   tail\\ *) timeout --signal=INT 8 '${process.execPath}' '${root}bin/weir.js' "$@"
     case $? in 0 | 124 | 130) exit 0 ;; *) exit 9 ;; esac ;;
 esac
@@ -50,24 +112,44 @@ PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
     await chmod(server.path(`bin/${name}`), 0o755);
   }
   const events = ['ev_1', 'ev_2'].map((id) => httpEvent({}, { event_id: id }));
+  // The account that erasure.md is about.
+  events.push(httpEvent({}, { event_id: 'ev_0', account_id: 'ac_2f7' }));
   await server.write('events/one.ndjson', `${events.join('\n')}\n{"no": "event"}\n`);
+  await server.write('report.sql', 'SELECT 1');
   await server.write('event.json', httpEvent({ conn: { server_port: 443 } }));
   await server.configure({
     sources: [{ type: 'file', name: 'edge', paths: ['events/*.ndjson'] }],
     retention: { http_request_complete: '0d' },
     ops: { port: 0 },
-    alerts: { builtin_rules: ['pipeline'] },
+    alerts: { builtin_rules: ['pipeline', 'security'] },
     rollups: {},
   });
   expect(lastJson(await server.weir(['run', '--until-idle', '--json']))).toMatchObject({
-    stored: 2,
+    stored: 3,
     dead_lettered: 1,
   });
 });
 afterAll(() => server.close());
 
-/** Runs a command as typed, in the prepared folder. */
-function typed(command: string): Promise<{ readonly code: number; readonly output: string }> {
+/** The folder in which the commands of a page are typed: its own, or the one that `beforeAll` prepares. */
+async function folderOf(page: string): Promise<string> {
+  const files = folders[page];
+  if (files === undefined) return '.';
+  const folder = page.replaceAll(/[/.]/g, '-');
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(server.path(join(folder, dirname(name))), { recursive: true });
+    const reached =
+      name === 'weir.yaml' ? `clickhouse: ${JSON.stringify(server.clickhouse)}\n` : '';
+    await server.write(join(folder, name), `${reached}${text}`);
+  }
+  return folder;
+}
+
+/** Runs a command as typed. */
+function typed(
+  command: string,
+  folder: string,
+): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
     const env = {
       ...process.env,
@@ -75,7 +157,7 @@ function typed(command: string): Promise<{ readonly code: number; readonly outpu
       PATH: `${server.path('bin')}:${process.env['PATH'] ?? ''}`,
       NO_COLOR: '1',
     };
-    const options = { cwd: server.path('.'), env, timeout: 180_000 };
+    const options = { cwd: server.path(folder), env, timeout: 180_000 };
     execFile('bash', ['-o', 'pipefail', '-c', command], options, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 255;
       resolve({ code, output: `${stdout}\n${stderr}` });
@@ -92,16 +174,17 @@ describe('the commands of', () => {
   };
   afterAll(stop);
 
-  it.each(blocks)('%s run', { timeout: 600_000 }, async ({ page, text }) => {
+  it.each(blocks)('%s run, and print what the page shows', { timeout: 600_000 }, async (block) => {
+    const { page, text } = block;
     if (!aboutProcesses.has(page)) await stop();
     else if (watched === undefined) {
-      await server.write('more.ndjson', '');
+      await server.write('more.ndjson', `${httpEvent({}, { event_id: 'ev_3' })}\n`);
       await server.write(
         'live.yaml',
         JSON.stringify({
           clickhouse: server.clickhouse,
           pipeline: 'live',
-          sources: [{ type: 'file', name: 'more', paths: ['more.ndjson'], follow: true }],
+          sources: [{ type: 'file', name: 'edge', paths: ['more.ndjson'], follow: true }],
           ops: { port: 0 },
           web: false,
           log: { format: 'json' },
@@ -110,12 +193,18 @@ describe('the commands of', () => {
       watched = server.startWeir(['run', '--config', 'live.yaml']);
       await opsOf(watched);
     }
+    const folder = await folderOf(page);
     const commands = commandsOf(text);
     expect(commands.length).toBeGreaterThan(0);
+    let printed = '';
     for (const command of commands) {
-      const { code, output } = await typed(command);
+      const { code, output } = await typed(command, folder);
       // 1: done, and something was found: a dead letter, an id that is not there.
       expect([0, 1], `${command}\n${output}`).toContain(code);
+      printed += output;
     }
+    const shown = outputBelow(block, all);
+    if (shown === undefined || shown.exempt !== undefined) return;
+    expect(missingLines(shown, printed), `${page}:${shown.line} is not in\n${printed}`).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * A fenced block of a page. A comment in the line above it says why it is not tried, and begins with one of these:
- * `<!-- not run: needs AWS -->`, `<!-- not checked: values of a Helm chart -->`. Nothing else exempts a block.
+ * `<!-- not run: needs AWS -->`, `<!-- not checked: values of a Helm chart -->`, `<!-- not compared: needs a terminal -->`.
+ * Nothing else exempts a block.
  */
 export interface DocsBlock {
   readonly page: string;
@@ -13,7 +14,7 @@ export interface DocsBlock {
   readonly line: number;
   readonly language: string;
   readonly text: string;
-  /** Why it is not run or not checked; undefined when it is. */
+  /** Why it is not run, checked or compared; undefined when it is. */
   readonly exempt: string | undefined;
   /** Of SQL: who it is for. `<!-- reader: administrator -->` above the fence; analysts otherwise. */
   readonly reader: 'analyst' | 'administrator';
@@ -34,7 +35,9 @@ const isGenerated = (page: string): boolean =>
   generated.has(page) || page.startsWith('docs/tables/');
 
 /** Pages that people read, from the root of the repository. */
-function docsPages(isIncluded = (page: string): boolean => !isGenerated(page)): readonly string[] {
+export function docsPages(
+  isIncluded = (page: string): boolean => !isGenerated(page),
+): readonly string[] {
   const pages = globSync(['README.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: root });
   return pages.filter(isIncluded).toSorted();
 }
@@ -70,7 +73,7 @@ export function blocksOf(page: string, text: string): readonly DocsBlock[] {
     }
     const { indent: taken, ...fence } = open;
     const above = lines[open.line - 2] ?? '';
-    const [, exempt] = /^ *<!-- not (?:run|checked): (.+) -->$/.exec(above) ?? [];
+    const [, exempt] = /^ *<!-- not (?:run|checked|compared): (.+) -->$/.exec(above) ?? [];
     const inside = lines
       .slice(open.line, index)
       .map((each) => (each.startsWith(taken) ? each.slice(taken.length) : each))
@@ -105,4 +108,60 @@ function isOpen(text: string): boolean {
 /** True for a block whose lines are typed into a shell. */
 export function isShell({ language, text }: DocsBlock): boolean {
   return language === 'sh' || (language === '' && /^(npx weir|weir|npm) (?!top:)/m.test(text));
+}
+
+/** Whether a block is run, checked or compared by a test, or says why it is not. */
+export function isTried(block: DocsBlock, blocks: readonly DocsBlock[]): boolean {
+  if (block.exempt !== undefined || isShell(block)) return true;
+  if (['yaml', 'sql'].includes(block.language)) return true;
+  return blocks.some((each) => isRun(each) && outputBelow(each, blocks) === block);
+}
+
+/** True for a block of commands that are typed in a test. */
+export const isRun = (block: DocsBlock): boolean => isShell(block) && block.exempt === undefined;
+
+/** What a page says that the commands of a block print: the block below it, of a form that output has. */
+export function outputBelow(block: DocsBlock, blocks: readonly DocsBlock[]): DocsBlock | undefined {
+  const below = blocks.find(({ page, line }) => page === block.page && line > block.line);
+  return below !== undefined && /^(text|json)?$/.test(below.language) && !isShell(below)
+    ? below
+    : undefined;
+}
+
+/**
+ * The lines of a page that what was printed lacks, in their order. What holds a digit is any word, as times, counts and ids
+ * differ; so is what holds `…`. A line of three dots is any number of lines. JSON has the same members, of the same types.
+ */
+export function missingLines(shown: DocsBlock, printed: string): readonly string[] {
+  const lines = shown.text.split('\n').filter((line) => !/^\s*(?:\.{3})?$/.test(line));
+  const rest = printed.split('\n');
+  return lines.filter((line) => {
+    const at = rest.findIndex((candidate) =>
+      shown.language === 'json' ? isLikeJson(line, candidate) : isLike(line, candidate),
+    );
+    if (at >= 0) rest.splice(0, at + 1);
+    return at < 0;
+  });
+}
+
+function isLike(shown: string, printed: string): boolean {
+  const words = printed.trim().split(/\s+/);
+  const wanted = shown.trim().split(/\s+/);
+  return (
+    words.length === wanted.length &&
+    wanted.every((word, index) => /\d|…/.test(word) || word === words[index])
+  );
+}
+
+function isLikeJson(shown: string, printed: string): boolean {
+  if (!printed.startsWith('{')) return false;
+  return shapeOf(JSON.parse(printed)) === shapeOf(JSON.parse(shown));
+}
+
+/** Members and their types; of a list, the first. */
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.slice(0, 1).map(shapeOf).join('')}]`;
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  const members = Object.entries(value).map(([name, each]) => `${name}:${shapeOf(each)}`);
+  return `{${members.toSorted().join()}}`;
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkCommand } from '../../src/cli/commands/check.ts';
 import { targets } from '../../src/cli/init/targets.ts';
-import { blocksOf, commandsOf, docsBlocks, isShell } from '../support/docs-blocks.ts';
+import {
+  blocksOf,
+  commandsOf,
+  docsBlocks,
+  isShell,
+  isTried,
+  missingLines,
+  outputBelow,
+} from '../support/docs-blocks.ts';
 import { weir, type Workplace, workplace } from '../support/weir.ts';
 import { FakeIo } from '../support/fake-io.ts';
 
@@ -11,6 +19,7 @@ const blocks = docsBlocks();
 // Tests of a configuration are run by testing.test.ts.
 const yaml = blocks.filter(({ language, text }) => language === 'yaml' && !/^tests:/m.test(text));
 const shell = blocks.filter(isShell);
+const placeOf = ({ page, line }: (typeof blocks)[number]): string => `${page}:${line}`;
 const names = (of: typeof blocks) =>
   of.map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));
 
@@ -80,6 +89,19 @@ describe('the commands in the docs', () => {
   });
 });
 
+describe('every block of every page', () => {
+  it('is run, checked or compared, or says above why it is not', () => {
+    expect(blocks.filter((block) => !isTried(block, blocks)).map(placeOf)).toEqual([]);
+  });
+
+  it('is missed where it is neither', () => {
+    const page =
+      '```js\nx()\n```\n```\noutput of nothing\n```\n```sh\nweir audit\n```\n```text\nbalanced\n```\n';
+    const found = blocksOf('p', page);
+    expect(found.filter((block) => !isTried(block, found)).map(placeOf)).toEqual(['p:1', 'p:4']);
+  });
+});
+
 describe('reading pages', () => {
   it('finds blocks with their languages and exemptions', () => {
     const text =
@@ -108,6 +130,36 @@ describe('reading pages', () => {
       ['api', 'bootstrap', '--data', 'x'],
       ['sql', ''],
     ]);
+  });
+});
+
+describe('comparing what is printed with what a page shows', () => {
+  const [shell, shown] = blocksOf(
+    'p',
+    '```sh\nweir audit\n```\n```\nsource  stored  lag\nedge    220     0.4s\n...\nbalanced: 5 received\n```\n',
+  );
+  if (shell === undefined || shown === undefined) throw new Error('no blocks');
+
+  it('takes the block below a command for what it prints', () => {
+    expect(outputBelow(shell, [shell, shown])).toBe(shown);
+    expect(outputBelow(shell, [shell, { ...shown, language: 'yaml' }])).toBe(undefined);
+  });
+
+  it('accepts other figures and lines between, and names lines that are missing', () => {
+    const printed = 'source stored lag\nedge 2 1.5s\nother 1 2s\n\nbalanced: 3 received\n';
+    expect(missingLines(shown, printed)).toEqual([]);
+    expect(missingLines(shown, printed.replace('lag', 'behind'))).toEqual(['source  stored  lag']);
+    expect(missingLines(shown, printed.replace('edge', 'kafka'))).toEqual(['edge    220     0.4s']);
+    expect(missingLines(shown, printed.replace('edge 2', 'edge 2 3'))).toHaveLength(1);
+    const turned = printed.split('\n').toReversed().join('\n');
+    expect(missingLines(shown, turned)).toEqual(['edge    220     0.4s', 'balanced: 5 received']);
+  });
+
+  it('compares JSON by its members and their types', () => {
+    const json = { ...shown, language: 'json', text: '{"a":1,"b":["x"],"c":null}' };
+    expect(missingLines(json, 'a line\n{"c":null,"b":["y","z"],"a":2}')).toEqual([]);
+    expect(missingLines(json, '{"a":"1","b":["x"],"c":null}')).toEqual([json.text]);
+    expect(missingLines(json, '{"a":1,"b":["x"]}')).toEqual([json.text]);
   });
 });
 

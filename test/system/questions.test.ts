@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
@@ -15,6 +15,13 @@ import {
 } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import {
+  askAsGrafana,
+  grafanaQueries,
+  grafanaUser,
+  withMacros,
+  withVariables,
+} from '../support/grafana.ts';
 import { day, hour, storeStory } from '../support/questions.ts';
 
 /** What each query answers about the story, written down and checked by hand. */
@@ -50,13 +57,10 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   malformed_values: { from: `${day}T00:00:00Z` },
 };
 
-/** The user of Grafana: its role is that of dashboards, with less time and fewer rows than a person gets. */
-const grafana = { name: 'grafana', password: 'g', accounts: ['*'], role: 'dashboard' as const };
-
 let server: TestClickHouse;
 
 beforeAll(async () => {
-  const config = await configFrom({ clickhouse: { analysts: [grafana] } });
+  const config = await configFrom({ clickhouse: { analysts: [grafanaUser] } });
   const { analysts } = config.clickhouse;
   server = await startTestClickHouse({ analysts });
   await migrate(server.clickhouse, { retention: config.retention, analysts });
@@ -200,45 +204,16 @@ describe('every panel', () => {
   });
 });
 
-describe('the dashboards of Grafana', async () => {
-  const folder = new URL('../../deploy/grafana/dashboards/', import.meta.url);
-  // The page about Weir's own health asks Prometheus; the peer tests look at it.
-  const files = (await readdir(folder)).filter(
-    (name) => name.endsWith('.json') && name !== 'weir-health.json',
-  );
-  const read = async (name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8'));
-  const targets = (await Promise.all(files.map(read))).flatMap((dashboard) => [
-    ...dashboard.panels.map((each: { title: string; targets: { rawSql: string }[] }) => [
-      `${dashboard.title}: ${each.title}`,
-      each.targets[0]?.rawSql,
-    ]),
-    ...dashboard.annotations.list.map((each: { name: string; target: { rawSql: string } }) => [
-      `${dashboard.title}: ${each.name}`,
-      each.target.rawSql,
-    ]),
-    ...dashboard.templating.list.map((each: { name: string; query: string }) => [
-      `${dashboard.title}: ${each.name}`,
-      each.query,
-    ]),
-  ]);
+describe('the dashboards of Grafana', () => {
+  const targets = grafanaQueries();
 
-  const askAsGrafana: Ask = async function* (sql, format, { settings }) {
-    const reader = server.clickhouse.reader({ user: grafana.name, password: grafana.password });
-    try {
-      yield* reader.bytes(sql, format, { settings });
-    } finally {
-      await reader.close();
-    }
-  };
-
-  /** What the plugin and Grafana make of macros and variables. */
   const replaced = (sql: string, account: string, host: string): string =>
-    sql
-      .replaceAll('$__fromTime_ms', `fromUnixTimestamp64Milli(${Date.parse(hour.from)})`)
-      .replaceAll('$__toTime_ms', `fromUnixTimestamp64Milli(${Date.parse(hour.to)})`)
-      .replaceAll('$__interval_s', '60')
-      .replaceAll('${account:singlequote}', account)
-      .replaceAll('${host:singlequote}', host);
+    withMacros(
+      withVariables(sql, account, host),
+      Date.parse(hour.from),
+      Date.parse(hour.to),
+      60_000,
+    );
 
   it.each(targets)('%s runs for all, and for one account and two hosts', async (_title, sql) => {
     for (const [account, host] of [
@@ -247,21 +222,22 @@ describe('the dashboards of Grafana', async () => {
     ] as const) {
       const text = replaced(sql, account, host);
       expect(text).not.toMatch(/\$|\{\w+:/);
-      const answer = answerOf(askAsGrafana, text, {});
+      const answer = answerOf(askAsGrafana(server), text, {});
       await expect(answer).resolves.toMatchObject({ rows: expect.anything() });
     }
   });
 
   it('is asked as a user with the limits of dashboards, who reads views and no tables', async () => {
     const limit = "SELECT value FROM system.settings WHERE name = 'max_result_rows'";
-    const { rows } = await answerOf(askAsGrafana, limit, {});
+    const { rows } = await answerOf(askAsGrafana(server), limit, {});
     expect(rows).toEqual([{ value: '100000' }]);
-    const table = answerOf(askAsGrafana, 'SELECT count() FROM weir.http_minute', {});
+    const table = answerOf(askAsGrafana(server), 'SELECT count() FROM weir.http_minute', {});
     await expect(table).rejects.toThrow('Not enough privileges');
   });
 
   it('shows rates that add up to what the page counts', async () => {
-    const [, sql] = targets.find(([title]) => title === 'Weir: traffic: Requests by status class');
+    const [, sql = ''] =
+      targets.find(([title]) => title === 'Weir: traffic: Requests by status class') ?? [];
     const { rows } = await answerOf(askAs('analyst'), replaced(sql, "''", "''"), {});
     const sum = (name: string): number =>
       Math.round(rows.reduce((total, row) => total + Number(row[name]) * 60, 0));
