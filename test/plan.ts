@@ -203,7 +203,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'reader-isolation',
     part: 'simulation',
-    files: ['test/system/reader-isolation.test.ts'],
+    files: ['test/program/reader-isolation.test.ts'],
     guards: [
       'src/catalog/tables/row-policies',
       'src/catalog/tables/views',
