@@ -134,15 +134,15 @@ describe('reading pages', () => {
 });
 
 describe('comparing what is printed with what a page shows', () => {
-  const [shell, shown] = blocksOf(
+  const [command, shown] = blocksOf(
     'p',
     '```sh\nweir audit\n```\n```\nsource  stored  lag\nedge    220     0.4s\n...\nbalanced: 5 received\n```\n',
   );
-  if (shell === undefined || shown === undefined) throw new Error('no blocks');
+  if (command === undefined || shown === undefined) throw new Error('no blocks');
 
   it('takes the block below a command for what it prints', () => {
-    expect(outputBelow(shell, [shell, shown])).toBe(shown);
-    expect(outputBelow(shell, [shell, { ...shown, language: 'yaml' }])).toBe(undefined);
+    expect(outputBelow(command, [command, shown])).toBe(shown);
+    expect(outputBelow(command, [command, { ...shown, language: 'yaml' }])).toBe(undefined);
   });
 
   it('accepts other figures and lines between, and names lines that are missing', () => {
