@@ -35,9 +35,7 @@ const isGenerated = (page: string): boolean =>
   generated.has(page) || page.startsWith('docs/tables/');
 
 /** Pages that people read, from the root of the repository. */
-export function docsPages(
-  isIncluded = (page: string): boolean => !isGenerated(page),
-): readonly string[] {
+function docsPages(isIncluded = (page: string): boolean => !isGenerated(page)): readonly string[] {
   const pages = globSync(['README.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: root });
   return pages.filter(isIncluded).toSorted();
 }
