@@ -592,7 +592,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/grafana.test.ts'],
     guards: ['deploy/grafana/', 'scripts/gen/grafana', 'src/dashboards/', 'test/peer/grafana/'],
     seconds: 60,
-    minutes: 15,
+    minutes: 10,
   },
   {
     name: 'api-peers',

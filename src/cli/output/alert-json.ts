@@ -59,7 +59,8 @@ function completeQuery(query: Rule['query']) {
 function completeContext(context: AlertContext | undefined) {
   if (context === undefined) return undefined;
   const changes = context.changes.map((change) => ({ ...change, covered: change.covered }));
-  return { ...context, changes };
+  // States are kept as JSON, which leaves out what is undefined.
+  return { ...context, firstAt: context.firstAt, changes };
 }
 
 /** Values whose keys come from users: names of labels and annotations. */

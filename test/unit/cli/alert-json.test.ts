@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { alertJson } from '../../../src/cli/output/alert-json.ts';
+import { sampleGroup } from '../../../src/alerts/destinations/webhook/sample.ts';
+import { alertJson, statesJson } from '../../../src/cli/output/alert-json.ts';
 
 const noonMs = Date.UTC(2026, 0, 31, 12);
 
@@ -39,5 +40,16 @@ describe('the JSON of alerts', () => {
       labels,
       annotations: { dashboardUrl: 'https://a.example' },
     });
+  });
+
+  it('has every member of a context whose time is not known, as it comes back from where states are kept', () => {
+    const [told] = sampleGroup.tells;
+    if (told?.alert.context === undefined) throw new Error('the sample has no context');
+    const { firstAt: _unknown, ...rest } = told.alert.context;
+    // JSON leaves out what is undefined.
+    const context = { firstAt: undefined, ...structuredClone(rest) };
+    Reflect.deleteProperty(context, 'firstAt');
+    const state = statesJson({ rules: [], alerts: [{ ...told.alert, context }] });
+    expect(state.alerts[0]?.context).toHaveProperty('first_at', null);
   });
 });
