@@ -382,7 +382,7 @@ export const suites: readonly Suite[] = [
       'test/program/must-hold-mistakes.test.ts',
       'test/program/sql-session.test.ts',
       'test/program/testing.test.ts',
-      'test/system/json-logging.test.ts',
+      'test/program/json-logging.test.ts',
       'test/program/top.test.ts',
       'test/program/tracing.test.ts',
     ],

@@ -101,18 +101,20 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     expect(setAside.length).toBeLessThanOrEqual(findingsMax + 1);
     expect(books.received).toBe(books.deadLettered);
   });
+});
 
-  it('are looked for among so many values as a record of events can hold, in whatever members they come', () => {
+describe('the values of a record', () => {
+  it('are read up to as many as a record of events can hold, in whatever members they come', () => {
     const valuesMax = 1_048_576;
     const valid = httpEvent({}, { event_id: 'ev_1' });
     const most = 'x\n'.repeat(valuesMax - 1);
     const one = `${most}${valid}\n`;
     const half = gzipSync('x\n'.repeat(valuesMax / 2), { level: 1 });
-    const within = fill(streamPage([one, valid]), by).books;
+    const within = fill(streamPage([one, valid]), 'kernel').books;
     expect(within).toMatchObject({ received: valuesMax + 1, stored: { http_request_complete: 2 } });
 
     for (const beyond of [`${one}x\n${valid}\n`, Buffer.concat([half, half, half, half])]) {
-      const filled = fill(streamPage([beyond, valid]), by);
+      const filled = fill(streamPage([beyond, valid]), 'kernel');
       const [stored, letters] = typeof beyond === 'string' ? [2, valuesMax] : [1, valuesMax + 1];
       expect(filled.books).toMatchObject({
         received: letters + stored,
