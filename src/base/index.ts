@@ -7,7 +7,9 @@ export {
   type FailedAttempt,
   type FailureState,
   Retrier,
+  type RetrierDeps,
   type RetryPolicy,
+  type RetryRules,
   retryWaitMs,
 } from './time/retrier.ts';
 export { addCounts } from './counts.ts';

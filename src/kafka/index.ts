@@ -11,13 +11,7 @@ export type {
 } from './api.ts';
 export { connectKafka, type TopicOptions } from './connect.ts';
 export { kafkaError } from './faults.ts';
-export {
-  describingTopic,
-  type KafkaCall,
-  type KafkaFailing,
-  KafkaPatience,
-  readingBatches,
-} from './patience.ts';
+export { describingTopic, type KafkaRetrier, kafkaRetrier, readingBatches } from './retrier.ts';
 export type { TopicFacts, TopicWish } from './topic-admin.ts';
 export { inSyncAtLeast, recordTopic } from './topic-wish.ts';
 export {

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 
 import type { Message, Producer } from 'kafkajs';
 
-import { PipelineError, Wake } from '../base/index.ts';
+import { type FailureState, PipelineError, type RetrierDeps, Wake } from '../base/index.ts';
 import type { KafkaConnection } from '../config/index.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
 import { faultOf } from './faults.ts';
-import { KafkaPatience, type PatienceDeps } from './patience.ts';
+import { type KafkaRetrier, kafkaRetrier } from './retrier.ts';
 import { ensureTopic, type TopicFacts, type TopicWish } from './topic-admin.ts';
 
 /** A record to be written. */
@@ -37,7 +37,7 @@ export interface WriterParts {
   partitionOf(key: Uint8Array): number;
   /** Number of the codec. */
   readonly compression: number;
-  readonly deps: PatienceDeps;
+  readonly deps: RetrierDeps;
   /** Gives everything up. */
   readonly signal: AbortSignal;
 }
@@ -69,7 +69,7 @@ const identityLost =
 export class TopicWriter {
   readonly facts: TopicFacts;
   readonly #parts: WriterParts;
-  readonly #patience: KafkaPatience;
+  readonly #retrier: KafkaRetrier;
   readonly #queues = new Map<number, Pending[]>();
   readonly #wake = new Wake();
   readonly #batchBytes: number;
@@ -85,9 +85,9 @@ export class TopicWriter {
   constructor(parts: WriterParts) {
     this.#parts = parts;
     this.facts = parts.facts;
-    this.#patience = new KafkaPatience(parts.deps, parts.place);
+    this.#retrier = kafkaRetrier(parts.deps, parts.place);
     // Brokers have told them.
-    this.#patience.worked(lookingAtTopic);
+    this.#retrier.recordSuccess(lookingAtTopic);
     this.#batchBytes = Math.min(batchBytesMax, parts.facts.maxMessageBytes - batchHeadBytes);
     this.#running = this.#run();
   }
@@ -98,8 +98,8 @@ export class TopicWriter {
   }
 
   /** Set while Kafka does not take what is written. */
-  get failing(): KafkaPatience['failing'] {
-    return this.#patience.failing;
+  get failing(): FailureState | undefined {
+    return this.#retrier.failure;
   }
 
   /**
@@ -210,7 +210,7 @@ export class TopicWriter {
       try {
         const sender = await this.#connected();
         await sender.send({ topic, messages, acks: acksOfAll, compression });
-        this.#patience.worked(writing);
+        this.#retrier.recordSuccess(writing);
         for (const { done, sizeBytes } of round) {
           this.#heldBytes -= sizeBytes;
           done();
@@ -220,7 +220,8 @@ export class TopicWriter {
       } catch (error) {
         if (faultOf(error) === 'too_large') throw tooLarge(topic, error);
         if (identityLost.test(String(Reflect.get(Object(error), 'type')))) await this.#dropSender();
-        if (!signal.aborted) await this.#patience.failed({ name: writing, acl }, error, signal);
+        const what = { name: writing, acl };
+        if (!signal.aborted) await this.#retrier.recordFailure(what, error, signal);
       }
     }
   }
@@ -247,7 +248,7 @@ export class TopicWriter {
  */
 export async function openWriter(
   { connection, topic: wish, compression }: WriterOptions,
-  deps: PatienceDeps,
+  deps: RetrierDeps,
   signal: AbortSignal,
 ): Promise<TopicWriter | undefined> {
   const client = await kafkaClient(connection, deps.log);
@@ -255,8 +256,8 @@ export async function openWriter(
   const place = { topic, brokers: connection.brokers.join(',') };
   const acl = `Create, Describe and Write on topic ${topic}`;
   const call = (): Promise<TopicFacts> => ensureTopic(client, wish, deps.log);
-  const patience = new KafkaPatience(deps, place);
-  const facts = await patience.insist({ name: lookingAtTopic, acl, call }, signal);
+  const retrier = kafkaRetrier(deps, place);
+  const facts = await retrier.until({ name: lookingAtTopic, acl }, call, signal);
   if (facts === undefined) return undefined;
   const { sdk } = client;
   const codec = compression === 'gzip' ? sdk.CompressionTypes.GZIP : sdk.CompressionTypes.None;

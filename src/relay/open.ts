@@ -3,7 +3,7 @@ import type { KafkaConnection, RelayOptions, SourceOptions, WeirConfig } from '.
 import {
   connectKafka,
   inSyncAtLeast,
-  KafkaPatience,
+  kafkaRetrier,
   openWriter,
   readAll,
   recordTopic,
@@ -187,7 +187,7 @@ async function readPositions(
   signal: AbortSignal,
 ): Promise<readonly Uint8Array[] | undefined> {
   const { topic } = wish;
-  const patience = new KafkaPatience(deps, { topic, brokers: options.brokers.join(',') });
+  const retrier = kafkaRetrier(deps, { topic, brokers: options.brokers.join(',') });
   const group = `${topic}-reader`;
   const acl = `Read on topic ${topic}, Read on groups ${group}*`;
   const call = async (): Promise<readonly Uint8Array[]> => {
@@ -198,7 +198,7 @@ async function readPositions(
       await api.close();
     }
   };
-  return patience.insist({ name: 'read the positions', acl, call }, signal);
+  return retrier.until({ name: 'read the positions', acl }, call, signal);
 }
 
 function readingOf(options: KafkaConnection, topic: string): Parameters<typeof connectKafka>[0] {

@@ -122,7 +122,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
 
   alive(): void {
     this.#aliveMs = this.deps.clock.steadyMs();
-    this.#parts.patience.goesOn(takingPart);
+    this.#parts.retrier.recordProgress(takingPart);
   }
 
   isAlive(): boolean {
@@ -146,8 +146,8 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
     if (reader === undefined) return { kind: 'pause' };
     const verdict = await reader.offer(batch, heartbeat);
     if (verdict.kind === 'taken') {
-      this.#parts.patience.worked(takingPart);
-      this.#parts.patience.worked(readingBatches);
+      this.#parts.retrier.recordSuccess(takingPart);
+      this.#parts.retrier.recordSuccess(readingBatches);
     }
     return verdict;
   }

@@ -6,7 +6,8 @@ import type { PartitionReader, Permit, Position, SourceContext } from '../../flo
 import {
   describingTopic,
   type KafkaApi,
-  KafkaPatience,
+  type KafkaRetrier,
+  kafkaRetrier,
   type Membership,
   type TopicSummary,
 } from '../../kafka/index.ts';
@@ -29,7 +30,7 @@ export class KafkaSource implements HealthySource {
   readonly #options: KafkaOptions;
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KafkaApi>;
-  readonly #patience: KafkaPatience;
+  readonly #retrier: KafkaRetrier;
   readonly #wake = new Wake();
   readonly #startedMs: number;
   #api: KafkaApi | undefined;
@@ -43,7 +44,7 @@ export class KafkaSource implements HealthySource {
     this.#deps = deps;
     this.#connect = connect;
     const place = { topic: options.topic, brokers: options.brokers.join(',') };
-    this.#patience = new KafkaPatience(deps, place);
+    this.#retrier = kafkaRetrier(deps, place);
     this.#startedMs = deps.clock.now();
   }
 
@@ -75,7 +76,7 @@ export class KafkaSource implements HealthySource {
       }
       if (signal.aborted) return;
       const what = { name: takingPart, acl: this.#acl(group) };
-      await this.#patience.failed(what, ended.reason, signal);
+      await this.#retrier.recordFailure(what, ended.reason, signal);
     }
   }
 
@@ -84,13 +85,13 @@ export class KafkaSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const { failing } = this.#patience;
+    const { failure } = this.#retrier;
     return {
-      state: failing === undefined ? 'reading' : 'retrying',
-      sinceMs: failing?.sinceMs ?? this.#startedMs,
-      reason: failing?.reason ?? '',
-      advice: failing?.advice ?? '',
-      partitions: this.#share?.health(failing !== undefined) ?? [],
+      state: failure === undefined ? 'reading' : 'retrying',
+      sinceMs: failure?.sinceMs ?? this.#startedMs,
+      reason: failure?.reason ?? '',
+      advice: failure?.advice ?? '',
+      partitions: this.#share?.health(failure !== undefined) ?? [],
     };
   }
 
@@ -112,8 +113,8 @@ export class KafkaSource implements HealthySource {
 
   #describe(api: KafkaApi, signal: AbortSignal): Promise<TopicSummary | undefined> {
     const acl = `Describe on topic ${this.#options.topic}`;
-    const what = { name: describingTopic, acl, call: () => api.describe() };
-    return this.#patience.insist(what, signal);
+    const what = { name: describingTopic, acl };
+    return this.#retrier.until(what, () => api.describe(), signal);
   }
 
   #newShare(
@@ -128,7 +129,7 @@ export class KafkaSource implements HealthySource {
       source: this.name,
       options: this.#options,
       deps: this.#deps,
-      patience: this.#patience,
+      retrier: this.#retrier,
       identity: { clusterId, topic, generation },
       onChange: () => this.#wake.ring(),
     });

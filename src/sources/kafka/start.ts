@@ -1,13 +1,7 @@
 import { comparePositions, PipelineError } from '../../base/index.ts';
 import type { KafkaOptions } from '../../config/index.ts';
 import type { Position, SourceContext } from '../../flow.ts';
-import type {
-  KafkaApi,
-  KafkaCall,
-  KafkaPatience,
-  Membership,
-  OffsetRange,
-} from '../../kafka/index.ts';
+import type { KafkaApi, KafkaRetrier, Membership, OffsetRange } from '../../kafka/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import { partitionName, type TopicIdentity } from './names.ts';
 import type { KafkaStart } from './partition.ts';
@@ -22,7 +16,7 @@ export interface StartsParts {
   readonly options: KafkaOptions;
   readonly deps: SourceDeps;
   readonly context: SourceContext;
-  readonly patience: KafkaPatience;
+  readonly retrier: KafkaRetrier;
   readonly identity: TopicIdentity;
   /** The group to read for: that of the options, or one of a backfill's own, which has no past. */
   readonly group: string;
@@ -70,7 +64,7 @@ export class KafkaStarts {
 
   /** First and next offsets of all partitions; undefined when reading stops. */
   ranges(signal: AbortSignal): Promise<ReadonlyMap<number, OffsetRange> | undefined> {
-    return this.#insist('list offsets', 'Describe', () => this.#parts.api.offsets(), signal);
+    return this.#until('list offsets', 'Describe', () => this.#parts.api.offsets(), signal);
   }
 
   /**
@@ -192,7 +186,7 @@ export class KafkaStarts {
   #committed(signal: AbortSignal): Promise<ReadonlyMap<number, Position> | undefined> {
     const { api, group } = this.#parts;
     const call = (): Promise<ReadonlyMap<number, string>> => api.committed(group);
-    return this.#insist('fetch committed offsets', 'Describe', call, signal);
+    return this.#until('fetch committed offsets', 'Describe', call, signal);
   }
 
   async #offsetsAt(
@@ -200,7 +194,7 @@ export class KafkaStarts {
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, Position> | undefined> {
     if (ms === undefined) return undefined;
-    return this.#insist(
+    return this.#until(
       'find offsets by time',
       'Describe',
       () => this.#parts.api.offsetsAt(ms),
@@ -208,15 +202,15 @@ export class KafkaStarts {
     );
   }
 
-  #insist<T>(
+  #until<T>(
     name: string,
     operation: string,
-    call: KafkaCall<T>['call'],
+    call: () => Promise<T>,
     signal: AbortSignal,
   ): Promise<T | undefined> {
-    const { options, group, patience } = this.#parts;
+    const { options, group, retrier } = this.#parts;
     const isOfGroup = name.includes('committed');
     const acl = isOfGroup ? `Read on group ${group}` : `${operation} on topic ${options.topic}`;
-    return patience.insist({ name, acl, call }, signal);
+    return retrier.until({ name, acl }, call, signal);
   }
 }
