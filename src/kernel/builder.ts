@@ -63,8 +63,15 @@ const DEBT_PER_RANGE = 1;
 /** Ranges whose rows wait in the kernel. Their batches are held by the pipeline until the blocks are stored anyway. */
 interface Done {
   readonly batch: EventBatch;
+  /** For the reference. */
+  readonly part: Part;
   readonly from: number;
   to: number;
+}
+
+/** The ranges of a batch up to `count`. One object, whatever the count: findings are counted by the record of a batch. */
+interface Part extends EventBatch {
+  count: number;
 }
 
 class Builder implements KernelBuilder {
@@ -125,7 +132,7 @@ class Builder implements KernelBuilder {
   append(batch: EventBatch, from: number, books: Books): AppendResult {
     if (this.#substitute !== undefined) return this.#substitute.append(batch, from, books);
     this.#findings = [];
-    const done: Done = { batch, from, to: from };
+    const done: Done = { batch, part: partOf(batch), from, to: from };
     this.#done.push(done);
     try {
       this.#kernel.open(batch);
@@ -200,13 +207,13 @@ class Builder implements KernelBuilder {
 
   /** Leaves the next range, or a run of ranges, to the reference and takes over what it makes of them. */
   #leave(done: Done, books: Books): void {
-    const { batch, to: from } = done;
+    const { batch, part, to: from } = done;
     const to = from + this.#runLength(done);
     // There may be thousands of rules: what they count is added, not copied.
     const { filters } = books;
     books.filters = {};
     const before = { ...books, stored: { ...books.stored }, ignored: { ...books.ignored } };
-    const { findings, blocks } = appendAll(this.#reference, { batch, from, to }, books);
+    const { findings, blocks } = appendAll(this.#reference, { part, from, to }, books);
     const all = [...blocks, ...this.#reference.finish()];
     try {
       this.#kernel.appendBlocks(all);
@@ -283,10 +290,10 @@ class Builder implements KernelBuilder {
 /** Appends some ranges to a builder. @returns also the blocks of the times when it became full on the way. */
 function appendAll(
   builder: BatchBuilder,
-  { batch, from, to }: Done,
+  { part, from, to }: Pick<Done, 'part' | 'from' | 'to'>,
   books: Books,
 ): { readonly findings: readonly Finding[]; readonly blocks: readonly Block[] } {
-  const part = partOf(batch, to);
+  part.count = to;
   const findings: Finding[] = [];
   const blocks: Block[] = [];
   let at = from;
@@ -299,9 +306,8 @@ function appendAll(
   return { findings, blocks };
 }
 
-/** The ranges of a batch up to one. */
-function partOf(batch: EventBatch, count: number): EventBatch {
-  const { partition, bytes, ranges, readMs } = batch;
+function partOf(batch: EventBatch): Part {
+  const { partition, bytes, ranges, readMs, count } = batch;
   return {
     partition,
     bytes,

@@ -69,6 +69,8 @@ class Builder implements RareFormsBuilder {
   #batch: EventBatch | undefined;
   #findings: Finding[] = [];
   #tally: RecordTally<DeadLetterReason>;
+  /** The batch whose records are counted by `#tally`: it goes on when blocks are finished in the middle of one. */
+  #tallied: WeakRef<EventBatch> | undefined;
 
   constructor(options: RareFormsOptions) {
     this.#options = options;
@@ -92,7 +94,10 @@ class Builder implements RareFormsBuilder {
   append(batch: EventBatch, from: number, books: Books): AppendResult {
     const { findingsMax } = this.#options;
     this.#findings = [];
-    if (batch !== this.#batch) this.#tally = new RecordTally(findingsMax);
+    if (batch !== this.#tallied?.deref()) {
+      this.#tally = new RecordTally(findingsMax);
+      this.#tallied = new WeakRef(batch);
+    }
     this.#batch = batch;
     const { bytes, ranges, count } = batch;
     const isSound = isUtf8(bytes.subarray(ranges[from * 2], ranges[count * 2 - 1]));
@@ -118,6 +123,8 @@ class Builder implements RareFormsBuilder {
     const { clientIpMask, slotMap } = this.#options;
     const blocks: Block[] = [];
     for (const places of this.#open.values()) {
+      // Called for every range that the kernel leaves: most of them hold no row.
+      if (places.size === 0) continue;
       for (const [place, open] of [...places].toSorted(([a], [b]) => a - b)) {
         const block = { ...open.finish(clientIpMask), period: place % 0x1_0000 };
         const shard = Math.floor(place / 0x1_0000);

@@ -44,6 +44,9 @@ const literals = ['true', 'false', 'null'].map((text) => ({
   expected: `'${text}'`,
 }));
 
+/** Shared: making one costs more than reading a short value. */
+const noBytes = new Uint8Array(0);
+
 /**
  * Reads JSON (RFC 8259, strictly) token by token from UTF-8 bytes, without building values.
  *
@@ -51,7 +54,7 @@ const literals = ['true', 'false', 'null'].map((text) => ({
  * reader is done with this text. Nothing is thrown and nothing is allocated.
  */
 export class JsonReader {
-  bytes: Uint8Array = new Uint8Array(0);
+  bytes: Uint8Array = noBytes;
   /** Next byte to read. */
   at = 0;
   /** Behind the last byte. */

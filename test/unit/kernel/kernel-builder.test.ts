@@ -9,7 +9,13 @@ import { createSampler } from '../../../src/sample/index.ts';
 import { compileRules } from '../../../src/select/index.ts';
 import { builderPair, differenceOf, outcomeOf, type Pair } from '../../support/kernel-compare.ts';
 import { KernelFuzz } from '../../support/kernel-fuzz.ts';
-import { batchOf, builderOptions, httpEvent, readMs } from '../../support/reference-build.ts';
+import {
+  batchOf,
+  builderOptions,
+  httpEvent,
+  noBooks,
+  readMs,
+} from '../../support/reference-build.ts';
 
 /** Builds the texts with both and expects the same. @returns what the kernel left to the reference. */
 function expectSame(texts: readonly (string | Uint8Array)[], pair: Pair = builderPair()): number {
@@ -147,6 +153,18 @@ describe('the kernel gives what the reference gives', () => {
     const without = httpEvent({ conn: { server_name: 'other' } }, { event_id: undefined });
     const twice = `${httpEvent({ conn: { server_name: 'a' } })}${tcpEvent('b')}`;
     expect(expectSame([good, without, good, twice, good, 'garbage', good])).toBe(3);
+  });
+
+  it('for the findings of a record, of which it makes no more than are kept, however many runs they come in', () => {
+    const one = { ...batchOf(Array.from({ length: 5_000 }, () => 'x')), record: () => 0 };
+    const pair = builderPair();
+    const books = noBooks();
+    const { consumed, findings } = pair.kernel.append(one, 0, books);
+    expect({ consumed, dead: books.deadLettered }).toEqual({ consumed: 5_000, dead: 5_000 });
+    const single = findings.filter(({ more }) => more === undefined);
+    expect(single).toHaveLength(builderOptions.findingsMax);
+    const others = findings.reduce((sum, { more }) => sum + (more?.syntax ?? 0), 0);
+    expect(others).toBe(5_000 - single.length);
   });
 
   it('for a stream of which much is left to the reference, which then gets it by runs', () => {
