@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 
 import type { WireDeadLetter } from '../../wire/wire.ts';
+import { bytes } from '../data/format.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { visible } from '../parts/visible.ts';
-import { shownLines, viewOf } from './raw-lines.ts';
+import { shownBytes, shownLines, viewOf } from './raw-lines.ts';
 
 /** The event as it came, with the line that is wrong. */
 export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
@@ -11,17 +12,28 @@ export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
   const isBinary = letter.raw_encoding === 'base64';
   const { lines, hit, column } = viewOf(letter);
   const shown = shownLines(lines, hit, isWhole);
+  const known = shownBytes(letter);
+  const isCut = known < letter.kept_bytes;
   return (
     <>
       <div class="sect">
         Raw event {isBinary && <span class="tag">not text: bytes in hexadecimal</span>}
+        {isCut && (
+          <span class="tag">
+            its first {bytes(known)}; all that is kept: weir dead-letters show {letter.id}
+          </span>
+        )}
         {(isWhole || shown.length < lines.length) && (
           <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Fold' : `All ${lines.length} lines`}
+            {isWhole ? 'Fold' : isCut ? `${lines.length} lines of it` : `All ${lines.length} lines`}
           </button>
         )}
         <span class="right">
-          <CopyButton text={letter.raw} label="Copy the raw event" words="Copy" />
+          <CopyButton
+            text={letter.raw}
+            label={isCut ? 'Copy the beginning of the raw event' : 'Copy the raw event'}
+            words="Copy"
+          />
         </span>
       </div>
       <div class="src tall" tabIndex={0} role="group" aria-label="Raw event">

@@ -89,6 +89,11 @@ export interface View {
 
 const wrapAt = 96;
 
+/** Bytes of the event that the page has: of a long one the beginning alone. */
+export function shownBytes({ raw, raw_encoding: encoding }: WireDeadLetter): number {
+  return encoding === 'base64' ? atob(raw).length : new TextEncoder().encode(raw).length;
+}
+
 /** JSON by the path of the finding; what is no JSON by the byte at which reading stopped. */
 export function viewOf({ raw, raw_encoding: encoding, path, offset }: WireDeadLetter): View {
   if (encoding === 'base64') return { lines: hexOf(raw).split('\n'), hit: -1, column: 0 };
@@ -97,11 +102,13 @@ export function viewOf({ raw, raw_encoding: encoding, path, offset }: WireDeadLe
   const hit = path === '' ? -1 : lineOfPath(lines, whole);
   if (hit >= 0) return { lines, hit, column: (lines[hit] ?? '').indexOf(': ') + 2 };
   if (lines.length > 1 || raw.length <= wrapAt) return { lines, hit: -1, column: 0 };
-  const before = new TextDecoder().decode(new TextEncoder().encode(raw).subarray(0, offset)).length;
+  const bytes = new TextEncoder().encode(raw);
+  const before = new TextDecoder().decode(bytes.subarray(0, offset)).length;
   const count = Math.ceil(raw.length / wrapAt);
   return {
     lines: Array.from({ length: count }, (_, row) => raw.slice(row * wrapAt, (row + 1) * wrapAt)),
-    hit: offset > 0 ? Math.min(count - 1, Math.floor(before / wrapAt)) : -1,
+    hit:
+      offset > 0 && offset <= bytes.length ? Math.min(count - 1, Math.floor(before / wrapAt)) : -1,
     column: before % wrapAt,
   };
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { linesOf } from '../../../../src/web/page/parts/diff-lines.ts';
 import { visible } from '../../../../src/web/page/parts/visible.ts';
-import { lineOfPath, shownLines, viewOf } from '../../../../src/web/page/tabs/raw-lines.ts';
+import {
+  lineOfPath,
+  shownBytes,
+  shownLines,
+  viewOf,
+} from '../../../../src/web/page/tabs/raw-lines.ts';
 import type { WireDeadLetter } from '../../../../src/web/wire/wire.ts';
 
 describe('text of strangers', () => {
@@ -82,6 +87,19 @@ describe('the raw event of a dead letter', () => {
     const offset = new TextEncoder().encode(text.slice(0, text.indexOf('\u0001'))).length;
     const view = viewOf({ ...letter, raw: text, path: '', offset } as WireDeadLetter);
     expect(view.lines[view.hit]?.[view.column]).toBe('\u0001');
+  });
+
+  it('points nowhere in a beginning that ends before the fault', () => {
+    const beginning = { ...letter, raw: 'x'.repeat(300), path: '' };
+    const hitAt = (offset: number): number =>
+      viewOf({ ...beginning, offset } as WireDeadLetter).hit;
+    expect([hitAt(300), hitAt(301)]).toEqual([3, -1]);
+  });
+
+  it('counts the bytes that it has', () => {
+    expect(shownBytes({ ...letter, raw: 'ä€' } as WireDeadLetter)).toBe(5);
+    const base64 = { ...letter, raw: btoa('\u001f\u008b'), raw_encoding: 'base64' };
+    expect(shownBytes(base64 as WireDeadLetter)).toBe(2);
   });
 
   it('shows bytes that are no text as hexadecimal', () => {
