@@ -154,7 +154,7 @@ class ReplayRun {
   /** Stores what was added since the last time. */
   async store(): Promise<void> {
     const open = this.#open;
-    if (open.startedMs === undefined) return;
+    if (open.isEmpty) return;
     open.addBlocks(this.#builder.finish());
     this.#open = new OpenBatch(rulesOf(this.#parts));
     this.#builder = this.#parts.newBuilder();

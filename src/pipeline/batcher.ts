@@ -7,6 +7,7 @@ import {
   Turns,
   nextTurn,
 } from '../base/index.ts';
+import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
@@ -21,6 +22,16 @@ export interface BatchLimits {
   readonly batchWaitMs: number;
   /** Memory for everything that is read and not stored yet. */
   readonly memoryBytes: number;
+}
+
+/** The limits of a configuration. */
+export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
+  return {
+    batchRows: load.batch_rows,
+    batchBytes: load.batch_bytes,
+    batchWaitMs: load.batch_wait_ms,
+    memoryBytes: memoryBytesOf({ limits, load }),
+  };
 }
 
 /** A builder at work under one set of capture rules. */

@@ -18,7 +18,7 @@ export {
 export type { Store } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './report/summary.ts';
 export { createTrial, type Trial, type Tried } from './trial.ts';
-export type { BatchLimits } from './batcher.ts';
+export { type BatchLimits, batchLimitsOf } from './batcher.ts';
 export type { SlotMapNow } from './builders.ts';
 export { CaptureHistory, takeOverLedger } from './capture-history.ts';
 export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';

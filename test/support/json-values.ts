@@ -11,6 +11,16 @@ export function framesOf(text: string | Uint8Array): string[] {
   );
 }
 
+/** Whether a text is JSON, by JavaScript. */
+export function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The values in the ranges that framing finds, read without framing's own code; `{broken}` where there is none. */
 export function valuesOf(text: string | Uint8Array): unknown[] {
   return framesOf(text).flatMap((range) => {

@@ -1,11 +1,11 @@
 import { lastWord, systemClock, type Tracer, type UnreadyReason } from '../../base/index.ts';
 import { leasedWriter, LoaderLease } from '../../clickhouse/index.ts';
-import { memoryBytesOf, type WeirConfig } from '../../config/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
 import { Checkpoints } from '../../ledger/index.ts';
 import { Loader, type LoadState } from '../../load/index.ts';
 import {
   type AccountRules,
-  type BatchLimits,
+  batchLimitsOf,
   CaptureHistory,
   copyDeadLetters,
   type DeadLetterCopies,
@@ -165,7 +165,7 @@ export class PipelineService implements Service {
     // What sources have counted until now belongs to them.
     await metrics.text(this.#state());
     const onRenewed = (names: readonly string[]): void => metrics.beginsAnew(names);
-    const inForce = { flow: this.#flow, rules, limits: limitsOf, onRenewed };
+    const inForce = { flow: this.#flow, rules, limits: batchLimitsOf, onRenewed };
     await store.whileRetaining(next.retention, () => this.#live.change(next, inForce));
     return {};
   }
@@ -231,7 +231,7 @@ export class PipelineService implements Service {
       takeBuilder: () => rules.take(),
       loader: live,
       checkpoints,
-      limits: limitsOf(config),
+      limits: batchLimitsOf(config),
       untilIdle,
       untilMs: backfill?.untilMs,
       stopWaitMs,
@@ -288,16 +288,6 @@ interface Opened extends PipelineParts {
   readonly opener: SourceOpener;
   readonly rules: LiveRules;
   readonly unstored: Unstored;
-}
-
-/** When a batch is due, and how much memory the process may hold. */
-function limitsOf({ limits, load }: WeirConfig): BatchLimits {
-  return {
-    batchRows: load.batch_rows,
-    batchBytes: load.batch_bytes,
-    batchWaitMs: load.batch_wait_ms,
-    memoryBytes: memoryBytesOf({ limits, load }),
-  };
 }
 
 /** What sources could not finish. */

@@ -1,7 +1,7 @@
 import { type Log, messageOf } from '../../../src/base/index.ts';
-import { memoryBytesOf, type WeirConfig } from '../../../src/config/index.ts';
+import type { WeirConfig } from '../../../src/config/index.ts';
 import { Loader, type LoadState } from '../../../src/load/index.ts';
-import type { BatchLimits } from '../../../src/pipeline/batcher.ts';
+import { type BatchLimits, batchLimitsOf } from '../../../src/pipeline/batcher.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { type FlowMakers, LiveFlow } from '../../../src/pipeline/live-flow.ts';
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
@@ -81,7 +81,7 @@ export class PipelineProcess {
     this.#log = logOf(host);
     const server = site.clickhouse.seenBy(host);
     this.#server = site.plant?.server?.(server) ?? server;
-    this.holding = new Holding(host, limitsOf(config));
+    this.holding = new Holding(host, batchLimitsOf(config));
   }
 
   get isStopping(): boolean {
@@ -152,7 +152,7 @@ export class PipelineProcess {
     const [flow, parts, live] = [this.#flow, this.#parts, this.#live];
     if (flow === undefined || parts === undefined || live === undefined) return 'not running';
     const planted = this.#site.plant?.change?.(flow) ?? flow;
-    this.holding.allow(limitsOf(config));
+    this.holding.allow(batchLimitsOf(config));
     this.#isWrong = isWrong;
     try {
       await parts.change(config, {
@@ -269,7 +269,7 @@ export class PipelineProcess {
   }
 
   #limitsOf(config: WeirConfig): BatchLimits {
-    const limits = limitsOf(config);
+    const limits = batchLimitsOf(config);
     return this.#site.plant?.limits?.(limits) ?? limits;
   }
 
@@ -294,16 +294,6 @@ export class PipelineProcess {
 function given<T>(transport: T | undefined): T {
   if (transport === undefined) throw new Error('there is no such transport');
   return transport;
-}
-
-/** What a batch may hold under a configuration. */
-function limitsOf({ limits, load }: WeirConfig): BatchLimits {
-  return {
-    batchRows: load.batch_rows,
-    batchBytes: load.batch_bytes,
-    batchWaitMs: load.batch_wait_ms,
-    memoryBytes: memoryBytesOf({ limits, load }),
-  };
 }
 
 /** Everything a process logs, as part of the trace. */

@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frameJson, lastBoundary } from '../../../src/base/json/frames.ts';
 import { RangeList } from '../../../src/base/memory/ranges.ts';
-import { framesOf, valuesOf } from '../../support/json-values.ts';
-
-/** Parses, or says that the text is broken. */
-function parses(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { framesOf, parses, valuesOf } from '../../support/json-values.ts';
 
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { endOfText, JsonReader, jsonType, jsonTypeName } from '../../../src/base/index.ts';
+import { parses } from '../../support/json-values.ts';
 
 /** A reader of `text` amid other bytes, which must not be looked at. */
 function readerOf(text: string, before = '"', after = '"'): JsonReader {
@@ -9,15 +10,6 @@ function readerOf(text: string, before = '"', after = '"'): JsonReader {
   const reader = new JsonReader();
   reader.open(bytes, before.length, bytes.length - after.length);
   return reader;
-}
-
-function parses(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Reads a scalar that is the whole text. */

@@ -6,6 +6,7 @@ import { eventTypes } from '../../../src/catalog/index.ts';
 import { anyEventText, eventText } from '../../support/event-arbitraries.ts';
 import { comparableRow, plainReading } from '../../support/plain-reading.ts';
 import { build, type Built, readMs } from '../../support/reference-build.ts';
+import { parses } from '../../support/json-values.ts';
 
 // A longer search: FUZZ_EFFORT=50 npx vitest run --project unit reference-properties --testTimeout 600000
 const effort = Number(process.env['FUZZ_EFFORT'] ?? 1);
@@ -63,15 +64,6 @@ function edited(text: string, edits: readonly Edit[]): Buffer {
     else bytes = Buffer.concat([head, Buffer.of(count), tail]);
   }
   return bytes;
-}
-
-function parses(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // Numbers that JSON.parse rounds, and with which a plain reading therefore cannot compare.
