@@ -269,8 +269,8 @@ export class PageText {
       sorter.binary(shift, shift + text.length);
       return;
     }
-    // Behind what stays open a stretch of a file is as long as an event may be; its lines are strangers to one another. The shortest have two bytes.
-    const most = isDelivery ? this.#valuesLeft(index) : Math.ceil(text.length / 2);
+    // Behind what stays open a stretch of a file is as long as an event may be; its values are strangers to one another. The shortest have one byte.
+    const most = isDelivery ? this.#valuesLeft(index) : text.length;
     const found = this.#scratch;
     const strays = this.#strays;
     // One more: what it grows to is beyond.

@@ -147,6 +147,16 @@ describe('brackets and commas that are no array', () => {
     },
   );
 
+  it.each(['{', '[', '}', '"'])(
+    'cost no line of a file that stands behind many of them: %s',
+    (text) => {
+      const file = inFile(`${valid}\n${text.repeat(600_000)}\n${valid}\n`);
+      const { books } = fill(file, 'kernel');
+      expect(books.stored).toEqual({ http_request_complete: 2 });
+      expect(books.deadLettered).toBeGreaterThan(0);
+    },
+  );
+
   it.each(['[[', ']', ',,', '[,', '[[['])('are syntax as a line of a file: %s', (line) => {
     const { books, setAside } = fill(inFile(`${valid}\n${line}\n${valid}\n`), 'reference');
     expect(books).toMatchObject({ received: 3, stored: { http_request_complete: 2 } });
