@@ -18,11 +18,6 @@ export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
     <>
       <div class="sect">
         Raw event {isBinary && <span class="tag">not text: bytes in hexadecimal</span>}
-        {isCut && (
-          <span class="tag">
-            its first {bytes(known)}; all that is kept: weir dead-letters show {letter.id}
-          </span>
-        )}
         {(isWhole || shown.length < lines.length) && (
           <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Fold' : isCut ? `${lines.length} lines of it` : `All ${lines.length} lines`}
@@ -36,6 +31,11 @@ export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
           />
         </span>
       </div>
+      {isCut && (
+        <p class="sec">
+          Its first {bytes(known)}. All that is kept: weir dead-letters show {letter.id}
+        </p>
+      )}
       <div class="src tall" tabIndex={0} role="group" aria-label="Raw event">
         {shown.map((line, index) => (
           <>
