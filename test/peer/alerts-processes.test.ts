@@ -37,6 +37,8 @@ async function start(pipeline: string): Promise<WeirProcess> {
     pipeline,
     clickhouse: server.clickhouse,
     ops: { port: 0 },
+    // Two pages cannot have one address, and a process whose page has none does not start.
+    web: { port: 0 },
     log: { format: 'json' },
     sources: [{ type: 'file', name: pipeline, paths: [`${pipeline}.ndjson`], follow: true }],
     alerts: {
