@@ -68,7 +68,7 @@ export const NOTE_UNKNOWN_VALUE: u8 = 8;
 const SLOTS_MAX: u32 = 128;
 const UNKNOWN_MAX: u32 = 64;
 const PATCHES_MAX: u32 = 256;
-const NAMES_MAX: u32 = 64;
+const NAMES_MAX: u32 = 256;
 
 /** A member's value in the event at hand. */
 @unmanaged
@@ -102,7 +102,7 @@ export const SLOTS: usize = memory.data(128 * 16, 16);
 export const IPS: usize = memory.data(128 * 16, 16);
 const UNKNOWN: usize = memory.data(64 * 20, 16);
 const PATCHES: usize = memory.data(256 * 8, 16);
-const NAMES: usize = memory.data(64 * 8, 16);
+const NAMES: usize = memory.data(256 * 8, 16);
 /** Per length up to 63: letters with which a secret name of that length begins. */
 export const SECRET_HINTS: usize = memory.data(64 * 4, 16);
 
