@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"batch_wait":{"default":"1s"},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"batch_wait":{"default":"1s"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -5906,9 +5906,6 @@ data171.batch_size = "128MiB";
 if(data171.batch_wait === undefined){
 data171.batch_wait = "1s";
 }
-if(data171.builder === undefined){
-data171.builder = "kernel";
-}
 if(data171.retry_wait_min === undefined){
 data171.retry_wait_min = "200ms";
 }
@@ -5916,7 +5913,7 @@ if(data171.retry_wait_max === undefined){
 data171.retry_wait_max = "10s";
 }
 for(const key25 in data171){
-if(!((((((key25 === "batch_rows") || (key25 === "batch_size")) || (key25 === "batch_wait")) || (key25 === "builder")) || (key25 === "retry_wait_min")) || (key25 === "retry_wait_max"))){
+if(!(((((key25 === "batch_rows") || (key25 === "batch_size")) || (key25 === "batch_wait")) || (key25 === "retry_wait_min")) || (key25 === "retry_wait_max"))){
 const err436 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err436];
@@ -5960,9 +5957,9 @@ vErrors.push(err439);
 errors++;
 }
 }
-let data173 = data171.builder;
-if(typeof data173 !== "string"){
-const err440 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err440 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5971,8 +5968,32 @@ vErrors.push(err440);
 }
 errors++;
 }
-if(!((data173 === "kernel") || (data173 === "reference"))){
-const err441 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if(data.relay !== undefined){
+let data173 = data.relay;
+if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
+if(data173.client_id === undefined){
+data173.client_id = "weir";
+}
+if(data173.partitions === undefined){
+data173.partitions = 12;
+}
+if(data173.replication_factor === undefined){
+data173.replication_factor = 3;
+}
+if(data173.retention === undefined){
+data173.retention = "7d";
+}
+if(data173.record_size_max === undefined){
+data173.record_size_max = "11MiB";
+}
+if(data173.compression === undefined){
+data173.compression = "none";
+}
+if(data173.in_flight_size_max === undefined){
+data173.in_flight_size_max = "64MiB";
+}
+if(data173.brokers === undefined){
+const err441 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5981,9 +6002,8 @@ vErrors.push(err441);
 }
 errors++;
 }
-}
-else {
-const err442 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(data173.topic === undefined){
+const err442 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5992,32 +6012,9 @@ vErrors.push(err442);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data174 = data.relay;
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-if(data174.client_id === undefined){
-data174.client_id = "weir";
-}
-if(data174.partitions === undefined){
-data174.partitions = 12;
-}
-if(data174.replication_factor === undefined){
-data174.replication_factor = 3;
-}
-if(data174.retention === undefined){
-data174.retention = "7d";
-}
-if(data174.record_size_max === undefined){
-data174.record_size_max = "11MiB";
-}
-if(data174.compression === undefined){
-data174.compression = "none";
-}
-if(data174.in_flight_size_max === undefined){
-data174.in_flight_size_max = "64MiB";
-}
-if(data174.brokers === undefined){
-const err443 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+for(const key26 in data173){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err443 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -6026,8 +6023,12 @@ vErrors.push(err443);
 }
 errors++;
 }
-if(data174.topic === undefined){
-const err444 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+if(data173.brokers !== undefined){
+let data174 = data173.brokers;
+if(Array.isArray(data174)){
+if(data174.length < 1){
+const err444 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -6036,9 +6037,12 @@ vErrors.push(err444);
 }
 errors++;
 }
-for(const key26 in data174){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err445 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+const len17 = data174.length;
+for(let i28=0; i28<len17; i28++){
+let data175 = data174[i28];
+if(typeof data175 === "string"){
+if(!pattern20.test(data175)){
+const err445 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -6048,11 +6052,8 @@ vErrors.push(err445);
 errors++;
 }
 }
-if(data174.brokers !== undefined){
-let data175 = data174.brokers;
-if(Array.isArray(data175)){
-if(data175.length < 1){
-const err446 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err446 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -6061,49 +6062,24 @@ vErrors.push(err446);
 }
 errors++;
 }
-const len17 = data175.length;
-for(let i28=0; i28<len17; i28++){
-let data176 = data175[i28];
-if(typeof data176 === "string"){
-if(!pattern20.test(data176)){
-const err447 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
-if(vErrors === null){
-vErrors = [err447];
 }
-else {
-vErrors.push(err447);
-}
-errors++;
-}
-}
-else {
-const err448 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err448];
-}
-else {
-vErrors.push(err448);
-}
-errors++;
-}
-}
-let i29 = data175.length;
+let i29 = data174.length;
 let j11;
 if(i29 > 1){
 const indices11 = {};
 for(;i29--;){
-let item11 = data175[i29];
+let item11 = data174[i29];
 if(typeof item11 !== "string"){
 continue;
 }
 if(typeof indices11[item11] == "number"){
 j11 = indices11[item11];
-const err449 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+const err447 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
 if(vErrors === null){
-vErrors = [err449];
+vErrors = [err447];
 }
 else {
-vErrors.push(err449);
+vErrors.push(err447);
 }
 errors++;
 break;
@@ -6113,7 +6089,31 @@ indices11[item11] = i29;
 }
 }
 else {
-const err450 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err448 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err448];
+}
+else {
+vErrors.push(err448);
+}
+errors++;
+}
+}
+let data176 = data173.client_id;
+if(typeof data176 === "string"){
+if(!pattern21.test(data176)){
+const err449 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err449];
+}
+else {
+vErrors.push(err449);
+}
+errors++;
+}
+}
+else {
+const err450 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -6122,11 +6122,12 @@ vErrors.push(err450);
 }
 errors++;
 }
-}
-let data177 = data174.client_id;
-if(typeof data177 === "string"){
-if(!pattern21.test(data177)){
-const err451 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data173.tls !== undefined){
+let data177 = data173.tls;
+if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
+for(const key27 in data177){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err451 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -6136,8 +6137,11 @@ vErrors.push(err451);
 errors++;
 }
 }
-else {
-const err452 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(data177.ca_file !== undefined){
+let data178 = data177.ca_file;
+if(typeof data178 === "string"){
+if(func3(data178) < 1){
+const err452 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -6146,12 +6150,9 @@ vErrors.push(err452);
 }
 errors++;
 }
-if(data174.tls !== undefined){
-let data178 = data174.tls;
-if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
-for(const key27 in data178){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err453 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+else {
+const err453 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -6161,11 +6162,11 @@ vErrors.push(err453);
 errors++;
 }
 }
-if(data178.ca_file !== undefined){
-let data179 = data178.ca_file;
+if(data177.cert_file !== undefined){
+let data179 = data177.cert_file;
 if(typeof data179 === "string"){
 if(func3(data179) < 1){
-const err454 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err454 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -6176,7 +6177,7 @@ errors++;
 }
 }
 else {
-const err455 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err455 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -6186,11 +6187,11 @@ vErrors.push(err455);
 errors++;
 }
 }
-if(data178.cert_file !== undefined){
-let data180 = data178.cert_file;
+if(data177.key_file !== undefined){
+let data180 = data177.key_file;
 if(typeof data180 === "string"){
 if(func3(data180) < 1){
-const err456 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err456 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -6201,7 +6202,7 @@ errors++;
 }
 }
 else {
-const err457 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err457 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -6211,11 +6212,9 @@ vErrors.push(err457);
 errors++;
 }
 }
-if(data178.key_file !== undefined){
-let data181 = data178.key_file;
-if(typeof data181 === "string"){
-if(func3(data181) < 1){
-const err458 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err458 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6225,8 +6224,14 @@ vErrors.push(err458);
 errors++;
 }
 }
-else {
-const err459 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data173.sasl !== undefined){
+let data181 = data173.sasl;
+if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
+if(data181.mechanism === undefined){
+data181.mechanism = "scram-sha-512";
+}
+if(data181.username === undefined){
+const err459 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6235,10 +6240,8 @@ vErrors.push(err459);
 }
 errors++;
 }
-}
-}
-else {
-const err460 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data181.password === undefined){
+const err460 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6247,15 +6250,9 @@ vErrors.push(err460);
 }
 errors++;
 }
-}
-if(data174.sasl !== undefined){
-let data182 = data174.sasl;
-if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
-if(data182.mechanism === undefined){
-data182.mechanism = "scram-sha-512";
-}
-if(data182.username === undefined){
-const err461 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+for(const key28 in data181){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err461 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6264,8 +6261,10 @@ vErrors.push(err461);
 }
 errors++;
 }
-if(data182.password === undefined){
-const err462 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+let data182 = data181.mechanism;
+if(typeof data182 !== "string"){
+const err462 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6274,9 +6273,8 @@ vErrors.push(err462);
 }
 errors++;
 }
-for(const key28 in data182){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err463 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(!(((data182 === "plain") || (data182 === "scram-sha-256")) || (data182 === "scram-sha-512"))){
+const err463 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6285,10 +6283,11 @@ vErrors.push(err463);
 }
 errors++;
 }
-}
-let data183 = data182.mechanism;
-if(typeof data183 !== "string"){
-const err464 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data181.username !== undefined){
+let data183 = data181.username;
+if(typeof data183 === "string"){
+if(func3(data183) < 1){
+const err464 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6297,8 +6296,9 @@ vErrors.push(err464);
 }
 errors++;
 }
-if(!(((data183 === "plain") || (data183 === "scram-sha-256")) || (data183 === "scram-sha-512"))){
-const err465 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+}
+else {
+const err465 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6307,11 +6307,12 @@ vErrors.push(err465);
 }
 errors++;
 }
-if(data182.username !== undefined){
-let data184 = data182.username;
+}
+if(data181.password !== undefined){
+let data184 = data181.password;
 if(typeof data184 === "string"){
 if(func3(data184) < 1){
-const err466 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err466 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6322,7 +6323,7 @@ errors++;
 }
 }
 else {
-const err467 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+const err467 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6332,11 +6333,9 @@ vErrors.push(err467);
 errors++;
 }
 }
-if(data182.password !== undefined){
-let data185 = data182.password;
-if(typeof data185 === "string"){
-if(func3(data185) < 1){
-const err468 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err468 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6346,8 +6345,11 @@ vErrors.push(err468);
 errors++;
 }
 }
-else {
-const err469 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data173.topic !== undefined){
+let data185 = data173.topic;
+if(typeof data185 === "string"){
+if(!pattern21.test(data185)){
+const err469 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6357,9 +6359,8 @@ vErrors.push(err469);
 errors++;
 }
 }
-}
 else {
-const err470 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err470 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6369,11 +6370,11 @@ vErrors.push(err470);
 errors++;
 }
 }
-if(data174.topic !== undefined){
-let data186 = data174.topic;
+if(data173.positions_topic !== undefined){
+let data186 = data173.positions_topic;
 if(typeof data186 === "string"){
 if(!pattern21.test(data186)){
-const err471 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err471 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6384,7 +6385,7 @@ errors++;
 }
 }
 else {
-const err472 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err472 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6394,11 +6395,9 @@ vErrors.push(err472);
 errors++;
 }
 }
-if(data174.positions_topic !== undefined){
-let data187 = data174.positions_topic;
-if(typeof data187 === "string"){
-if(!pattern21.test(data187)){
-const err473 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let data187 = data173.partitions;
+if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
+const err473 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6407,9 +6406,9 @@ vErrors.push(err473);
 }
 errors++;
 }
-}
-else {
-const err474 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if((typeof data187 == "number") && (isFinite(data187))){
+if(data187 > 10000 || isNaN(data187)){
+const err474 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6418,10 +6417,8 @@ vErrors.push(err474);
 }
 errors++;
 }
-}
-let data188 = data174.partitions;
-if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
-const err475 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data187 < 1 || isNaN(data187)){
+const err475 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6430,9 +6427,10 @@ vErrors.push(err475);
 }
 errors++;
 }
-if((typeof data188 == "number") && (isFinite(data188))){
-if(data188 > 10000 || isNaN(data188)){
-const err476 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data188 = data173.replication_factor;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+const err476 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6441,8 +6439,9 @@ vErrors.push(err476);
 }
 errors++;
 }
-if(data188 < 1 || isNaN(data188)){
-const err477 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 32 || isNaN(data188)){
+const err477 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6451,10 +6450,8 @@ vErrors.push(err477);
 }
 errors++;
 }
-}
-let data189 = data174.replication_factor;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-const err478 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(data188 < 1 || isNaN(data188)){
+const err478 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6463,9 +6460,10 @@ vErrors.push(err478);
 }
 errors++;
 }
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 > 32 || isNaN(data189)){
-const err479 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let data189 = data173.compression;
+if(typeof data189 !== "string"){
+const err479 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6474,8 +6472,8 @@ vErrors.push(err479);
 }
 errors++;
 }
-if(data189 < 1 || isNaN(data189)){
-const err480 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!((data189 === "none") || (data189 === "gzip"))){
+const err480 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6485,9 +6483,8 @@ vErrors.push(err480);
 errors++;
 }
 }
-let data190 = data174.compression;
-if(typeof data190 !== "string"){
-const err481 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+else {
+const err481 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6496,8 +6493,24 @@ vErrors.push(err481);
 }
 errors++;
 }
-if(!((data190 === "none") || (data190 === "gzip"))){
-const err482 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+}
+if(data.dead_letter_topic !== undefined){
+let data190 = data.dead_letter_topic;
+if(data190 && typeof data190 == "object" && !Array.isArray(data190)){
+if(data190.client_id === undefined){
+data190.client_id = "weir";
+}
+if(data190.partitions === undefined){
+data190.partitions = 1;
+}
+if(data190.replication_factor === undefined){
+data190.replication_factor = 3;
+}
+if(data190.retention === undefined){
+data190.retention = "30d";
+}
+if(data190.brokers === undefined){
+const err482 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6506,9 +6519,8 @@ vErrors.push(err482);
 }
 errors++;
 }
-}
-else {
-const err483 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if(data190.topic === undefined){
+const err483 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6517,24 +6529,9 @@ vErrors.push(err483);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data191 = data.dead_letter_topic;
-if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
-if(data191.client_id === undefined){
-data191.client_id = "weir";
-}
-if(data191.partitions === undefined){
-data191.partitions = 1;
-}
-if(data191.replication_factor === undefined){
-data191.replication_factor = 3;
-}
-if(data191.retention === undefined){
-data191.retention = "30d";
-}
-if(data191.brokers === undefined){
-const err484 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+for(const key29 in data190){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention"))){
+const err484 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6543,8 +6540,12 @@ vErrors.push(err484);
 }
 errors++;
 }
-if(data191.topic === undefined){
-const err485 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+if(data190.brokers !== undefined){
+let data191 = data190.brokers;
+if(Array.isArray(data191)){
+if(data191.length < 1){
+const err485 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6553,9 +6554,12 @@ vErrors.push(err485);
 }
 errors++;
 }
-for(const key29 in data191){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention"))){
-const err486 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+const len18 = data191.length;
+for(let i30=0; i30<len18; i30++){
+let data192 = data191[i30];
+if(typeof data192 === "string"){
+if(!pattern20.test(data192)){
+const err486 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6565,11 +6569,8 @@ vErrors.push(err486);
 errors++;
 }
 }
-if(data191.brokers !== undefined){
-let data192 = data191.brokers;
-if(Array.isArray(data192)){
-if(data192.length < 1){
-const err487 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err487 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6578,49 +6579,24 @@ vErrors.push(err487);
 }
 errors++;
 }
-const len18 = data192.length;
-for(let i30=0; i30<len18; i30++){
-let data193 = data192[i30];
-if(typeof data193 === "string"){
-if(!pattern20.test(data193)){
-const err488 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
-if(vErrors === null){
-vErrors = [err488];
 }
-else {
-vErrors.push(err488);
-}
-errors++;
-}
-}
-else {
-const err489 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err489];
-}
-else {
-vErrors.push(err489);
-}
-errors++;
-}
-}
-let i31 = data192.length;
+let i31 = data191.length;
 let j12;
 if(i31 > 1){
 const indices12 = {};
 for(;i31--;){
-let item12 = data192[i31];
+let item12 = data191[i31];
 if(typeof item12 !== "string"){
 continue;
 }
 if(typeof indices12[item12] == "number"){
 j12 = indices12[item12];
-const err490 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+const err488 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
 if(vErrors === null){
-vErrors = [err490];
+vErrors = [err488];
 }
 else {
-vErrors.push(err490);
+vErrors.push(err488);
 }
 errors++;
 break;
@@ -6630,7 +6606,31 @@ indices12[item12] = i31;
 }
 }
 else {
-const err491 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err489 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err489];
+}
+else {
+vErrors.push(err489);
+}
+errors++;
+}
+}
+let data193 = data190.client_id;
+if(typeof data193 === "string"){
+if(!pattern21.test(data193)){
+const err490 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err490];
+}
+else {
+vErrors.push(err490);
+}
+errors++;
+}
+}
+else {
+const err491 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6639,11 +6639,12 @@ vErrors.push(err491);
 }
 errors++;
 }
-}
-let data194 = data191.client_id;
-if(typeof data194 === "string"){
-if(!pattern21.test(data194)){
-const err492 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data190.tls !== undefined){
+let data194 = data190.tls;
+if(data194 && typeof data194 == "object" && !Array.isArray(data194)){
+for(const key30 in data194){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err492 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6653,8 +6654,11 @@ vErrors.push(err492);
 errors++;
 }
 }
-else {
-const err493 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(data194.ca_file !== undefined){
+let data195 = data194.ca_file;
+if(typeof data195 === "string"){
+if(func3(data195) < 1){
+const err493 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6663,12 +6667,9 @@ vErrors.push(err493);
 }
 errors++;
 }
-if(data191.tls !== undefined){
-let data195 = data191.tls;
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-for(const key30 in data195){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err494 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+else {
+const err494 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6678,11 +6679,11 @@ vErrors.push(err494);
 errors++;
 }
 }
-if(data195.ca_file !== undefined){
-let data196 = data195.ca_file;
+if(data194.cert_file !== undefined){
+let data196 = data194.cert_file;
 if(typeof data196 === "string"){
 if(func3(data196) < 1){
-const err495 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err495 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6693,7 +6694,7 @@ errors++;
 }
 }
 else {
-const err496 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err496 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6703,11 +6704,11 @@ vErrors.push(err496);
 errors++;
 }
 }
-if(data195.cert_file !== undefined){
-let data197 = data195.cert_file;
+if(data194.key_file !== undefined){
+let data197 = data194.key_file;
 if(typeof data197 === "string"){
 if(func3(data197) < 1){
-const err497 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err497 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6718,7 +6719,7 @@ errors++;
 }
 }
 else {
-const err498 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err498 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6728,11 +6729,9 @@ vErrors.push(err498);
 errors++;
 }
 }
-if(data195.key_file !== undefined){
-let data198 = data195.key_file;
-if(typeof data198 === "string"){
-if(func3(data198) < 1){
-const err499 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err499 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6742,8 +6741,14 @@ vErrors.push(err499);
 errors++;
 }
 }
-else {
-const err500 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data190.sasl !== undefined){
+let data198 = data190.sasl;
+if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
+if(data198.mechanism === undefined){
+data198.mechanism = "scram-sha-512";
+}
+if(data198.username === undefined){
+const err500 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6752,10 +6757,8 @@ vErrors.push(err500);
 }
 errors++;
 }
-}
-}
-else {
-const err501 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data198.password === undefined){
+const err501 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6764,15 +6767,9 @@ vErrors.push(err501);
 }
 errors++;
 }
-}
-if(data191.sasl !== undefined){
-let data199 = data191.sasl;
-if(data199 && typeof data199 == "object" && !Array.isArray(data199)){
-if(data199.mechanism === undefined){
-data199.mechanism = "scram-sha-512";
-}
-if(data199.username === undefined){
-const err502 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+for(const key31 in data198){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err502 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6781,8 +6778,10 @@ vErrors.push(err502);
 }
 errors++;
 }
-if(data199.password === undefined){
-const err503 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+let data199 = data198.mechanism;
+if(typeof data199 !== "string"){
+const err503 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6791,9 +6790,8 @@ vErrors.push(err503);
 }
 errors++;
 }
-for(const key31 in data199){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err504 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(!(((data199 === "plain") || (data199 === "scram-sha-256")) || (data199 === "scram-sha-512"))){
+const err504 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6802,10 +6800,11 @@ vErrors.push(err504);
 }
 errors++;
 }
-}
-let data200 = data199.mechanism;
-if(typeof data200 !== "string"){
-const err505 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data198.username !== undefined){
+let data200 = data198.username;
+if(typeof data200 === "string"){
+if(func3(data200) < 1){
+const err505 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6814,8 +6813,9 @@ vErrors.push(err505);
 }
 errors++;
 }
-if(!(((data200 === "plain") || (data200 === "scram-sha-256")) || (data200 === "scram-sha-512"))){
-const err506 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+}
+else {
+const err506 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6824,11 +6824,12 @@ vErrors.push(err506);
 }
 errors++;
 }
-if(data199.username !== undefined){
-let data201 = data199.username;
+}
+if(data198.password !== undefined){
+let data201 = data198.password;
 if(typeof data201 === "string"){
 if(func3(data201) < 1){
-const err507 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err507 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6839,7 +6840,7 @@ errors++;
 }
 }
 else {
-const err508 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+const err508 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6849,11 +6850,9 @@ vErrors.push(err508);
 errors++;
 }
 }
-if(data199.password !== undefined){
-let data202 = data199.password;
-if(typeof data202 === "string"){
-if(func3(data202) < 1){
-const err509 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err509 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6863,8 +6862,11 @@ vErrors.push(err509);
 errors++;
 }
 }
-else {
-const err510 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data190.topic !== undefined){
+let data202 = data190.topic;
+if(typeof data202 === "string"){
+if(!pattern21.test(data202)){
+const err510 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6874,9 +6876,8 @@ vErrors.push(err510);
 errors++;
 }
 }
-}
 else {
-const err511 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err511 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6886,11 +6887,9 @@ vErrors.push(err511);
 errors++;
 }
 }
-if(data191.topic !== undefined){
-let data203 = data191.topic;
-if(typeof data203 === "string"){
-if(!pattern21.test(data203)){
-const err512 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let data203 = data190.partitions;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err512 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6899,9 +6898,9 @@ vErrors.push(err512);
 }
 errors++;
 }
-}
-else {
-const err513 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 1000 || isNaN(data203)){
+const err513 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6910,10 +6909,8 @@ vErrors.push(err513);
 }
 errors++;
 }
-}
-let data204 = data191.partitions;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err514 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data203 < 1 || isNaN(data203)){
+const err514 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6922,9 +6919,10 @@ vErrors.push(err514);
 }
 errors++;
 }
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 1000 || isNaN(data204)){
-const err515 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+let data204 = data190.replication_factor;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err515 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6933,8 +6931,9 @@ vErrors.push(err515);
 }
 errors++;
 }
-if(data204 < 1 || isNaN(data204)){
-const err516 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 32 || isNaN(data204)){
+const err516 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6943,10 +6942,8 @@ vErrors.push(err516);
 }
 errors++;
 }
-}
-let data205 = data191.replication_factor;
-if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
-const err517 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(data204 < 1 || isNaN(data204)){
+const err517 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6955,9 +6952,10 @@ vErrors.push(err517);
 }
 errors++;
 }
-if((typeof data205 == "number") && (isFinite(data205))){
-if(data205 > 32 || isNaN(data205)){
-const err518 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+}
+else {
+const err518 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6966,8 +6964,24 @@ vErrors.push(err518);
 }
 errors++;
 }
-if(data205 < 1 || isNaN(data205)){
-const err519 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data205 = data.rollups;
+if(data205 && typeof data205 == "object" && !Array.isArray(data205)){
+if(data205.enabled === undefined){
+data205.enabled = true;
+}
+if(data205.interval === undefined){
+data205.interval = "10s";
+}
+if(data205.range_max === undefined){
+data205.range_max = "1d";
+}
+if(data205.rows_max === undefined){
+data205.rows_max = 2000000;
+}
+for(const key32 in data205){
+if(!((((key32 === "enabled") || (key32 === "interval")) || (key32 === "range_max")) || (key32 === "rows_max"))){
+const err519 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6977,9 +6991,8 @@ vErrors.push(err519);
 errors++;
 }
 }
-}
-else {
-const err520 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if(typeof data205.enabled !== "boolean"){
+const err520 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6988,24 +7001,9 @@ vErrors.push(err520);
 }
 errors++;
 }
-}
-let data206 = data.rollups;
-if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
-if(data206.enabled === undefined){
-data206.enabled = true;
-}
-if(data206.interval === undefined){
-data206.interval = "10s";
-}
-if(data206.range_max === undefined){
-data206.range_max = "1d";
-}
-if(data206.rows_max === undefined){
-data206.rows_max = 2000000;
-}
-for(const key32 in data206){
-if(!((((key32 === "enabled") || (key32 === "interval")) || (key32 === "range_max")) || (key32 === "rows_max"))){
-const err521 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+let data207 = data205.rows_max;
+if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
+const err521 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -7014,9 +7012,9 @@ vErrors.push(err521);
 }
 errors++;
 }
-}
-if(typeof data206.enabled !== "boolean"){
-const err522 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data207 == "number") && (isFinite(data207))){
+if(data207 > 1000000000 || isNaN(data207)){
+const err522 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -7025,9 +7023,8 @@ vErrors.push(err522);
 }
 errors++;
 }
-let data208 = data206.rows_max;
-if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
-const err523 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if(data207 < 10000 || isNaN(data207)){
+const err523 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -7036,9 +7033,10 @@ vErrors.push(err523);
 }
 errors++;
 }
-if((typeof data208 == "number") && (isFinite(data208))){
-if(data208 > 1000000000 || isNaN(data208)){
-const err524 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+}
+else {
+const err524 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -7047,8 +7045,38 @@ vErrors.push(err524);
 }
 errors++;
 }
-if(data208 < 10000 || isNaN(data208)){
-const err525 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+let data208 = data.retention;
+if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
+if(data208.http_request_complete === undefined){
+data208.http_request_complete = "400d";
+}
+if(data208.tcp_connection_closed === undefined){
+data208.tcp_connection_closed = "400d";
+}
+if(data208.config_events === undefined){
+data208.config_events = "0d";
+}
+if(data208.rollup_minutes === undefined){
+data208.rollup_minutes = "90d";
+}
+if(data208.path_minutes === undefined){
+data208.path_minutes = "3d";
+}
+if(data208.rollup_hours === undefined){
+data208.rollup_hours = "800d";
+}
+if(data208.batches === undefined){
+data208.batches = "90d";
+}
+if(data208.dead_letters === undefined){
+data208.dead_letters = "90d";
+}
+if(data208.alerts === undefined){
+data208.alerts = "400d";
+}
+for(const key33 in data208){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err525 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -7060,7 +7088,7 @@ errors++;
 }
 }
 else {
-const err526 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+const err526 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -7069,38 +7097,26 @@ vErrors.push(err526);
 }
 errors++;
 }
-let data209 = data.retention;
+let data209 = data.compaction;
 if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
-if(data209.http_request_complete === undefined){
-data209.http_request_complete = "400d";
+if(data209.enabled === undefined){
+data209.enabled = true;
 }
-if(data209.tcp_connection_closed === undefined){
-data209.tcp_connection_closed = "400d";
+if(data209.idle_time === undefined){
+data209.idle_time = "15m";
 }
-if(data209.config_events === undefined){
-data209.config_events = "0d";
+if(data209.size_max === undefined){
+data209.size_max = "100GiB";
 }
-if(data209.rollup_minutes === undefined){
-data209.rollup_minutes = "90d";
+if(data209.current_day_interval === undefined){
+data209.current_day_interval = "10m";
 }
-if(data209.path_minutes === undefined){
-data209.path_minutes = "3d";
+if(data209.current_day_size_max === undefined){
+data209.current_day_size_max = "512MiB";
 }
-if(data209.rollup_hours === undefined){
-data209.rollup_hours = "800d";
-}
-if(data209.batches === undefined){
-data209.batches = "90d";
-}
-if(data209.dead_letters === undefined){
-data209.dead_letters = "90d";
-}
-if(data209.alerts === undefined){
-data209.alerts = "400d";
-}
-for(const key33 in data209){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err527 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+for(const key34 in data209){
+if(!(((((key34 === "enabled") || (key34 === "idle_time")) || (key34 === "size_max")) || (key34 === "current_day_interval")) || (key34 === "current_day_size_max"))){
+const err527 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -7110,9 +7126,8 @@ vErrors.push(err527);
 errors++;
 }
 }
-}
-else {
-const err528 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if(typeof data209.enabled !== "boolean"){
+const err528 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -7121,26 +7136,9 @@ vErrors.push(err528);
 }
 errors++;
 }
-let data210 = data.compaction;
-if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
-if(data210.enabled === undefined){
-data210.enabled = true;
 }
-if(data210.idle_time === undefined){
-data210.idle_time = "15m";
-}
-if(data210.size_max === undefined){
-data210.size_max = "100GiB";
-}
-if(data210.current_day_interval === undefined){
-data210.current_day_interval = "10m";
-}
-if(data210.current_day_size_max === undefined){
-data210.current_day_size_max = "512MiB";
-}
-for(const key34 in data210){
-if(!(((((key34 === "enabled") || (key34 === "idle_time")) || (key34 === "size_max")) || (key34 === "current_day_interval")) || (key34 === "current_day_size_max"))){
-const err529 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+else {
+const err529 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -7149,9 +7147,20 @@ vErrors.push(err529);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data211 = data.geoip;
+if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
+if(data211.additional_files === undefined){
+data211.additional_files = [];
 }
-if(typeof data210.enabled !== "boolean"){
-const err530 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data211.refresh_interval === undefined){
+data211.refresh_interval = "15m";
+}
+if(data211.clickhouse_user === undefined){
+data211.clickhouse_user = "weir_geoip";
+}
+if(data211.file === undefined){
+const err530 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -7160,9 +7169,9 @@ vErrors.push(err530);
 }
 errors++;
 }
-}
-else {
-const err531 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+for(const key35 in data211){
+if(!((((((key35 === "file") || (key35 === "additional_files")) || (key35 === "locations")) || (key35 === "refresh_interval")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err531 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -7171,20 +7180,12 @@ vErrors.push(err531);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data212 = data.geoip;
-if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
-if(data212.additional_files === undefined){
-data212.additional_files = [];
 }
-if(data212.refresh_interval === undefined){
-data212.refresh_interval = "15m";
-}
-if(data212.clickhouse_user === undefined){
-data212.clickhouse_user = "weir_geoip";
-}
-if(data212.file === undefined){
-const err532 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data211.file !== undefined){
+let data212 = data211.file;
+if(typeof data212 === "string"){
+if(func3(data212) < 1){
+const err532 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -7193,9 +7194,9 @@ vErrors.push(err532);
 }
 errors++;
 }
-for(const key35 in data212){
-if(!((((((key35 === "file") || (key35 === "additional_files")) || (key35 === "locations")) || (key35 === "refresh_interval")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err533 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+else {
+const err533 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -7205,11 +7206,10 @@ vErrors.push(err533);
 errors++;
 }
 }
-if(data212.file !== undefined){
-let data213 = data212.file;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err534 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+let data213 = data211.additional_files;
+if(Array.isArray(data213)){
+if(data213.length > 8){
+const err534 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -7218,9 +7218,12 @@ vErrors.push(err534);
 }
 errors++;
 }
-}
-else {
-const err535 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+const len19 = data213.length;
+for(let i32=0; i32<len19; i32++){
+let data214 = data213[i32];
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err535 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -7230,10 +7233,8 @@ vErrors.push(err535);
 errors++;
 }
 }
-let data214 = data212.additional_files;
-if(Array.isArray(data214)){
-if(data214.length > 8){
-const err536 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+else {
+const err536 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -7242,12 +7243,10 @@ vErrors.push(err536);
 }
 errors++;
 }
-const len19 = data214.length;
-for(let i32=0; i32<len19; i32++){
-let data215 = data214[i32];
-if(typeof data215 === "string"){
-if(func3(data215) < 1){
-const err537 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err537 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7256,9 +7255,11 @@ vErrors.push(err537);
 }
 errors++;
 }
-}
-else {
-const err538 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
+if(data211.locations !== undefined){
+let data215 = data211.locations;
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err538 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7268,9 +7269,8 @@ vErrors.push(err538);
 errors++;
 }
 }
-}
 else {
-const err539 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
+const err539 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7279,11 +7279,11 @@ vErrors.push(err539);
 }
 errors++;
 }
-if(data212.locations !== undefined){
-let data216 = data212.locations;
+}
+let data216 = data211.clickhouse_user;
 if(typeof data216 === "string"){
 if(func3(data216) < 1){
-const err540 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+const err540 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7294,7 +7294,7 @@ errors++;
 }
 }
 else {
-const err541 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err541 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7303,11 +7303,11 @@ vErrors.push(err541);
 }
 errors++;
 }
-}
-let data217 = data212.clickhouse_user;
+if(data211.clickhouse_password !== undefined){
+let data217 = data211.clickhouse_password;
 if(typeof data217 === "string"){
 if(func3(data217) < 1){
-const err542 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+const err542 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7318,7 +7318,7 @@ errors++;
 }
 }
 else {
-const err543 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+const err543 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7327,11 +7327,10 @@ vErrors.push(err543);
 }
 errors++;
 }
-if(data212.clickhouse_password !== undefined){
-let data218 = data212.clickhouse_password;
-if(typeof data218 === "string"){
-if(func3(data218) < 1){
-const err544 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err544 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7341,8 +7340,47 @@ vErrors.push(err544);
 errors++;
 }
 }
-else {
-const err545 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+let data218 = data.alerts;
+if(data218 && typeof data218 == "object" && !Array.isArray(data218)){
+if(data218.rules === undefined){
+data218.rules = [];
+}
+if(data218.builtin_rules === undefined){
+data218.builtin_rules = [];
+}
+if(data218.destinations === undefined){
+data218.destinations = [];
+}
+if(data218.evaluator === undefined){
+data218.evaluator = true;
+}
+if(data218.evaluation_interval === undefined){
+data218.evaluation_interval = "15s";
+}
+if(data218.delay === undefined){
+data218.delay = "30s";
+}
+if(data218.allowed_lateness === undefined){
+data218.allowed_lateness = "2h";
+}
+if(data218.stall_after === undefined){
+data218.stall_after = "3m";
+}
+if(data218.alerts_max === undefined){
+data218.alerts_max = 1000;
+}
+if(data218.query_timeout === undefined){
+data218.query_timeout = "10s";
+}
+if(data218.query_rows === undefined){
+data218.query_rows = 500000000;
+}
+if(data218.query_memory_max === undefined){
+data218.query_memory_max = "1GiB";
+}
+for(const key36 in data218){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err545 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7352,9 +7390,14 @@ vErrors.push(err545);
 errors++;
 }
 }
-}
-else {
-const err546 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+let data219 = data218.rules;
+if(Array.isArray(data219)){
+const len20 = data219.length;
+for(let i33=0; i33<len20; i33++){
+let data220 = data219[i33];
+if(typeof data220 === "string"){
+if(func3(data220) < 1){
+const err546 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7364,47 +7407,8 @@ vErrors.push(err546);
 errors++;
 }
 }
-let data219 = data.alerts;
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
-if(data219.rules === undefined){
-data219.rules = [];
-}
-if(data219.builtin_rules === undefined){
-data219.builtin_rules = [];
-}
-if(data219.destinations === undefined){
-data219.destinations = [];
-}
-if(data219.evaluator === undefined){
-data219.evaluator = true;
-}
-if(data219.evaluation_interval === undefined){
-data219.evaluation_interval = "15s";
-}
-if(data219.delay === undefined){
-data219.delay = "30s";
-}
-if(data219.allowed_lateness === undefined){
-data219.allowed_lateness = "2h";
-}
-if(data219.stall_after === undefined){
-data219.stall_after = "3m";
-}
-if(data219.alerts_max === undefined){
-data219.alerts_max = 1000;
-}
-if(data219.query_timeout === undefined){
-data219.query_timeout = "10s";
-}
-if(data219.query_rows === undefined){
-data219.query_rows = 500000000;
-}
-if(data219.query_memory_max === undefined){
-data219.query_memory_max = "1GiB";
-}
-for(const key36 in data219){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err547 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err547 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7414,51 +7418,23 @@ vErrors.push(err547);
 errors++;
 }
 }
-let data220 = data219.rules;
-if(Array.isArray(data220)){
-const len20 = data220.length;
-for(let i33=0; i33<len20; i33++){
-let data221 = data220[i33];
-if(typeof data221 === "string"){
-if(func3(data221) < 1){
-const err548 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err548];
-}
-else {
-vErrors.push(err548);
-}
-errors++;
-}
-}
-else {
-const err549 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err549];
-}
-else {
-vErrors.push(err549);
-}
-errors++;
-}
-}
-let i34 = data220.length;
+let i34 = data219.length;
 let j13;
 if(i34 > 1){
 const indices13 = {};
 for(;i34--;){
-let item13 = data220[i34];
+let item13 = data219[i34];
 if(typeof item13 !== "string"){
 continue;
 }
 if(typeof indices13[item13] == "number"){
 j13 = indices13[item13];
-const err550 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+const err548 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
 if(vErrors === null){
-vErrors = [err550];
+vErrors = [err548];
 }
 else {
-vErrors.push(err550);
+vErrors.push(err548);
 }
 errors++;
 break;
@@ -7468,7 +7444,32 @@ indices13[item13] = i34;
 }
 }
 else {
-const err551 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err549 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err549];
+}
+else {
+vErrors.push(err549);
+}
+errors++;
+}
+let data221 = data218.builtin_rules;
+if(Array.isArray(data221)){
+const len21 = data221.length;
+for(let i35=0; i35<len21; i35++){
+let data222 = data221[i35];
+if(typeof data222 !== "string"){
+const err550 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err550];
+}
+else {
+vErrors.push(err550);
+}
+errors++;
+}
+if(!((((data222 === "security") || (data222 === "traffic")) || (data222 === "changes")) || (data222 === "pipeline"))){
+const err551 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7477,49 +7478,24 @@ vErrors.push(err551);
 }
 errors++;
 }
-let data222 = data219.builtin_rules;
-if(Array.isArray(data222)){
-const len21 = data222.length;
-for(let i35=0; i35<len21; i35++){
-let data223 = data222[i35];
-if(typeof data223 !== "string"){
-const err552 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err552];
 }
-else {
-vErrors.push(err552);
-}
-errors++;
-}
-if(!((((data223 === "security") || (data223 === "traffic")) || (data223 === "changes")) || (data223 === "pipeline"))){
-const err553 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
-if(vErrors === null){
-vErrors = [err553];
-}
-else {
-vErrors.push(err553);
-}
-errors++;
-}
-}
-let i36 = data222.length;
+let i36 = data221.length;
 let j14;
 if(i36 > 1){
 const indices14 = {};
 for(;i36--;){
-let item14 = data222[i36];
+let item14 = data221[i36];
 if(typeof item14 !== "string"){
 continue;
 }
 if(typeof indices14[item14] == "number"){
 j14 = indices14[item14];
-const err554 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+const err552 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
 if(vErrors === null){
-vErrors = [err554];
+vErrors = [err552];
 }
 else {
-vErrors.push(err554);
+vErrors.push(err552);
 }
 errors++;
 break;
@@ -7529,7 +7505,52 @@ indices14[item14] = i36;
 }
 }
 else {
-const err555 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
+const err553 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err553];
+}
+else {
+vErrors.push(err553);
+}
+errors++;
+}
+let data223 = data218.destinations;
+if(Array.isArray(data223)){
+const len22 = data223.length;
+for(let i37=0; i37<len22; i37++){
+let data224 = data223[i37];
+if(data224 && typeof data224 == "object" && !Array.isArray(data224)){
+const tag1 = data224.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data224 && typeof data224 == "object" && !Array.isArray(data224)){
+if(data224.severities === undefined){
+data224.severities = [];
+}
+if(data224.timeout === undefined){
+data224.timeout = "10s";
+}
+if(data224.retry_wait_max === undefined){
+data224.retry_wait_max = "1m";
+}
+if(data224.resend_interval === undefined){
+data224.resend_interval = "1m";
+}
+if(data224.resolve_timeout === undefined){
+data224.resolve_timeout = "4m";
+}
+if(data224.type === undefined){
+const err554 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err554];
+}
+else {
+vErrors.push(err554);
+}
+errors++;
+}
+if(data224.name === undefined){
+const err555 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7538,33 +7559,8 @@ vErrors.push(err555);
 }
 errors++;
 }
-let data224 = data219.destinations;
-if(Array.isArray(data224)){
-const len22 = data224.length;
-for(let i37=0; i37<len22; i37++){
-let data225 = data224[i37];
-if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
-const tag1 = data225.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
-if(data225.severities === undefined){
-data225.severities = [];
-}
-if(data225.timeout === undefined){
-data225.timeout = "10s";
-}
-if(data225.retry_wait_max === undefined){
-data225.retry_wait_max = "1m";
-}
-if(data225.resend_interval === undefined){
-data225.resend_interval = "1m";
-}
-if(data225.resolve_timeout === undefined){
-data225.resolve_timeout = "4m";
-}
-if(data225.type === undefined){
-const err556 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+if(data224.urls === undefined){
+const err556 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7573,8 +7569,9 @@ vErrors.push(err556);
 }
 errors++;
 }
-if(data225.name === undefined){
-const err557 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+for(const key37 in data224){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err557 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7583,8 +7580,11 @@ vErrors.push(err557);
 }
 errors++;
 }
-if(data225.urls === undefined){
-const err558 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+}
+if(data224.type !== undefined){
+let data225 = data224.type;
+if(typeof data225 !== "string"){
+const err558 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7593,9 +7593,8 @@ vErrors.push(err558);
 }
 errors++;
 }
-for(const key37 in data225){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err559 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if("alertmanager" !== data225){
+const err559 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7605,10 +7604,11 @@ vErrors.push(err559);
 errors++;
 }
 }
-if(data225.type !== undefined){
-let data226 = data225.type;
-if(typeof data226 !== "string"){
-const err560 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data224.name !== undefined){
+let data226 = data224.name;
+if(typeof data226 === "string"){
+if(!pattern0.test(data226)){
+const err560 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7617,8 +7617,9 @@ vErrors.push(err560);
 }
 errors++;
 }
-if("alertmanager" !== data226){
-const err561 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+}
+else {
+const err561 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7628,11 +7629,13 @@ vErrors.push(err561);
 errors++;
 }
 }
-if(data225.name !== undefined){
-let data227 = data225.name;
-if(typeof data227 === "string"){
-if(!pattern0.test(data227)){
-const err562 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data227 = data224.severities;
+if(Array.isArray(data227)){
+const len23 = data227.length;
+for(let i38=0; i38<len23; i38++){
+let data228 = data227[i38];
+if(typeof data228 !== "string"){
+const err562 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7641,9 +7644,8 @@ vErrors.push(err562);
 }
 errors++;
 }
-}
-else {
-const err563 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!(((data228 === "info") || (data228 === "warning")) || (data228 === "critical"))){
+const err563 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7653,49 +7655,23 @@ vErrors.push(err563);
 errors++;
 }
 }
-let data228 = data225.severities;
-if(Array.isArray(data228)){
-const len23 = data228.length;
-for(let i38=0; i38<len23; i38++){
-let data229 = data228[i38];
-if(typeof data229 !== "string"){
-const err564 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err564];
-}
-else {
-vErrors.push(err564);
-}
-errors++;
-}
-if(!(((data229 === "info") || (data229 === "warning")) || (data229 === "critical"))){
-const err565 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
-if(vErrors === null){
-vErrors = [err565];
-}
-else {
-vErrors.push(err565);
-}
-errors++;
-}
-}
-let i39 = data228.length;
+let i39 = data227.length;
 let j15;
 if(i39 > 1){
 const indices15 = {};
 for(;i39--;){
-let item15 = data228[i39];
+let item15 = data227[i39];
 if(typeof item15 !== "string"){
 continue;
 }
 if(typeof indices15[item15] == "number"){
 j15 = indices15[item15];
-const err566 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j15}};
+const err564 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j15}};
 if(vErrors === null){
-vErrors = [err566];
+vErrors = [err564];
 }
 else {
-vErrors.push(err566);
+vErrors.push(err564);
 }
 errors++;
 break;
@@ -7705,7 +7681,35 @@ indices15[item15] = i39;
 }
 }
 else {
-const err567 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+const err565 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err565];
+}
+else {
+vErrors.push(err565);
+}
+errors++;
+}
+if(data224.auth !== undefined){
+let data229 = data224.auth;
+if(data229 && typeof data229 == "object" && !Array.isArray(data229)){
+for(const key38 in data229){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err566 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(vErrors === null){
+vErrors = [err566];
+}
+else {
+vErrors.push(err566);
+}
+errors++;
+}
+}
+if(data229.username !== undefined){
+let data230 = data229.username;
+if(typeof data230 === "string"){
+if(func3(data230) < 1){
+const err567 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7714,12 +7718,9 @@ vErrors.push(err567);
 }
 errors++;
 }
-if(data225.auth !== undefined){
-let data230 = data225.auth;
-if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
-for(const key38 in data230){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err568 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+}
+else {
+const err568 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7729,11 +7730,11 @@ vErrors.push(err568);
 errors++;
 }
 }
-if(data230.username !== undefined){
-let data231 = data230.username;
+if(data229.password !== undefined){
+let data231 = data229.password;
 if(typeof data231 === "string"){
 if(func3(data231) < 1){
-const err569 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err569 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7744,7 +7745,7 @@ errors++;
 }
 }
 else {
-const err570 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err570 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7754,11 +7755,11 @@ vErrors.push(err570);
 errors++;
 }
 }
-if(data230.password !== undefined){
-let data232 = data230.password;
+if(data229.bearer_token !== undefined){
+let data232 = data229.bearer_token;
 if(typeof data232 === "string"){
 if(func3(data232) < 1){
-const err571 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err571 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7769,7 +7770,7 @@ errors++;
 }
 }
 else {
-const err572 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err572 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7779,11 +7780,9 @@ vErrors.push(err572);
 errors++;
 }
 }
-if(data230.bearer_token !== undefined){
-let data233 = data230.bearer_token;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err573 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err573 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7793,8 +7792,12 @@ vErrors.push(err573);
 errors++;
 }
 }
-else {
-const err574 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data224.tls !== undefined){
+let data233 = data224.tls;
+if(data233 && typeof data233 == "object" && !Array.isArray(data233)){
+for(const key39 in data233){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err574 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7804,9 +7807,11 @@ vErrors.push(err574);
 errors++;
 }
 }
-}
-else {
-const err575 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data233.ca_file !== undefined){
+let data234 = data233.ca_file;
+if(typeof data234 === "string"){
+if(func3(data234) < 1){
+const err575 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7816,12 +7821,8 @@ vErrors.push(err575);
 errors++;
 }
 }
-if(data225.tls !== undefined){
-let data234 = data225.tls;
-if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
-for(const key39 in data234){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err576 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+else {
+const err576 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7831,11 +7832,11 @@ vErrors.push(err576);
 errors++;
 }
 }
-if(data234.ca_file !== undefined){
-let data235 = data234.ca_file;
+if(data233.cert_file !== undefined){
+let data235 = data233.cert_file;
 if(typeof data235 === "string"){
 if(func3(data235) < 1){
-const err577 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err577 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7846,7 +7847,7 @@ errors++;
 }
 }
 else {
-const err578 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err578 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7856,11 +7857,11 @@ vErrors.push(err578);
 errors++;
 }
 }
-if(data234.cert_file !== undefined){
-let data236 = data234.cert_file;
+if(data233.key_file !== undefined){
+let data236 = data233.key_file;
 if(typeof data236 === "string"){
 if(func3(data236) < 1){
-const err579 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err579 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7871,7 +7872,7 @@ errors++;
 }
 }
 else {
-const err580 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err580 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7881,11 +7882,9 @@ vErrors.push(err580);
 errors++;
 }
 }
-if(data234.key_file !== undefined){
-let data237 = data234.key_file;
-if(typeof data237 === "string"){
-if(func3(data237) < 1){
-const err581 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err581 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7895,8 +7894,11 @@ vErrors.push(err581);
 errors++;
 }
 }
-else {
-const err582 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data224.urls !== undefined){
+let data237 = data224.urls;
+if(Array.isArray(data237)){
+if(data237.length < 1){
+const err582 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7905,10 +7907,12 @@ vErrors.push(err582);
 }
 errors++;
 }
-}
-}
-else {
-const err583 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+const len24 = data237.length;
+for(let i40=0; i40<len24; i40++){
+let data238 = data237[i40];
+if(typeof data238 === "string"){
+if(!pattern55.test(data238)){
+const err583 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7918,11 +7922,8 @@ vErrors.push(err583);
 errors++;
 }
 }
-if(data225.urls !== undefined){
-let data238 = data225.urls;
-if(Array.isArray(data238)){
-if(data238.length < 1){
-const err584 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err584 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7931,49 +7932,24 @@ vErrors.push(err584);
 }
 errors++;
 }
-const len24 = data238.length;
-for(let i40=0; i40<len24; i40++){
-let data239 = data238[i40];
-if(typeof data239 === "string"){
-if(!pattern55.test(data239)){
-const err585 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
-if(vErrors === null){
-vErrors = [err585];
 }
-else {
-vErrors.push(err585);
-}
-errors++;
-}
-}
-else {
-const err586 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err586];
-}
-else {
-vErrors.push(err586);
-}
-errors++;
-}
-}
-let i41 = data238.length;
+let i41 = data237.length;
 let j16;
 if(i41 > 1){
 const indices16 = {};
 for(;i41--;){
-let item16 = data238[i41];
+let item16 = data237[i41];
 if(typeof item16 !== "string"){
 continue;
 }
 if(typeof indices16[item16] == "number"){
 j16 = indices16[item16];
-const err587 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i41, j: j16}};
+const err585 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i41, j: j16}};
 if(vErrors === null){
-vErrors = [err587];
+vErrors = [err585];
 }
 else {
-vErrors.push(err587);
+vErrors.push(err585);
 }
 errors++;
 break;
@@ -7983,7 +7959,59 @@ indices16[item16] = i41;
 }
 }
 else {
-const err588 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err586 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err586];
+}
+else {
+vErrors.push(err586);
+}
+errors++;
+}
+}
+}
+else {
+const err587 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err587];
+}
+else {
+vErrors.push(err587);
+}
+errors++;
+}
+}
+else if(tag1 === "webhook"){
+if(data224 && typeof data224 == "object" && !Array.isArray(data224)){
+if(data224.severities === undefined){
+data224.severities = [];
+}
+if(data224.timeout === undefined){
+data224.timeout = "10s";
+}
+if(data224.retry_wait_max === undefined){
+data224.retry_wait_max = "1m";
+}
+if(data224.format === undefined){
+data224.format = "alertmanager";
+}
+if(data224.group_by === undefined){
+data224.group_by = ["alertname"];
+}
+if(data224.group_interval === undefined){
+data224.group_interval = "1m";
+}
+if(data224.repeat_interval === undefined){
+data224.repeat_interval = "4h";
+}
+if(data224.send_resolved === undefined){
+data224.send_resolved = true;
+}
+if(data224.alerts_max === undefined){
+data224.alerts_max = 100;
+}
+if(data224.type === undefined){
+const err588 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7992,10 +8020,8 @@ vErrors.push(err588);
 }
 errors++;
 }
-}
-}
-else {
-const err589 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(data224.name === undefined){
+const err589 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -8004,38 +8030,8 @@ vErrors.push(err589);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
-if(data225.severities === undefined){
-data225.severities = [];
-}
-if(data225.timeout === undefined){
-data225.timeout = "10s";
-}
-if(data225.retry_wait_max === undefined){
-data225.retry_wait_max = "1m";
-}
-if(data225.format === undefined){
-data225.format = "alertmanager";
-}
-if(data225.group_by === undefined){
-data225.group_by = ["alertname"];
-}
-if(data225.group_interval === undefined){
-data225.group_interval = "1m";
-}
-if(data225.repeat_interval === undefined){
-data225.repeat_interval = "4h";
-}
-if(data225.send_resolved === undefined){
-data225.send_resolved = true;
-}
-if(data225.alerts_max === undefined){
-data225.alerts_max = 100;
-}
-if(data225.type === undefined){
-const err590 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(data224.url === undefined){
+const err590 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -8044,8 +8040,9 @@ vErrors.push(err590);
 }
 errors++;
 }
-if(data225.name === undefined){
-const err591 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+for(const key40 in data224){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err591 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -8054,8 +8051,11 @@ vErrors.push(err591);
 }
 errors++;
 }
-if(data225.url === undefined){
-const err592 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+if(data224.type !== undefined){
+let data239 = data224.type;
+if(typeof data239 !== "string"){
+const err592 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -8064,9 +8064,8 @@ vErrors.push(err592);
 }
 errors++;
 }
-for(const key40 in data225){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err593 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if("webhook" !== data239){
+const err593 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -8076,10 +8075,11 @@ vErrors.push(err593);
 errors++;
 }
 }
-if(data225.type !== undefined){
-let data240 = data225.type;
-if(typeof data240 !== "string"){
-const err594 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data224.name !== undefined){
+let data240 = data224.name;
+if(typeof data240 === "string"){
+if(!pattern0.test(data240)){
+const err594 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -8088,8 +8088,9 @@ vErrors.push(err594);
 }
 errors++;
 }
-if("webhook" !== data240){
-const err595 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+}
+else {
+const err595 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -8099,11 +8100,13 @@ vErrors.push(err595);
 errors++;
 }
 }
-if(data225.name !== undefined){
-let data241 = data225.name;
-if(typeof data241 === "string"){
-if(!pattern0.test(data241)){
-const err596 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+let data241 = data224.severities;
+if(Array.isArray(data241)){
+const len25 = data241.length;
+for(let i42=0; i42<len25; i42++){
+let data242 = data241[i42];
+if(typeof data242 !== "string"){
+const err596 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -8112,9 +8115,8 @@ vErrors.push(err596);
 }
 errors++;
 }
-}
-else {
-const err597 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!(((data242 === "info") || (data242 === "warning")) || (data242 === "critical"))){
+const err597 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -8124,49 +8126,23 @@ vErrors.push(err597);
 errors++;
 }
 }
-let data242 = data225.severities;
-if(Array.isArray(data242)){
-const len25 = data242.length;
-for(let i42=0; i42<len25; i42++){
-let data243 = data242[i42];
-if(typeof data243 !== "string"){
-const err598 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err598];
-}
-else {
-vErrors.push(err598);
-}
-errors++;
-}
-if(!(((data243 === "info") || (data243 === "warning")) || (data243 === "critical"))){
-const err599 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
-if(vErrors === null){
-vErrors = [err599];
-}
-else {
-vErrors.push(err599);
-}
-errors++;
-}
-}
-let i43 = data242.length;
+let i43 = data241.length;
 let j17;
 if(i43 > 1){
 const indices17 = {};
 for(;i43--;){
-let item17 = data242[i43];
+let item17 = data241[i43];
 if(typeof item17 !== "string"){
 continue;
 }
 if(typeof indices17[item17] == "number"){
 j17 = indices17[item17];
-const err600 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i43, j: j17}};
+const err598 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i43, j: j17}};
 if(vErrors === null){
-vErrors = [err600];
+vErrors = [err598];
 }
 else {
-vErrors.push(err600);
+vErrors.push(err598);
 }
 errors++;
 break;
@@ -8176,7 +8152,35 @@ indices17[item17] = i43;
 }
 }
 else {
-const err601 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+const err599 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err599];
+}
+else {
+vErrors.push(err599);
+}
+errors++;
+}
+if(data224.auth !== undefined){
+let data243 = data224.auth;
+if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
+for(const key41 in data243){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err600 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(vErrors === null){
+vErrors = [err600];
+}
+else {
+vErrors.push(err600);
+}
+errors++;
+}
+}
+if(data243.username !== undefined){
+let data244 = data243.username;
+if(typeof data244 === "string"){
+if(func3(data244) < 1){
+const err601 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -8185,12 +8189,9 @@ vErrors.push(err601);
 }
 errors++;
 }
-if(data225.auth !== undefined){
-let data244 = data225.auth;
-if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
-for(const key41 in data244){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err602 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+}
+else {
+const err602 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -8200,11 +8201,11 @@ vErrors.push(err602);
 errors++;
 }
 }
-if(data244.username !== undefined){
-let data245 = data244.username;
+if(data243.password !== undefined){
+let data245 = data243.password;
 if(typeof data245 === "string"){
 if(func3(data245) < 1){
-const err603 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err603 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -8215,7 +8216,7 @@ errors++;
 }
 }
 else {
-const err604 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err604 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -8225,11 +8226,11 @@ vErrors.push(err604);
 errors++;
 }
 }
-if(data244.password !== undefined){
-let data246 = data244.password;
+if(data243.bearer_token !== undefined){
+let data246 = data243.bearer_token;
 if(typeof data246 === "string"){
 if(func3(data246) < 1){
-const err605 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err605 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -8240,7 +8241,7 @@ errors++;
 }
 }
 else {
-const err606 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err606 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -8250,11 +8251,9 @@ vErrors.push(err606);
 errors++;
 }
 }
-if(data244.bearer_token !== undefined){
-let data247 = data244.bearer_token;
-if(typeof data247 === "string"){
-if(func3(data247) < 1){
-const err607 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err607 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -8264,8 +8263,12 @@ vErrors.push(err607);
 errors++;
 }
 }
-else {
-const err608 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data224.tls !== undefined){
+let data247 = data224.tls;
+if(data247 && typeof data247 == "object" && !Array.isArray(data247)){
+for(const key42 in data247){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err608 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -8275,9 +8278,11 @@ vErrors.push(err608);
 errors++;
 }
 }
-}
-else {
-const err609 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data247.ca_file !== undefined){
+let data248 = data247.ca_file;
+if(typeof data248 === "string"){
+if(func3(data248) < 1){
+const err609 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -8287,12 +8292,8 @@ vErrors.push(err609);
 errors++;
 }
 }
-if(data225.tls !== undefined){
-let data248 = data225.tls;
-if(data248 && typeof data248 == "object" && !Array.isArray(data248)){
-for(const key42 in data248){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err610 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err610 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -8302,11 +8303,11 @@ vErrors.push(err610);
 errors++;
 }
 }
-if(data248.ca_file !== undefined){
-let data249 = data248.ca_file;
+if(data247.cert_file !== undefined){
+let data249 = data247.cert_file;
 if(typeof data249 === "string"){
 if(func3(data249) < 1){
-const err611 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err611 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -8317,7 +8318,7 @@ errors++;
 }
 }
 else {
-const err612 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err612 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -8327,11 +8328,11 @@ vErrors.push(err612);
 errors++;
 }
 }
-if(data248.cert_file !== undefined){
-let data250 = data248.cert_file;
+if(data247.key_file !== undefined){
+let data250 = data247.key_file;
 if(typeof data250 === "string"){
 if(func3(data250) < 1){
-const err613 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err613 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -8342,7 +8343,7 @@ errors++;
 }
 }
 else {
-const err614 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err614 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -8352,11 +8353,9 @@ vErrors.push(err614);
 errors++;
 }
 }
-if(data248.key_file !== undefined){
-let data251 = data248.key_file;
-if(typeof data251 === "string"){
-if(func3(data251) < 1){
-const err615 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err615 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -8366,8 +8365,11 @@ vErrors.push(err615);
 errors++;
 }
 }
-else {
-const err616 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data224.url !== undefined){
+let data251 = data224.url;
+if(typeof data251 === "string"){
+if(!pattern55.test(data251)){
+const err616 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -8377,9 +8379,8 @@ vErrors.push(err616);
 errors++;
 }
 }
-}
 else {
-const err617 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err617 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8389,11 +8390,9 @@ vErrors.push(err617);
 errors++;
 }
 }
-if(data225.url !== undefined){
-let data252 = data225.url;
-if(typeof data252 === "string"){
-if(!pattern55.test(data252)){
-const err618 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+let data252 = data224.format;
+if(typeof data252 !== "string"){
+const err618 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8402,9 +8401,8 @@ vErrors.push(err618);
 }
 errors++;
 }
-}
-else {
-const err619 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if(!((data252 === "alertmanager") || (data252 === "slack"))){
+const err619 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8413,10 +8411,11 @@ vErrors.push(err619);
 }
 errors++;
 }
-}
-let data253 = data225.format;
-if(typeof data253 !== "string"){
-const err620 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data224.template_file !== undefined){
+let data253 = data224.template_file;
+if(typeof data253 === "string"){
+if(func3(data253) < 1){
+const err620 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8425,8 +8424,9 @@ vErrors.push(err620);
 }
 errors++;
 }
-if(!((data253 === "alertmanager") || (data253 === "slack"))){
-const err621 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err621 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8435,11 +8435,12 @@ vErrors.push(err621);
 }
 errors++;
 }
-if(data225.template_file !== undefined){
-let data254 = data225.template_file;
+}
+if(data224.signing_key !== undefined){
+let data254 = data224.signing_key;
 if(typeof data254 === "string"){
-if(func3(data254) < 1){
-const err622 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(func3(data254) < 16){
+const err622 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8450,7 +8451,7 @@ errors++;
 }
 }
 else {
-const err623 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+const err623 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8460,11 +8461,14 @@ vErrors.push(err623);
 errors++;
 }
 }
-if(data225.signing_key !== undefined){
-let data255 = data225.signing_key;
-if(typeof data255 === "string"){
-if(func3(data255) < 16){
-const err624 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+let data255 = data224.group_by;
+if(Array.isArray(data255)){
+const len26 = data255.length;
+for(let i44=0; i44<len26; i44++){
+let data256 = data255[i44];
+if(typeof data256 === "string"){
+if(!pattern58.test(data256)){
+const err624 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8475,7 +8479,7 @@ errors++;
 }
 }
 else {
-const err625 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err625 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8485,51 +8489,23 @@ vErrors.push(err625);
 errors++;
 }
 }
-let data256 = data225.group_by;
-if(Array.isArray(data256)){
-const len26 = data256.length;
-for(let i44=0; i44<len26; i44++){
-let data257 = data256[i44];
-if(typeof data257 === "string"){
-if(!pattern58.test(data257)){
-const err626 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err626];
-}
-else {
-vErrors.push(err626);
-}
-errors++;
-}
-}
-else {
-const err627 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err627];
-}
-else {
-vErrors.push(err627);
-}
-errors++;
-}
-}
-let i45 = data256.length;
+let i45 = data255.length;
 let j18;
 if(i45 > 1){
 const indices18 = {};
 for(;i45--;){
-let item18 = data256[i45];
+let item18 = data255[i45];
 if(typeof item18 !== "string"){
 continue;
 }
 if(typeof indices18[item18] == "number"){
 j18 = indices18[item18];
-const err628 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i45, j: j18}};
+const err626 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i45, j: j18}};
 if(vErrors === null){
-vErrors = [err628];
+vErrors = [err626];
 }
 else {
-vErrors.push(err628);
+vErrors.push(err626);
 }
 errors++;
 break;
@@ -8539,7 +8515,28 @@ indices18[item18] = i45;
 }
 }
 else {
-const err629 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+const err627 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err627];
+}
+else {
+vErrors.push(err627);
+}
+errors++;
+}
+if(typeof data224.send_resolved !== "boolean"){
+const err628 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err628];
+}
+else {
+vErrors.push(err628);
+}
+errors++;
+}
+let data258 = data224.alerts_max;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err629 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8548,8 +8545,9 @@ vErrors.push(err629);
 }
 errors++;
 }
-if(typeof data225.send_resolved !== "boolean"){
-const err630 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 10000 || isNaN(data258)){
+const err630 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8558,9 +8556,8 @@ vErrors.push(err630);
 }
 errors++;
 }
-let data259 = data225.alerts_max;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err631 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data258 < 1 || isNaN(data258)){
+const err631 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8569,9 +8566,10 @@ vErrors.push(err631);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 10000 || isNaN(data259)){
-const err632 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+}
+else {
+const err632 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8580,8 +8578,9 @@ vErrors.push(err632);
 }
 errors++;
 }
-if(data259 < 1 || isNaN(data259)){
-const err633 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err633 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8591,9 +8590,8 @@ vErrors.push(err633);
 errors++;
 }
 }
-}
 else {
-const err634 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err634 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8604,7 +8602,7 @@ errors++;
 }
 }
 else {
-const err635 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+const err635 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8614,8 +8612,9 @@ vErrors.push(err635);
 errors++;
 }
 }
+}
 else {
-const err636 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err636 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8624,9 +8623,11 @@ vErrors.push(err636);
 }
 errors++;
 }
-}
-else {
-const err637 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+if(data218.external_url !== undefined){
+let data259 = data218.external_url;
+if(typeof data259 === "string"){
+if(!pattern59.test(data259)){
+const err637 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8636,9 +8637,8 @@ vErrors.push(err637);
 errors++;
 }
 }
-}
 else {
-const err638 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err638 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8647,11 +8647,9 @@ vErrors.push(err638);
 }
 errors++;
 }
-if(data219.external_url !== undefined){
-let data260 = data219.external_url;
-if(typeof data260 === "string"){
-if(!pattern59.test(data260)){
-const err639 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+if(typeof data218.evaluator !== "boolean"){
+const err639 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8660,9 +8658,9 @@ vErrors.push(err639);
 }
 errors++;
 }
-}
-else {
-const err640 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
+let data261 = data218.alerts_max;
+if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
+const err640 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8671,9 +8669,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-}
-if(typeof data219.evaluator !== "boolean"){
-const err641 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data261 == "number") && (isFinite(data261))){
+if(data261 > 100000 || isNaN(data261)){
+const err641 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8682,9 +8680,8 @@ vErrors.push(err641);
 }
 errors++;
 }
-let data262 = data219.alerts_max;
-if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
-const err642 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data261 < 1 || isNaN(data261)){
+const err642 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8693,9 +8690,10 @@ vErrors.push(err642);
 }
 errors++;
 }
-if((typeof data262 == "number") && (isFinite(data262))){
-if(data262 > 100000 || isNaN(data262)){
-const err643 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data262 = data218.query_rows;
+if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
+const err643 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8704,8 +8702,9 @@ vErrors.push(err643);
 }
 errors++;
 }
-if(data262 < 1 || isNaN(data262)){
-const err644 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data262 == "number") && (isFinite(data262))){
+if(data262 > 100000000000 || isNaN(data262)){
+const err644 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8714,10 +8713,8 @@ vErrors.push(err644);
 }
 errors++;
 }
-}
-let data263 = data219.query_rows;
-if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
-const err645 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if(data262 < 1000 || isNaN(data262)){
+const err645 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8726,9 +8723,10 @@ vErrors.push(err645);
 }
 errors++;
 }
-if((typeof data263 == "number") && (isFinite(data263))){
-if(data263 > 100000000000 || isNaN(data263)){
-const err646 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+}
+}
+else {
+const err646 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8737,8 +8735,75 @@ vErrors.push(err646);
 }
 errors++;
 }
-if(data263 < 1000 || isNaN(data263)){
-const err647 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(data.api !== undefined){
+let data263 = data.api;
+if(data263 && typeof data263 == "object" && !Array.isArray(data263)){
+if(data263.serve === undefined){
+data263.serve = true;
+}
+if(data263.host === undefined){
+data263.host = "127.0.0.1";
+}
+if(data263.port === undefined){
+data263.port = 9470;
+}
+if(data263.store_connections === undefined){
+data263.store_connections = 10;
+}
+if(data263.version_headers === undefined){
+data263.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data263.require_version === undefined){
+data263.require_version = true;
+}
+if(data263.error_code_prefix === undefined){
+data263.error_code_prefix = "ERR_WEIR_";
+}
+if(data263.body_size_max === undefined){
+data263.body_size_max = "1MiB";
+}
+if(data263.requests_per_minute === undefined){
+data263.requests_per_minute = 6000;
+}
+if(data263.failed_logins_per_minute === undefined){
+data263.failed_logins_per_minute = 300;
+}
+if(data263.connections_max === undefined){
+data263.connections_max = 1000;
+}
+if(data263.trusted_proxies === undefined){
+data263.trusted_proxies = [];
+}
+if(data263.cors_origins === undefined){
+data263.cors_origins = [];
+}
+if(data263.regions === undefined){
+data263.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data263.ns_targets === undefined){
+data263.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data263.service_domains === undefined){
+data263.service_domains = [];
+}
+if(data263.enforce_ip_restrictions === undefined){
+data263.enforce_ip_restrictions = false;
+}
+if(data263.retry_wait_min === undefined){
+data263.retry_wait_min = "200ms";
+}
+if(data263.retry_wait_max === undefined){
+data263.retry_wait_max = "30s";
+}
+if(data263.poll_interval === undefined){
+data263.poll_interval = "500ms";
+}
+if(data263.endpoints === undefined){
+data263.endpoints = {};
+}
+for(const key43 in data263){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err647 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8748,9 +8813,8 @@ vErrors.push(err647);
 errors++;
 }
 }
-}
-else {
-const err648 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if(typeof data263.serve !== "boolean"){
+const err648 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8759,75 +8823,10 @@ vErrors.push(err648);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data264 = data.api;
-if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
-if(data264.serve === undefined){
-data264.serve = true;
-}
-if(data264.host === undefined){
-data264.host = "127.0.0.1";
-}
-if(data264.port === undefined){
-data264.port = 9470;
-}
-if(data264.store_connections === undefined){
-data264.store_connections = 10;
-}
-if(data264.version_headers === undefined){
-data264.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data264.require_version === undefined){
-data264.require_version = true;
-}
-if(data264.error_code_prefix === undefined){
-data264.error_code_prefix = "ERR_WEIR_";
-}
-if(data264.body_size_max === undefined){
-data264.body_size_max = "1MiB";
-}
-if(data264.requests_per_minute === undefined){
-data264.requests_per_minute = 6000;
-}
-if(data264.failed_logins_per_minute === undefined){
-data264.failed_logins_per_minute = 300;
-}
-if(data264.connections_max === undefined){
-data264.connections_max = 1000;
-}
-if(data264.trusted_proxies === undefined){
-data264.trusted_proxies = [];
-}
-if(data264.cors_origins === undefined){
-data264.cors_origins = [];
-}
-if(data264.regions === undefined){
-data264.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data264.ns_targets === undefined){
-data264.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data264.service_domains === undefined){
-data264.service_domains = [];
-}
-if(data264.enforce_ip_restrictions === undefined){
-data264.enforce_ip_restrictions = false;
-}
-if(data264.retry_wait_min === undefined){
-data264.retry_wait_min = "200ms";
-}
-if(data264.retry_wait_max === undefined){
-data264.retry_wait_max = "30s";
-}
-if(data264.poll_interval === undefined){
-data264.poll_interval = "500ms";
-}
-if(data264.endpoints === undefined){
-data264.endpoints = {};
-}
-for(const key43 in data264){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err649 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+let data265 = data263.host;
+if(typeof data265 === "string"){
+if(func3(data265) < 1){
+const err649 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8837,8 +8836,8 @@ vErrors.push(err649);
 errors++;
 }
 }
-if(typeof data264.serve !== "boolean"){
-const err650 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err650 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8847,10 +8846,9 @@ vErrors.push(err650);
 }
 errors++;
 }
-let data266 = data264.host;
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err651 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data266 = data263.port;
+if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
+const err651 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8859,9 +8857,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-}
-else {
-const err652 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data266 == "number") && (isFinite(data266))){
+if(data266 > 65535 || isNaN(data266)){
+const err652 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8870,9 +8868,8 @@ vErrors.push(err652);
 }
 errors++;
 }
-let data267 = data264.port;
-if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
-const err653 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data266 < 0 || isNaN(data266)){
+const err653 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8881,9 +8878,12 @@ vErrors.push(err653);
 }
 errors++;
 }
-if((typeof data267 == "number") && (isFinite(data267))){
-if(data267 > 65535 || isNaN(data267)){
-const err654 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data263.base_url !== undefined){
+let data267 = data263.base_url;
+if(typeof data267 === "string"){
+if(!pattern60.test(data267)){
+const err654 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8892,8 +8892,9 @@ vErrors.push(err654);
 }
 errors++;
 }
-if(data267 < 0 || isNaN(data267)){
-const err655 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err655 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8903,11 +8904,11 @@ vErrors.push(err655);
 errors++;
 }
 }
-if(data264.base_url !== undefined){
-let data268 = data264.base_url;
-if(typeof data268 === "string"){
-if(!pattern60.test(data268)){
-const err656 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if(data263.tls !== undefined){
+let data268 = data263.tls;
+if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
+if(data268.cert_file === undefined){
+const err656 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8916,9 +8917,8 @@ vErrors.push(err656);
 }
 errors++;
 }
-}
-else {
-const err657 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data268.key_file === undefined){
+const err657 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8927,12 +8927,9 @@ vErrors.push(err657);
 }
 errors++;
 }
-}
-if(data264.tls !== undefined){
-let data269 = data264.tls;
-if(data269 && typeof data269 == "object" && !Array.isArray(data269)){
-if(data269.cert_file === undefined){
-const err658 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+for(const key44 in data268){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err658 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8941,8 +8938,12 @@ vErrors.push(err658);
 }
 errors++;
 }
-if(data269.key_file === undefined){
-const err659 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data268.cert_file !== undefined){
+let data269 = data268.cert_file;
+if(typeof data269 === "string"){
+if(func3(data269) < 1){
+const err659 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8951,9 +8952,9 @@ vErrors.push(err659);
 }
 errors++;
 }
-for(const key44 in data269){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err660 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+else {
+const err660 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8963,11 +8964,11 @@ vErrors.push(err660);
 errors++;
 }
 }
-if(data269.cert_file !== undefined){
-let data270 = data269.cert_file;
+if(data268.key_file !== undefined){
+let data270 = data268.key_file;
 if(typeof data270 === "string"){
 if(func3(data270) < 1){
-const err661 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err661 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8978,7 +8979,7 @@ errors++;
 }
 }
 else {
-const err662 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err662 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8988,11 +8989,9 @@ vErrors.push(err662);
 errors++;
 }
 }
-if(data269.key_file !== undefined){
-let data271 = data269.key_file;
-if(typeof data271 === "string"){
-if(func3(data271) < 1){
-const err663 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err663 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -9002,8 +9001,11 @@ vErrors.push(err663);
 errors++;
 }
 }
-else {
-const err664 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data263.store_url !== undefined){
+let data271 = data263.store_url;
+if(typeof data271 === "string"){
+if(!pattern61.test(data271)){
+const err664 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -9013,9 +9015,8 @@ vErrors.push(err664);
 errors++;
 }
 }
-}
 else {
-const err665 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err665 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -9025,11 +9026,9 @@ vErrors.push(err665);
 errors++;
 }
 }
-if(data264.store_url !== undefined){
-let data272 = data264.store_url;
-if(typeof data272 === "string"){
-if(!pattern61.test(data272)){
-const err666 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+let data272 = data263.store_connections;
+if(!(((typeof data272 == "number") && (!(data272 % 1) && !isNaN(data272))) && (isFinite(data272)))){
+const err666 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -9038,9 +9037,9 @@ vErrors.push(err666);
 }
 errors++;
 }
-}
-else {
-const err667 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if((typeof data272 == "number") && (isFinite(data272))){
+if(data272 > 200 || isNaN(data272)){
+const err667 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -9049,10 +9048,8 @@ vErrors.push(err667);
 }
 errors++;
 }
-}
-let data273 = data264.store_connections;
-if(!(((typeof data273 == "number") && (!(data273 % 1) && !isNaN(data273))) && (isFinite(data273)))){
-const err668 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data272 < 1 || isNaN(data272)){
+const err668 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -9061,9 +9058,12 @@ vErrors.push(err668);
 }
 errors++;
 }
-if((typeof data273 == "number") && (isFinite(data273))){
-if(data273 > 200 || isNaN(data273)){
-const err669 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+if(data263.secret_key_file !== undefined){
+let data273 = data263.secret_key_file;
+if(typeof data273 === "string"){
+if(func3(data273) < 1){
+const err669 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -9072,8 +9072,9 @@ vErrors.push(err669);
 }
 errors++;
 }
-if(data273 < 1 || isNaN(data273)){
-const err670 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err670 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -9083,11 +9084,10 @@ vErrors.push(err670);
 errors++;
 }
 }
-if(data264.secret_key_file !== undefined){
-let data274 = data264.secret_key_file;
-if(typeof data274 === "string"){
-if(func3(data274) < 1){
-const err671 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data274 = data263.version_headers;
+if(Array.isArray(data274)){
+if(data274.length < 1){
+const err671 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -9096,9 +9096,12 @@ vErrors.push(err671);
 }
 errors++;
 }
-}
-else {
-const err672 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+const len27 = data274.length;
+for(let i46=0; i46<len27; i46++){
+let data275 = data274[i46];
+if(typeof data275 === "string"){
+if(!pattern62.test(data275)){
+const err672 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -9108,10 +9111,8 @@ vErrors.push(err672);
 errors++;
 }
 }
-let data275 = data264.version_headers;
-if(Array.isArray(data275)){
-if(data275.length < 1){
-const err673 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err673 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -9120,49 +9121,24 @@ vErrors.push(err673);
 }
 errors++;
 }
-const len27 = data275.length;
-for(let i46=0; i46<len27; i46++){
-let data276 = data275[i46];
-if(typeof data276 === "string"){
-if(!pattern62.test(data276)){
-const err674 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
-if(vErrors === null){
-vErrors = [err674];
 }
-else {
-vErrors.push(err674);
-}
-errors++;
-}
-}
-else {
-const err675 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err675];
-}
-else {
-vErrors.push(err675);
-}
-errors++;
-}
-}
-let i47 = data275.length;
+let i47 = data274.length;
 let j19;
 if(i47 > 1){
 const indices19 = {};
 for(;i47--;){
-let item19 = data275[i47];
+let item19 = data274[i47];
 if(typeof item19 !== "string"){
 continue;
 }
 if(typeof indices19[item19] == "number"){
 j19 = indices19[item19];
-const err676 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i47, j: j19}};
+const err674 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i47, j: j19}};
 if(vErrors === null){
-vErrors = [err676];
+vErrors = [err674];
 }
 else {
-vErrors.push(err676);
+vErrors.push(err674);
 }
 errors++;
 break;
@@ -9172,7 +9148,29 @@ indices19[item19] = i47;
 }
 }
 else {
-const err677 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+const err675 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err675];
+}
+else {
+vErrors.push(err675);
+}
+errors++;
+}
+if(typeof data263.require_version !== "boolean"){
+const err676 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err676];
+}
+else {
+vErrors.push(err676);
+}
+errors++;
+}
+let data277 = data263.error_code_prefix;
+if(typeof data277 === "string"){
+if(!pattern63.test(data277)){
+const err677 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -9181,8 +9179,9 @@ vErrors.push(err677);
 }
 errors++;
 }
-if(typeof data264.require_version !== "boolean"){
-const err678 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err678 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -9191,10 +9190,9 @@ vErrors.push(err678);
 }
 errors++;
 }
-let data278 = data264.error_code_prefix;
-if(typeof data278 === "string"){
-if(!pattern63.test(data278)){
-const err679 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+let data278 = data263.requests_per_minute;
+if(!(((typeof data278 == "number") && (!(data278 % 1) && !isNaN(data278))) && (isFinite(data278)))){
+const err679 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -9203,9 +9201,9 @@ vErrors.push(err679);
 }
 errors++;
 }
-}
-else {
-const err680 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if((typeof data278 == "number") && (isFinite(data278))){
+if(data278 > 1000000 || isNaN(data278)){
+const err680 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -9214,9 +9212,8 @@ vErrors.push(err680);
 }
 errors++;
 }
-let data279 = data264.requests_per_minute;
-if(!(((typeof data279 == "number") && (!(data279 % 1) && !isNaN(data279))) && (isFinite(data279)))){
-const err681 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data278 < 0 || isNaN(data278)){
+const err681 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -9225,9 +9222,10 @@ vErrors.push(err681);
 }
 errors++;
 }
-if((typeof data279 == "number") && (isFinite(data279))){
-if(data279 > 1000000 || isNaN(data279)){
-const err682 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data279 = data263.failed_logins_per_minute;
+if(!(((typeof data279 == "number") && (!(data279 % 1) && !isNaN(data279))) && (isFinite(data279)))){
+const err682 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -9236,8 +9234,9 @@ vErrors.push(err682);
 }
 errors++;
 }
-if(data279 < 0 || isNaN(data279)){
-const err683 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data279 == "number") && (isFinite(data279))){
+if(data279 > 1000000 || isNaN(data279)){
+const err683 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -9246,10 +9245,8 @@ vErrors.push(err683);
 }
 errors++;
 }
-}
-let data280 = data264.failed_logins_per_minute;
-if(!(((typeof data280 == "number") && (!(data280 % 1) && !isNaN(data280))) && (isFinite(data280)))){
-const err684 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data279 < 0 || isNaN(data279)){
+const err684 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -9258,9 +9255,10 @@ vErrors.push(err684);
 }
 errors++;
 }
-if((typeof data280 == "number") && (isFinite(data280))){
-if(data280 > 1000000 || isNaN(data280)){
-const err685 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data280 = data263.connections_max;
+if(!(((typeof data280 == "number") && (!(data280 % 1) && !isNaN(data280))) && (isFinite(data280)))){
+const err685 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -9269,8 +9267,9 @@ vErrors.push(err685);
 }
 errors++;
 }
-if(data280 < 0 || isNaN(data280)){
-const err686 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data280 == "number") && (isFinite(data280))){
+if(data280 > 100000 || isNaN(data280)){
+const err686 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -9279,10 +9278,8 @@ vErrors.push(err686);
 }
 errors++;
 }
-}
-let data281 = data264.connections_max;
-if(!(((typeof data281 == "number") && (!(data281 % 1) && !isNaN(data281))) && (isFinite(data281)))){
-const err687 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data280 < 1 || isNaN(data280)){
+const err687 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -9291,9 +9288,15 @@ vErrors.push(err687);
 }
 errors++;
 }
-if((typeof data281 == "number") && (isFinite(data281))){
-if(data281 > 100000 || isNaN(data281)){
-const err688 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data281 = data263.trusted_proxies;
+if(Array.isArray(data281)){
+const len28 = data281.length;
+for(let i48=0; i48<len28; i48++){
+let data282 = data281[i48];
+if(typeof data282 === "string"){
+if(!pattern64.test(data282)){
+const err688 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -9302,8 +9305,9 @@ vErrors.push(err688);
 }
 errors++;
 }
-if(data281 < 1 || isNaN(data281)){
-const err689 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err689 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -9313,51 +9317,23 @@ vErrors.push(err689);
 errors++;
 }
 }
-let data282 = data264.trusted_proxies;
-if(Array.isArray(data282)){
-const len28 = data282.length;
-for(let i48=0; i48<len28; i48++){
-let data283 = data282[i48];
-if(typeof data283 === "string"){
-if(!pattern64.test(data283)){
-const err690 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
-if(vErrors === null){
-vErrors = [err690];
-}
-else {
-vErrors.push(err690);
-}
-errors++;
-}
-}
-else {
-const err691 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err691];
-}
-else {
-vErrors.push(err691);
-}
-errors++;
-}
-}
-let i49 = data282.length;
+let i49 = data281.length;
 let j20;
 if(i49 > 1){
 const indices20 = {};
 for(;i49--;){
-let item20 = data282[i49];
+let item20 = data281[i49];
 if(typeof item20 !== "string"){
 continue;
 }
 if(typeof indices20[item20] == "number"){
 j20 = indices20[item20];
-const err692 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i49, j: j20}};
+const err690 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i49, j: j20}};
 if(vErrors === null){
-vErrors = [err692];
+vErrors = [err690];
 }
 else {
-vErrors.push(err692);
+vErrors.push(err690);
 }
 errors++;
 break;
@@ -9367,7 +9343,34 @@ indices20[item20] = i49;
 }
 }
 else {
-const err693 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err691 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err691];
+}
+else {
+vErrors.push(err691);
+}
+errors++;
+}
+let data283 = data263.cors_origins;
+if(Array.isArray(data283)){
+const len29 = data283.length;
+for(let i50=0; i50<len29; i50++){
+let data284 = data283[i50];
+if(typeof data284 === "string"){
+if(!pattern65.test(data284)){
+const err692 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+if(vErrors === null){
+vErrors = [err692];
+}
+else {
+vErrors.push(err692);
+}
+errors++;
+}
+}
+else {
+const err693 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -9376,51 +9379,24 @@ vErrors.push(err693);
 }
 errors++;
 }
-let data284 = data264.cors_origins;
-if(Array.isArray(data284)){
-const len29 = data284.length;
-for(let i50=0; i50<len29; i50++){
-let data285 = data284[i50];
-if(typeof data285 === "string"){
-if(!pattern65.test(data285)){
-const err694 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
-if(vErrors === null){
-vErrors = [err694];
 }
-else {
-vErrors.push(err694);
-}
-errors++;
-}
-}
-else {
-const err695 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err695];
-}
-else {
-vErrors.push(err695);
-}
-errors++;
-}
-}
-let i51 = data284.length;
+let i51 = data283.length;
 let j21;
 if(i51 > 1){
 const indices21 = {};
 for(;i51--;){
-let item21 = data284[i51];
+let item21 = data283[i51];
 if(typeof item21 !== "string"){
 continue;
 }
 if(typeof indices21[item21] == "number"){
 j21 = indices21[item21];
-const err696 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i51, j: j21}};
+const err694 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i51, j: j21}};
 if(vErrors === null){
-vErrors = [err696];
+vErrors = [err694];
 }
 else {
-vErrors.push(err696);
+vErrors.push(err694);
 }
 errors++;
 break;
@@ -9430,7 +9406,34 @@ indices21[item21] = i51;
 }
 }
 else {
-const err697 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+const err695 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err695];
+}
+else {
+vErrors.push(err695);
+}
+errors++;
+}
+let data285 = data263.regions;
+if(Array.isArray(data285)){
+const len30 = data285.length;
+for(let i52=0; i52<len30; i52++){
+let data286 = data285[i52];
+if(typeof data286 === "string"){
+if(!pattern66.test(data286)){
+const err696 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err696];
+}
+else {
+vErrors.push(err696);
+}
+errors++;
+}
+}
+else {
+const err697 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -9439,51 +9442,24 @@ vErrors.push(err697);
 }
 errors++;
 }
-let data286 = data264.regions;
-if(Array.isArray(data286)){
-const len30 = data286.length;
-for(let i52=0; i52<len30; i52++){
-let data287 = data286[i52];
-if(typeof data287 === "string"){
-if(!pattern66.test(data287)){
-const err698 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
-if(vErrors === null){
-vErrors = [err698];
 }
-else {
-vErrors.push(err698);
-}
-errors++;
-}
-}
-else {
-const err699 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err699];
-}
-else {
-vErrors.push(err699);
-}
-errors++;
-}
-}
-let i53 = data286.length;
+let i53 = data285.length;
 let j22;
 if(i53 > 1){
 const indices22 = {};
 for(;i53--;){
-let item22 = data286[i53];
+let item22 = data285[i53];
 if(typeof item22 !== "string"){
 continue;
 }
 if(typeof indices22[item22] == "number"){
 j22 = indices22[item22];
-const err700 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i53, j: j22}};
+const err698 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i53, j: j22}};
 if(vErrors === null){
-vErrors = [err700];
+vErrors = [err698];
 }
 else {
-vErrors.push(err700);
+vErrors.push(err698);
 }
 errors++;
 break;
@@ -9493,7 +9469,33 @@ indices22[item22] = i53;
 }
 }
 else {
-const err701 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+const err699 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err699];
+}
+else {
+vErrors.push(err699);
+}
+errors++;
+}
+let data287 = data263.ns_targets;
+if(Array.isArray(data287)){
+const len31 = data287.length;
+for(let i54=0; i54<len31; i54++){
+let data288 = data287[i54];
+if(typeof data288 === "string"){
+if(func3(data288) > 254){
+const err700 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err700];
+}
+else {
+vErrors.push(err700);
+}
+errors++;
+}
+if(func3(data288) < 1){
+const err701 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9502,14 +9504,9 @@ vErrors.push(err701);
 }
 errors++;
 }
-let data288 = data264.ns_targets;
-if(Array.isArray(data288)){
-const len31 = data288.length;
-for(let i54=0; i54<len31; i54++){
-let data289 = data288[i54];
-if(typeof data289 === "string"){
-if(func3(data289) > 254){
-const err702 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+}
+else {
+const err702 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9518,45 +9515,24 @@ vErrors.push(err702);
 }
 errors++;
 }
-if(func3(data289) < 1){
-const err703 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err703];
 }
-else {
-vErrors.push(err703);
-}
-errors++;
-}
-}
-else {
-const err704 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err704];
-}
-else {
-vErrors.push(err704);
-}
-errors++;
-}
-}
-let i55 = data288.length;
+let i55 = data287.length;
 let j23;
 if(i55 > 1){
 const indices23 = {};
 for(;i55--;){
-let item23 = data288[i55];
+let item23 = data287[i55];
 if(typeof item23 !== "string"){
 continue;
 }
 if(typeof indices23[item23] == "number"){
 j23 = indices23[item23];
-const err705 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i55, j: j23}};
+const err703 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i55, j: j23}};
 if(vErrors === null){
-vErrors = [err705];
+vErrors = [err703];
 }
 else {
-vErrors.push(err705);
+vErrors.push(err703);
 }
 errors++;
 break;
@@ -9566,7 +9542,33 @@ indices23[item23] = i55;
 }
 }
 else {
-const err706 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+const err704 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err704];
+}
+else {
+vErrors.push(err704);
+}
+errors++;
+}
+let data289 = data263.service_domains;
+if(Array.isArray(data289)){
+const len32 = data289.length;
+for(let i56=0; i56<len32; i56++){
+let data290 = data289[i56];
+if(typeof data290 === "string"){
+if(func3(data290) > 253){
+const err705 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err705];
+}
+else {
+vErrors.push(err705);
+}
+errors++;
+}
+if(func3(data290) < 1){
+const err706 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9575,14 +9577,9 @@ vErrors.push(err706);
 }
 errors++;
 }
-let data290 = data264.service_domains;
-if(Array.isArray(data290)){
-const len32 = data290.length;
-for(let i56=0; i56<len32; i56++){
-let data291 = data290[i56];
-if(typeof data291 === "string"){
-if(func3(data291) > 253){
-const err707 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err707 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9591,45 +9588,24 @@ vErrors.push(err707);
 }
 errors++;
 }
-if(func3(data291) < 1){
-const err708 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err708];
 }
-else {
-vErrors.push(err708);
-}
-errors++;
-}
-}
-else {
-const err709 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err709];
-}
-else {
-vErrors.push(err709);
-}
-errors++;
-}
-}
-let i57 = data290.length;
+let i57 = data289.length;
 let j24;
 if(i57 > 1){
 const indices24 = {};
 for(;i57--;){
-let item24 = data290[i57];
+let item24 = data289[i57];
 if(typeof item24 !== "string"){
 continue;
 }
 if(typeof indices24[item24] == "number"){
 j24 = indices24[item24];
-const err710 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i57, j: j24}};
+const err708 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i57, j: j24}};
 if(vErrors === null){
-vErrors = [err710];
+vErrors = [err708];
 }
 else {
-vErrors.push(err710);
+vErrors.push(err708);
 }
 errors++;
 break;
@@ -9639,7 +9615,30 @@ indices24[item24] = i57;
 }
 }
 else {
-const err711 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+const err709 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err709];
+}
+else {
+vErrors.push(err709);
+}
+errors++;
+}
+if(typeof data263.enforce_ip_restrictions !== "boolean"){
+const err710 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err710];
+}
+else {
+vErrors.push(err710);
+}
+errors++;
+}
+if(data263.file_destinations !== undefined){
+let data292 = data263.file_destinations;
+if(typeof data292 === "string"){
+if(func3(data292) < 1){
+const err711 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9648,8 +9647,9 @@ vErrors.push(err711);
 }
 errors++;
 }
-if(typeof data264.enforce_ip_restrictions !== "boolean"){
-const err712 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err712 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9658,11 +9658,12 @@ vErrors.push(err712);
 }
 errors++;
 }
-if(data264.file_destinations !== undefined){
-let data293 = data264.file_destinations;
-if(typeof data293 === "string"){
-if(func3(data293) < 1){
-const err713 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data293 = data263.endpoints;
+if(data293 && typeof data293 == "object" && !Array.isArray(data293)){
+for(const key45 in data293){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err713 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9672,8 +9673,11 @@ vErrors.push(err713);
 errors++;
 }
 }
-else {
-const err714 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(data293.kinesis !== undefined){
+let data294 = data293.kinesis;
+if(typeof data294 === "string"){
+if(!pattern10.test(data294)){
+const err714 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9683,11 +9687,8 @@ vErrors.push(err714);
 errors++;
 }
 }
-let data294 = data264.endpoints;
-if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
-for(const key45 in data294){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err715 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+else {
+const err715 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9697,11 +9698,11 @@ vErrors.push(err715);
 errors++;
 }
 }
-if(data294.kinesis !== undefined){
-let data295 = data294.kinesis;
+if(data293.firehose !== undefined){
+let data295 = data293.firehose;
 if(typeof data295 === "string"){
 if(!pattern10.test(data295)){
-const err716 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err716 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9712,7 +9713,7 @@ errors++;
 }
 }
 else {
-const err717 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+const err717 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9722,11 +9723,11 @@ vErrors.push(err717);
 errors++;
 }
 }
-if(data294.firehose !== undefined){
-let data296 = data294.firehose;
+if(data293.cloudwatch_logs !== undefined){
+let data296 = data293.cloudwatch_logs;
 if(typeof data296 === "string"){
 if(!pattern10.test(data296)){
-const err718 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err718 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9737,7 +9738,7 @@ errors++;
 }
 }
 else {
-const err719 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err719 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9747,11 +9748,11 @@ vErrors.push(err719);
 errors++;
 }
 }
-if(data294.cloudwatch_logs !== undefined){
-let data297 = data294.cloudwatch_logs;
+if(data293.sts !== undefined){
+let data297 = data293.sts;
 if(typeof data297 === "string"){
 if(!pattern10.test(data297)){
-const err720 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err720 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9762,7 +9763,7 @@ errors++;
 }
 }
 else {
-const err721 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err721 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9772,11 +9773,9 @@ vErrors.push(err721);
 errors++;
 }
 }
-if(data294.sts !== undefined){
-let data298 = data294.sts;
-if(typeof data298 === "string"){
-if(!pattern10.test(data298)){
-const err722 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+}
+else {
+const err722 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9787,7 +9786,7 @@ errors++;
 }
 }
 else {
-const err723 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err723 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9797,9 +9796,9 @@ vErrors.push(err723);
 errors++;
 }
 }
-}
-else {
-const err724 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+let data298 = data.ops;
+if((!(data298 && typeof data298 == "object" && !Array.isArray(data298))) && (typeof data298 !== "boolean")){
+const err724 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9808,9 +9807,10 @@ vErrors.push(err724);
 }
 errors++;
 }
-}
-else {
-const err725 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const _errs679 = errors;
+const _errs680 = errors;
+if(true !== data298){
+const err725 = {};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9819,10 +9819,9 @@ vErrors.push(err725);
 }
 errors++;
 }
-}
-let data299 = data.ops;
-if((!(data299 && typeof data299 == "object" && !Array.isArray(data299))) && (typeof data299 !== "boolean")){
-const err726 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+var valid165 = _errs680 === errors;
+if(valid165){
+const err726 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9831,10 +9830,39 @@ vErrors.push(err726);
 }
 errors++;
 }
-const _errs681 = errors;
-const _errs682 = errors;
-if(true !== data299){
-const err727 = {};
+else {
+errors = _errs679;
+if(vErrors !== null){
+if(_errs679){
+vErrors.length = _errs679;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data298 && typeof data298 == "object" && !Array.isArray(data298)){
+if(data298.host === undefined){
+data298.host = "127.0.0.1";
+}
+if(data298.port === undefined){
+data298.port = 9464;
+}
+if(data298.connections_max === undefined){
+data298.connections_max = 100;
+}
+if(data298.traffic_metrics === undefined){
+data298.traffic_metrics = false;
+}
+if(data298.traffic_hosts === undefined){
+data298.traffic_hosts = [];
+}
+if(data298.traffic_hosts_max === undefined){
+data298.traffic_hosts_max = 20;
+}
+for(const key46 in data298){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err727 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9843,9 +9871,11 @@ vErrors.push(err727);
 }
 errors++;
 }
-var valid165 = _errs682 === errors;
-if(valid165){
-const err728 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data299 = data298.host;
+if(typeof data299 === "string"){
+if(func3(data299) < 1){
+const err728 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9854,39 +9884,9 @@ vErrors.push(err728);
 }
 errors++;
 }
-else {
-errors = _errs681;
-if(vErrors !== null){
-if(_errs681){
-vErrors.length = _errs681;
 }
 else {
-vErrors = null;
-}
-}
-}
-if(data299 && typeof data299 == "object" && !Array.isArray(data299)){
-if(data299.host === undefined){
-data299.host = "127.0.0.1";
-}
-if(data299.port === undefined){
-data299.port = 9464;
-}
-if(data299.connections_max === undefined){
-data299.connections_max = 100;
-}
-if(data299.traffic_metrics === undefined){
-data299.traffic_metrics = false;
-}
-if(data299.traffic_hosts === undefined){
-data299.traffic_hosts = [];
-}
-if(data299.traffic_hosts_max === undefined){
-data299.traffic_hosts_max = 20;
-}
-for(const key46 in data299){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err729 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const err729 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9895,11 +9895,9 @@ vErrors.push(err729);
 }
 errors++;
 }
-}
-let data300 = data299.host;
-if(typeof data300 === "string"){
-if(func3(data300) < 1){
-const err730 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data300 = data298.port;
+if(!(((typeof data300 == "number") && (!(data300 % 1) && !isNaN(data300))) && (isFinite(data300)))){
+const err730 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9908,9 +9906,9 @@ vErrors.push(err730);
 }
 errors++;
 }
-}
-else {
-const err731 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data300 == "number") && (isFinite(data300))){
+if(data300 > 65535 || isNaN(data300)){
+const err731 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9919,9 +9917,8 @@ vErrors.push(err731);
 }
 errors++;
 }
-let data301 = data299.port;
-if(!(((typeof data301 == "number") && (!(data301 % 1) && !isNaN(data301))) && (isFinite(data301)))){
-const err732 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data300 < 0 || isNaN(data300)){
+const err732 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9930,9 +9927,10 @@ vErrors.push(err732);
 }
 errors++;
 }
-if((typeof data301 == "number") && (isFinite(data301))){
-if(data301 > 65535 || isNaN(data301)){
-const err733 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data301 = data298.connections_max;
+if(!(((typeof data301 == "number") && (!(data301 % 1) && !isNaN(data301))) && (isFinite(data301)))){
+const err733 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9941,8 +9939,9 @@ vErrors.push(err733);
 }
 errors++;
 }
-if(data301 < 0 || isNaN(data301)){
-const err734 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data301 == "number") && (isFinite(data301))){
+if(data301 > 100000 || isNaN(data301)){
+const err734 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9951,10 +9950,8 @@ vErrors.push(err734);
 }
 errors++;
 }
-}
-let data302 = data299.connections_max;
-if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
-const err735 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data301 < 1 || isNaN(data301)){
+const err735 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9963,9 +9960,12 @@ vErrors.push(err735);
 }
 errors++;
 }
-if((typeof data302 == "number") && (isFinite(data302))){
-if(data302 > 100000 || isNaN(data302)){
-const err736 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data298.token !== undefined){
+let data302 = data298.token;
+if(typeof data302 === "string"){
+if(func3(data302) < 1){
+const err736 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9974,8 +9974,9 @@ vErrors.push(err736);
 }
 errors++;
 }
-if(data302 < 1 || isNaN(data302)){
-const err737 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err737 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9985,11 +9986,8 @@ vErrors.push(err737);
 errors++;
 }
 }
-if(data299.token !== undefined){
-let data303 = data299.token;
-if(typeof data303 === "string"){
-if(func3(data303) < 1){
-const err738 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data298.traffic_metrics !== "boolean"){
+const err738 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9998,9 +9996,10 @@ vErrors.push(err738);
 }
 errors++;
 }
-}
-else {
-const err739 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+let data304 = data298.traffic_hosts;
+if(Array.isArray(data304)){
+if(data304.length > 500){
+const err739 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -10009,9 +10008,12 @@ vErrors.push(err739);
 }
 errors++;
 }
-}
-if(typeof data299.traffic_metrics !== "boolean"){
-const err740 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+const len33 = data304.length;
+for(let i58=0; i58<len33; i58++){
+let data305 = data304[i58];
+if(typeof data305 === "string"){
+if(func3(data305) > 253){
+const err740 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -10020,10 +10022,8 @@ vErrors.push(err740);
 }
 errors++;
 }
-let data305 = data299.traffic_hosts;
-if(Array.isArray(data305)){
-if(data305.length > 500){
-const err741 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(func3(data305) < 1){
+const err741 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -10032,12 +10032,9 @@ vErrors.push(err741);
 }
 errors++;
 }
-const len33 = data305.length;
-for(let i58=0; i58<len33; i58++){
-let data306 = data305[i58];
-if(typeof data306 === "string"){
-if(func3(data306) > 253){
-const err742 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err742 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -10046,45 +10043,24 @@ vErrors.push(err742);
 }
 errors++;
 }
-if(func3(data306) < 1){
-const err743 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err743];
 }
-else {
-vErrors.push(err743);
-}
-errors++;
-}
-}
-else {
-const err744 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err744];
-}
-else {
-vErrors.push(err744);
-}
-errors++;
-}
-}
-let i59 = data305.length;
+let i59 = data304.length;
 let j25;
 if(i59 > 1){
 const indices25 = {};
 for(;i59--;){
-let item25 = data305[i59];
+let item25 = data304[i59];
 if(typeof item25 !== "string"){
 continue;
 }
 if(typeof indices25[item25] == "number"){
 j25 = indices25[item25];
-const err745 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i59, j: j25}};
+const err743 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i59, j: j25}};
 if(vErrors === null){
-vErrors = [err745];
+vErrors = [err743];
 }
 else {
-vErrors.push(err745);
+vErrors.push(err743);
 }
 errors++;
 break;
@@ -10094,7 +10070,29 @@ indices25[item25] = i59;
 }
 }
 else {
-const err746 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+const err744 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err744];
+}
+else {
+vErrors.push(err744);
+}
+errors++;
+}
+let data306 = data298.traffic_hosts_max;
+if(!(((typeof data306 == "number") && (!(data306 % 1) && !isNaN(data306))) && (isFinite(data306)))){
+const err745 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err745];
+}
+else {
+vErrors.push(err745);
+}
+errors++;
+}
+if((typeof data306 == "number") && (isFinite(data306))){
+if(data306 > 500 || isNaN(data306)){
+const err746 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -10103,9 +10101,8 @@ vErrors.push(err746);
 }
 errors++;
 }
-let data307 = data299.traffic_hosts_max;
-if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
-const err747 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(data306 < 1 || isNaN(data306)){
+const err747 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -10114,9 +10111,11 @@ vErrors.push(err747);
 }
 errors++;
 }
-if((typeof data307 == "number") && (isFinite(data307))){
-if(data307 > 500 || isNaN(data307)){
-const err748 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+}
+}
+let data307 = data.web;
+if((!(data307 && typeof data307 == "object" && !Array.isArray(data307))) && (typeof data307 !== "boolean")){
+const err748 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -10125,8 +10124,10 @@ vErrors.push(err748);
 }
 errors++;
 }
-if(data307 < 1 || isNaN(data307)){
-const err749 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const _errs700 = errors;
+const _errs701 = errors;
+if(true !== data307){
+const err749 = {};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -10135,11 +10136,9 @@ vErrors.push(err749);
 }
 errors++;
 }
-}
-}
-let data308 = data.web;
-if((!(data308 && typeof data308 == "object" && !Array.isArray(data308))) && (typeof data308 !== "boolean")){
-const err750 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+var valid170 = _errs701 === errors;
+if(valid170){
+const err750 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -10148,10 +10147,57 @@ vErrors.push(err750);
 }
 errors++;
 }
-const _errs702 = errors;
-const _errs703 = errors;
-if(true !== data308){
-const err751 = {};
+else {
+errors = _errs700;
+if(vErrors !== null){
+if(_errs700){
+vErrors.length = _errs700;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data307 && typeof data307 == "object" && !Array.isArray(data307)){
+if(data307.host === undefined){
+data307.host = "127.0.0.1";
+}
+if(data307.port === undefined){
+data307.port = 9480;
+}
+if(data307.allowed_hosts === undefined){
+data307.allowed_hosts = [];
+}
+if(data307.login === undefined){
+data307.login = "auto";
+}
+if(data307.trusted_proxies === undefined){
+data307.trusted_proxies = [];
+}
+if(data307.connections_max === undefined){
+data307.connections_max = 500;
+}
+if(data307.requests_per_minute === undefined){
+data307.requests_per_minute = 1200;
+}
+if(data307.live_requests_max === undefined){
+data307.live_requests_max = 50;
+}
+if(data307.session_timeout === undefined){
+data307.session_timeout = "12h";
+}
+if(data307.query_timeout === undefined){
+data307.query_timeout = "10s";
+}
+if(data307.typed_query_timeout === undefined){
+data307.typed_query_timeout = "1m";
+}
+if(data307.range_max === undefined){
+data307.range_max = "92d";
+}
+for(const key47 in data307){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err751 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -10160,9 +10206,11 @@ vErrors.push(err751);
 }
 errors++;
 }
-var valid170 = _errs703 === errors;
-if(valid170){
-const err752 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+let data308 = data307.host;
+if(typeof data308 === "string"){
+if(func3(data308) < 1){
+const err752 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -10171,57 +10219,9 @@ vErrors.push(err752);
 }
 errors++;
 }
-else {
-errors = _errs702;
-if(vErrors !== null){
-if(_errs702){
-vErrors.length = _errs702;
 }
 else {
-vErrors = null;
-}
-}
-}
-if(data308 && typeof data308 == "object" && !Array.isArray(data308)){
-if(data308.host === undefined){
-data308.host = "127.0.0.1";
-}
-if(data308.port === undefined){
-data308.port = 9480;
-}
-if(data308.allowed_hosts === undefined){
-data308.allowed_hosts = [];
-}
-if(data308.login === undefined){
-data308.login = "auto";
-}
-if(data308.trusted_proxies === undefined){
-data308.trusted_proxies = [];
-}
-if(data308.connections_max === undefined){
-data308.connections_max = 500;
-}
-if(data308.requests_per_minute === undefined){
-data308.requests_per_minute = 1200;
-}
-if(data308.live_requests_max === undefined){
-data308.live_requests_max = 50;
-}
-if(data308.session_timeout === undefined){
-data308.session_timeout = "12h";
-}
-if(data308.query_timeout === undefined){
-data308.query_timeout = "10s";
-}
-if(data308.typed_query_timeout === undefined){
-data308.typed_query_timeout = "1m";
-}
-if(data308.range_max === undefined){
-data308.range_max = "92d";
-}
-for(const key47 in data308){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err753 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+const err753 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -10230,11 +10230,9 @@ vErrors.push(err753);
 }
 errors++;
 }
-}
-let data309 = data308.host;
-if(typeof data309 === "string"){
-if(func3(data309) < 1){
-const err754 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data309 = data307.port;
+if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
+const err754 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -10243,9 +10241,9 @@ vErrors.push(err754);
 }
 errors++;
 }
-}
-else {
-const err755 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data309 == "number") && (isFinite(data309))){
+if(data309 > 65535 || isNaN(data309)){
+const err755 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -10254,9 +10252,8 @@ vErrors.push(err755);
 }
 errors++;
 }
-let data310 = data308.port;
-if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
-const err756 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data309 < 0 || isNaN(data309)){
+const err756 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -10265,9 +10262,15 @@ vErrors.push(err756);
 }
 errors++;
 }
-if((typeof data310 == "number") && (isFinite(data310))){
-if(data310 > 65535 || isNaN(data310)){
-const err757 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data307.tls !== undefined){
+let data310 = data307.tls;
+if(data310 && typeof data310 == "object" && !Array.isArray(data310)){
+if(data310.reload_interval === undefined){
+data310.reload_interval = "10s";
+}
+if(data310.cert_file === undefined){
+const err757 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -10276,8 +10279,8 @@ vErrors.push(err757);
 }
 errors++;
 }
-if(data310 < 0 || isNaN(data310)){
-const err758 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data310.key_file === undefined){
+const err758 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -10286,15 +10289,9 @@ vErrors.push(err758);
 }
 errors++;
 }
-}
-if(data308.tls !== undefined){
-let data311 = data308.tls;
-if(data311 && typeof data311 == "object" && !Array.isArray(data311)){
-if(data311.reload_interval === undefined){
-data311.reload_interval = "10s";
-}
-if(data311.cert_file === undefined){
-const err759 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+for(const key48 in data310){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval"))){
+const err759 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -10303,8 +10300,12 @@ vErrors.push(err759);
 }
 errors++;
 }
-if(data311.key_file === undefined){
-const err760 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data310.cert_file !== undefined){
+let data311 = data310.cert_file;
+if(typeof data311 === "string"){
+if(func3(data311) < 1){
+const err760 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -10313,9 +10314,9 @@ vErrors.push(err760);
 }
 errors++;
 }
-for(const key48 in data311){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval"))){
-const err761 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+else {
+const err761 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -10325,11 +10326,11 @@ vErrors.push(err761);
 errors++;
 }
 }
-if(data311.cert_file !== undefined){
-let data312 = data311.cert_file;
+if(data310.key_file !== undefined){
+let data312 = data310.key_file;
 if(typeof data312 === "string"){
 if(func3(data312) < 1){
-const err762 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err762 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -10340,7 +10341,7 @@ errors++;
 }
 }
 else {
-const err763 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err763 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -10350,11 +10351,9 @@ vErrors.push(err763);
 errors++;
 }
 }
-if(data311.key_file !== undefined){
-let data313 = data311.key_file;
-if(typeof data313 === "string"){
-if(func3(data313) < 1){
-const err764 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err764 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -10364,8 +10363,14 @@ vErrors.push(err764);
 errors++;
 }
 }
-else {
-const err765 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+let data313 = data307.allowed_hosts;
+if(Array.isArray(data313)){
+const len34 = data313.length;
+for(let i60=0; i60<len34; i60++){
+let data314 = data313[i60];
+if(typeof data314 === "string"){
+if(!pattern71.test(data314)){
+const err765 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -10375,9 +10380,8 @@ vErrors.push(err765);
 errors++;
 }
 }
-}
 else {
-const err766 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err766 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -10387,51 +10391,23 @@ vErrors.push(err766);
 errors++;
 }
 }
-let data314 = data308.allowed_hosts;
-if(Array.isArray(data314)){
-const len34 = data314.length;
-for(let i60=0; i60<len34; i60++){
-let data315 = data314[i60];
-if(typeof data315 === "string"){
-if(!pattern71.test(data315)){
-const err767 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
-if(vErrors === null){
-vErrors = [err767];
-}
-else {
-vErrors.push(err767);
-}
-errors++;
-}
-}
-else {
-const err768 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err768];
-}
-else {
-vErrors.push(err768);
-}
-errors++;
-}
-}
-let i61 = data314.length;
+let i61 = data313.length;
 let j26;
 if(i61 > 1){
 const indices26 = {};
 for(;i61--;){
-let item26 = data314[i61];
+let item26 = data313[i61];
 if(typeof item26 !== "string"){
 continue;
 }
 if(typeof indices26[item26] == "number"){
 j26 = indices26[item26];
-const err769 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i61, j: j26}};
+const err767 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i61, j: j26}};
 if(vErrors === null){
-vErrors = [err769];
+vErrors = [err767];
 }
 else {
-vErrors.push(err769);
+vErrors.push(err767);
 }
 errors++;
 break;
@@ -10441,7 +10417,28 @@ indices26[item26] = i61;
 }
 }
 else {
-const err770 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+const err768 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err768];
+}
+else {
+vErrors.push(err768);
+}
+errors++;
+}
+let data315 = data307.login;
+if(typeof data315 !== "string"){
+const err769 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err769];
+}
+else {
+vErrors.push(err769);
+}
+errors++;
+}
+if(!((data315 === "auto") || (data315 === "always"))){
+const err770 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -10450,9 +10447,14 @@ vErrors.push(err770);
 }
 errors++;
 }
-let data316 = data308.login;
-if(typeof data316 !== "string"){
-const err771 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+let data316 = data307.trusted_proxies;
+if(Array.isArray(data316)){
+const len35 = data316.length;
+for(let i62=0; i62<len35; i62++){
+let data317 = data316[i62];
+if(typeof data317 === "string"){
+if(!pattern64.test(data317)){
+const err771 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10461,8 +10463,9 @@ vErrors.push(err771);
 }
 errors++;
 }
-if(!((data316 === "auto") || (data316 === "always"))){
-const err772 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+}
+else {
+const err772 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10471,51 +10474,24 @@ vErrors.push(err772);
 }
 errors++;
 }
-let data317 = data308.trusted_proxies;
-if(Array.isArray(data317)){
-const len35 = data317.length;
-for(let i62=0; i62<len35; i62++){
-let data318 = data317[i62];
-if(typeof data318 === "string"){
-if(!pattern64.test(data318)){
-const err773 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
-if(vErrors === null){
-vErrors = [err773];
 }
-else {
-vErrors.push(err773);
-}
-errors++;
-}
-}
-else {
-const err774 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err774];
-}
-else {
-vErrors.push(err774);
-}
-errors++;
-}
-}
-let i63 = data317.length;
+let i63 = data316.length;
 let j27;
 if(i63 > 1){
 const indices27 = {};
 for(;i63--;){
-let item27 = data317[i63];
+let item27 = data316[i63];
 if(typeof item27 !== "string"){
 continue;
 }
 if(typeof indices27[item27] == "number"){
 j27 = indices27[item27];
-const err775 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i63, j: j27}};
+const err773 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i63, j: j27}};
 if(vErrors === null){
-vErrors = [err775];
+vErrors = [err773];
 }
 else {
-vErrors.push(err775);
+vErrors.push(err773);
 }
 errors++;
 break;
@@ -10525,7 +10501,29 @@ indices27[item27] = i63;
 }
 }
 else {
-const err776 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err774 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err774];
+}
+else {
+vErrors.push(err774);
+}
+errors++;
+}
+let data318 = data307.connections_max;
+if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
+const err775 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err775];
+}
+else {
+vErrors.push(err775);
+}
+errors++;
+}
+if((typeof data318 == "number") && (isFinite(data318))){
+if(data318 > 100000 || isNaN(data318)){
+const err776 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10534,9 +10532,8 @@ vErrors.push(err776);
 }
 errors++;
 }
-let data319 = data308.connections_max;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err777 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data318 < 1 || isNaN(data318)){
+const err777 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10545,9 +10542,10 @@ vErrors.push(err777);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 100000 || isNaN(data319)){
-const err778 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data319 = data307.requests_per_minute;
+if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
+const err778 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10556,8 +10554,9 @@ vErrors.push(err778);
 }
 errors++;
 }
-if(data319 < 1 || isNaN(data319)){
-const err779 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data319 == "number") && (isFinite(data319))){
+if(data319 > 1000000 || isNaN(data319)){
+const err779 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10566,10 +10565,8 @@ vErrors.push(err779);
 }
 errors++;
 }
-}
-let data320 = data308.requests_per_minute;
-if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err780 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data319 < 0 || isNaN(data319)){
+const err780 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10578,9 +10575,10 @@ vErrors.push(err780);
 }
 errors++;
 }
-if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 1000000 || isNaN(data320)){
-const err781 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data320 = data307.live_requests_max;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err781 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10589,8 +10587,9 @@ vErrors.push(err781);
 }
 errors++;
 }
-if(data320 < 0 || isNaN(data320)){
-const err782 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 10000 || isNaN(data320)){
+const err782 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10599,10 +10598,8 @@ vErrors.push(err782);
 }
 errors++;
 }
-}
-let data321 = data308.live_requests_max;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err783 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if(data320 < 1 || isNaN(data320)){
+const err783 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10611,9 +10608,19 @@ vErrors.push(err783);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 10000 || isNaN(data321)){
-const err784 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+}
+let data321 = data.log;
+if(data321 && typeof data321 == "object" && !Array.isArray(data321)){
+if(data321.level === undefined){
+data321.level = "info";
+}
+if(data321.format === undefined){
+data321.format = "auto";
+}
+for(const key49 in data321){
+if(!((key49 === "level") || (key49 === "format"))){
+const err784 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10622,8 +10629,10 @@ vErrors.push(err784);
 }
 errors++;
 }
-if(data321 < 1 || isNaN(data321)){
-const err785 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data322 = data321.level;
+if(typeof data322 !== "string"){
+const err785 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10632,19 +10641,8 @@ vErrors.push(err785);
 }
 errors++;
 }
-}
-}
-let data322 = data.log;
-if(data322 && typeof data322 == "object" && !Array.isArray(data322)){
-if(data322.level === undefined){
-data322.level = "info";
-}
-if(data322.format === undefined){
-data322.format = "auto";
-}
-for(const key49 in data322){
-if(!((key49 === "level") || (key49 === "format"))){
-const err786 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if(!((((data322 === "debug") || (data322 === "info")) || (data322 === "warn")) || (data322 === "error"))){
+const err786 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10653,10 +10651,9 @@ vErrors.push(err786);
 }
 errors++;
 }
-}
-let data323 = data322.level;
+let data323 = data321.format;
 if(typeof data323 !== "string"){
-const err787 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+const err787 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10665,8 +10662,8 @@ vErrors.push(err787);
 }
 errors++;
 }
-if(!((((data323 === "debug") || (data323 === "info")) || (data323 === "warn")) || (data323 === "error"))){
-const err788 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(!(((data323 === "auto") || (data323 === "json")) || (data323 === "pretty"))){
+const err788 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10675,9 +10672,9 @@ vErrors.push(err788);
 }
 errors++;
 }
-let data324 = data322.format;
-if(typeof data324 !== "string"){
-const err789 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err789 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10686,8 +10683,26 @@ vErrors.push(err789);
 }
 errors++;
 }
-if(!(((data324 === "auto") || (data324 === "json")) || (data324 === "pretty"))){
-const err790 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(data.tracing !== undefined){
+let data324 = data.tracing;
+if(data324 && typeof data324 == "object" && !Array.isArray(data324)){
+if(data324.sample_ratio === undefined){
+data324.sample_ratio = 0.01;
+}
+if(data324.headers === undefined){
+data324.headers = [];
+}
+if(data324.service_name === undefined){
+data324.service_name = "weir";
+}
+if(data324.timeout === undefined){
+data324.timeout = "10s";
+}
+if(data324.queue_spans === undefined){
+data324.queue_spans = 4096;
+}
+if(data324.endpoint === undefined){
+const err790 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10696,9 +10711,9 @@ vErrors.push(err790);
 }
 errors++;
 }
-}
-else {
-const err791 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+for(const key50 in data324){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout")) || (key50 === "queue_spans"))){
+const err791 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10707,26 +10722,12 @@ vErrors.push(err791);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data325 = data.tracing;
-if(data325 && typeof data325 == "object" && !Array.isArray(data325)){
-if(data325.sample_ratio === undefined){
-data325.sample_ratio = 0.01;
 }
-if(data325.headers === undefined){
-data325.headers = [];
-}
-if(data325.service_name === undefined){
-data325.service_name = "weir";
-}
-if(data325.timeout === undefined){
-data325.timeout = "10s";
-}
-if(data325.queue_spans === undefined){
-data325.queue_spans = 4096;
-}
-if(data325.endpoint === undefined){
-const err792 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(data324.endpoint !== undefined){
+let data325 = data324.endpoint;
+if(typeof data325 === "string"){
+if(!pattern73.test(data325)){
+const err792 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10735,9 +10736,9 @@ vErrors.push(err792);
 }
 errors++;
 }
-for(const key50 in data325){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout")) || (key50 === "queue_spans"))){
-const err793 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+}
+else {
+const err793 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10747,11 +10748,10 @@ vErrors.push(err793);
 errors++;
 }
 }
-if(data325.endpoint !== undefined){
-let data326 = data325.endpoint;
-if(typeof data326 === "string"){
-if(!pattern73.test(data326)){
-const err794 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+let data326 = data324.sample_ratio;
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 1 || isNaN(data326)){
+const err794 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10760,9 +10760,8 @@ vErrors.push(err794);
 }
 errors++;
 }
-}
-else {
-const err795 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data326 < 0 || isNaN(data326)){
+const err795 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10772,10 +10771,8 @@ vErrors.push(err795);
 errors++;
 }
 }
-let data327 = data325.sample_ratio;
-if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 1 || isNaN(data327)){
-const err796 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+else {
+const err796 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10784,8 +10781,10 @@ vErrors.push(err796);
 }
 errors++;
 }
-if(data327 < 0 || isNaN(data327)){
-const err797 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data327 = data324.headers;
+if(Array.isArray(data327)){
+if(data327.length > 16){
+const err797 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10794,9 +10793,12 @@ vErrors.push(err797);
 }
 errors++;
 }
-}
-else {
-const err798 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+const len36 = data327.length;
+for(let i64=0; i64<len36; i64++){
+let data328 = data327[i64];
+if(data328 && typeof data328 == "object" && !Array.isArray(data328)){
+if(data328.name === undefined){
+const err798 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10805,10 +10807,8 @@ vErrors.push(err798);
 }
 errors++;
 }
-let data328 = data325.headers;
-if(Array.isArray(data328)){
-if(data328.length > 16){
-const err799 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data328.value === undefined){
+const err799 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10817,12 +10817,9 @@ vErrors.push(err799);
 }
 errors++;
 }
-const len36 = data328.length;
-for(let i64=0; i64<len36; i64++){
-let data329 = data328[i64];
-if(data329 && typeof data329 == "object" && !Array.isArray(data329)){
-if(data329.name === undefined){
-const err800 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+for(const key51 in data328){
+if(!((key51 === "name") || (key51 === "value"))){
+const err800 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10831,8 +10828,12 @@ vErrors.push(err800);
 }
 errors++;
 }
-if(data329.value === undefined){
-const err801 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+if(data328.name !== undefined){
+let data329 = data328.name;
+if(typeof data329 === "string"){
+if(!pattern74.test(data329)){
+const err801 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10841,9 +10842,9 @@ vErrors.push(err801);
 }
 errors++;
 }
-for(const key51 in data329){
-if(!((key51 === "name") || (key51 === "value"))){
-const err802 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+}
+else {
+const err802 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10853,11 +10854,11 @@ vErrors.push(err802);
 errors++;
 }
 }
-if(data329.name !== undefined){
-let data330 = data329.name;
+if(data328.value !== undefined){
+let data330 = data328.value;
 if(typeof data330 === "string"){
-if(!pattern74.test(data330)){
-const err803 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(func3(data330) < 1){
+const err803 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10868,7 +10869,7 @@ errors++;
 }
 }
 else {
-const err804 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+const err804 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10878,11 +10879,9 @@ vErrors.push(err804);
 errors++;
 }
 }
-if(data329.value !== undefined){
-let data331 = data329.value;
-if(typeof data331 === "string"){
-if(func3(data331) < 1){
-const err805 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err805 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10892,8 +10891,9 @@ vErrors.push(err805);
 errors++;
 }
 }
+}
 else {
-const err806 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err806 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10902,10 +10902,10 @@ vErrors.push(err806);
 }
 errors++;
 }
-}
-}
-else {
-const err807 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+let data331 = data324.service_name;
+if(typeof data331 === "string"){
+if(func3(data331) < 1){
+const err807 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10915,9 +10915,8 @@ vErrors.push(err807);
 errors++;
 }
 }
-}
 else {
-const err808 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err808 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10926,10 +10925,9 @@ vErrors.push(err808);
 }
 errors++;
 }
-let data332 = data325.service_name;
-if(typeof data332 === "string"){
-if(func3(data332) < 1){
-const err809 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+let data332 = data324.queue_spans;
+if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
+const err809 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10938,9 +10936,9 @@ vErrors.push(err809);
 }
 errors++;
 }
-}
-else {
-const err810 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+if((typeof data332 == "number") && (isFinite(data332))){
+if(data332 > 100000 || isNaN(data332)){
+const err810 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10949,9 +10947,8 @@ vErrors.push(err810);
 }
 errors++;
 }
-let data333 = data325.queue_spans;
-if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
-const err811 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if(data332 < 64 || isNaN(data332)){
+const err811 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10960,9 +10957,10 @@ vErrors.push(err811);
 }
 errors++;
 }
-if((typeof data333 == "number") && (isFinite(data333))){
-if(data333 > 100000 || isNaN(data333)){
-const err812 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+}
+else {
+const err812 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10971,8 +10969,18 @@ vErrors.push(err812);
 }
 errors++;
 }
-if(data333 < 64 || isNaN(data333)){
-const err813 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+let data333 = data.reload;
+if(data333 && typeof data333 == "object" && !Array.isArray(data333)){
+if(data333.watch === undefined){
+data333.watch = false;
+}
+if(data333.watch_interval === undefined){
+data333.watch_interval = "2s";
+}
+for(const key52 in data333){
+if(!((key52 === "watch") || (key52 === "watch_interval"))){
+const err813 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10982,9 +10990,8 @@ vErrors.push(err813);
 errors++;
 }
 }
-}
-else {
-const err814 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if(typeof data333.watch !== "boolean"){
+const err814 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10994,17 +11001,8 @@ vErrors.push(err814);
 errors++;
 }
 }
-let data334 = data.reload;
-if(data334 && typeof data334 == "object" && !Array.isArray(data334)){
-if(data334.watch === undefined){
-data334.watch = false;
-}
-if(data334.watch_interval === undefined){
-data334.watch_interval = "2s";
-}
-for(const key52 in data334){
-if(!((key52 === "watch") || (key52 === "watch_interval"))){
-const err815 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+else {
+const err815 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -11014,35 +11012,13 @@ vErrors.push(err815);
 errors++;
 }
 }
-if(typeof data334.watch !== "boolean"){
-const err816 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err816 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err816];
 }
 else {
 vErrors.push(err816);
-}
-errors++;
-}
-}
-else {
-const err817 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err817];
-}
-else {
-vErrors.push(err817);
-}
-errors++;
-}
-}
-else {
-const err818 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err818];
-}
-else {
-vErrors.push(err818);
 }
 errors++;
 }

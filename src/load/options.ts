@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { choice, duration, optionalSection, type Options, size } from '../config/section.ts';
+import { duration, optionalSection, type Options, size } from '../config/section.ts';
 
 /** `load:`. */
 export const loadOptions = optionalSection('How rows are gathered into inserts.', {
@@ -22,11 +22,6 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     min: '10ms',
     max: '1m',
     description: 'Longest time that a row waits for others before its insert is due.',
-  }),
-  builder: choice(['kernel', 'reference'], {
-    default: 'kernel',
-    description:
-      'What turns events into columns: the kernel (WebAssembly, fast) or the reference (JavaScript); same bytes.',
   }),
   retry_wait_min: duration('retry_wait_ms_min', {
     default: '200ms',

@@ -28,13 +28,13 @@ export const smallBlocks: BlockBounds = { rowsMax: 16_384, bytesMax: 16 * 1024 *
 /** The slot map of now, where rows go to the shards of a cluster. */
 export type SlotMapNow = () => SlotMap | undefined;
 
-/** Chooses between kernel and reference as `load.builder` says. @param logger told when the kernel fails. */
+/** Builders of the kernel, each with a reference for what the kernel leaves. @param logger told when the kernel fails. */
 export function builderFactory(
   config: WeirConfig,
   logger: Log | undefined,
   slotMap: SlotMapNow = () => undefined,
 ): BuilderFactory {
-  const { limits, masking, retention, load } = config;
+  const { limits, masking, retention } = config;
   const options: Omit<RareFormsOptions, 'rules'> = {
     sensitiveHeaders: maskedNames(masking),
     depthMax: limits.depth,
@@ -57,7 +57,6 @@ export function builderFactory(
     const ruled = { ...options, ...bounds, rules, slotMap: slotMap() };
     const newReference = (mask?: ClientIpMask): PipelineBuilder =>
       createRareFormsBuilder({ ...ruled, clientIpMask: mask });
-    if (load.builder === 'reference') return newReference(clientIpMask);
     return createKernelBuilder({ ...ruled, clientIpMask, newReference, onTrap });
   };
   return {

@@ -58,13 +58,7 @@ async function fill(
 
 async function run(measurement: Measurement, round: number): Promise<Measured> {
   const { sizes, server } = measurement;
-  const task: Task = {
-    kind: 'pipeline',
-    source: 'file',
-    builder: 'kernel',
-    filter: true,
-    rollups: false,
-  };
+  const task: Task = { kind: 'pipeline', source: 'file', filter: true, rollups: false };
   // Merges of what came before are no part of the next.
   await server.settled(3_000);
   return await runJob(jobOf(measurement, { task, events: sizes.streams }, round), server, true);

@@ -42,13 +42,7 @@ async function measureStages(
 ): Promise<BenchReport['stages']> {
   measurement.note('stages');
   const { sizes, server } = measurement;
-  const task: Task = {
-    kind: 'stages',
-    source: 'file',
-    builder: 'reference',
-    filter: true,
-    rollups: false,
-  };
+  const task: Task = { kind: 'stages', source: 'file', filter: true, rollups: false };
   const job = jobOf(measurement, { task, events: sizes.slow }, round);
   return (await runJob(job, server)).stages;
 }

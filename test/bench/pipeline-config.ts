@@ -14,9 +14,9 @@ export function pipelineConfig(
   job: Job,
   prefix: 'bench' | 'warm-up' = 'bench',
 ): ReturnType<typeof benchConfig> {
-  const { server, round, kind, source, builder, rollups } = job;
+  const { server, round, kind, source, rollups } = job;
   return benchConfig({
-    pipeline: `${prefix}-${kind}-${source}-${builder}-${job.filter ? 'f' : 'u'}${rollups ? 'r' : ''}-${round}`,
+    pipeline: `${prefix}-${kind}-${source}-${job.filter ? 'f' : 'u'}${rollups ? 'r' : ''}-${round}`,
     clickhouse: {
       url: server.url,
       user: 'weir_loader',
@@ -25,7 +25,7 @@ export function pipelineConfig(
       migrate: 'auto',
       admin_password: server.admin,
     },
-    load: { ...(!isPush(job) && { batch_wait: '30s' }), builder },
+    ...(!isPush(job) && { load: { batch_wait: '30s' } }),
     sources: [sourceOptions(job, prefix === 'warm-up')],
     rollups: { enabled: rollups },
     capture: job.filter ? [{ type: 'http_request_complete.v0', filter }] : [],

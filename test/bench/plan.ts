@@ -6,11 +6,11 @@ export type PartName = (typeof partNames)[number];
 
 /** Events of each kind of way: merging shows its price only after millions, and slow ways would take hours for as many. */
 export interface Sizes {
-  /** Files and Kinesis through the kernel, and the floor that they are compared with. */
+  /** Files and Kinesis, and the floor that they are compared with. */
   readonly files: number;
   /** Other streams and requests, for which another process has to hold the events, with a floor of their own. */
   readonly streams: number;
-  /** The reference, and what one would write in an afternoon. */
+  /** What one would write in an afternoon. */
   readonly slow: number;
 }
 
@@ -24,8 +24,7 @@ export interface Way {
 }
 
 /**
- * What is measured, in order: per source the kernel with a filter (named like the source) and without, the reference,
- * and reading alone; what those are compared with. Quick is one row per source, and what the ratios of the first need.
+ * What is measured, in order: per source the pipeline with a filter (named like the source) and without, and reading alone; what those are compared with. Quick is one row per source, and what the ratios of the first need.
  */
 export function waysOf(parts: readonly PartName[], sizes: Sizes, quick: boolean): readonly Way[] {
   const sources = sourceNames.filter((name) => parts.includes(name));
@@ -49,17 +48,11 @@ function hasGoal(source: SourceName): boolean {
 function waysOfSource(source: SourceName, sizes: Sizes, quick: boolean): readonly Way[] {
   const isGoal = hasGoal(source);
   const events = isGoal ? sizes.files : sizes.streams;
-  const kernel = { ...way(source, 'pipeline', events, source), isMajor: isGoal };
-  const reference: Way = {
-    name: `${source}_reference`,
-    task: { ...kernel.task, builder: 'reference' },
-    events: sizes.slow,
-    isMajor: false,
-  };
+  const whole = { ...way(source, 'pipeline', events, source), isMajor: isGoal };
   const baselines = baselineOf(source, sizes.slow);
-  if (quick) return source === 'file' ? [kernel, reference, ...baselines] : [kernel];
+  if (quick) return source === 'file' ? [whole, ...baselines] : [whole];
   const decode = { ...way(`${source}_decode`, 'decode', events, source), isMajor: false };
-  return [kernel, unfiltered(kernel), ...rollupsOf(kernel), reference, decode, ...baselines];
+  return [whole, unfiltered(whole), ...rollupsOf(whole), decode, ...baselines];
 }
 
 /** The file once more, with its events counted by minute and hour as well. */
@@ -74,7 +67,7 @@ function baselineOf(source: SourceName, events: number): readonly Way[] {
 }
 
 function way(name: string, kind: Task['kind'], events: number, source: SourceName = 'file'): Way {
-  const task: Task = { kind, source, builder: 'kernel', filter: true, rollups: false };
+  const task: Task = { kind, source, filter: true, rollups: false };
   return { name, task, events, isMajor: true };
 }
 

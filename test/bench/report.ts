@@ -1,41 +1,51 @@
 import type { BenchReport, Cost } from './types.ts';
 
+const out = (text = ''): void => void process.stdout.write(`${text}\n`);
+
 /** Prints a report as tables, with what is needed to compare it with another. */
 export function printReport(report: BenchReport): void {
-  const out = (text = ''): void => void process.stdout.write(`${text}\n`);
-  const { stages, end_to_end: paths, growth, ratios } = report;
+  const { stages, growth, ratios } = report;
+  const { rare_to_file: rare, invalid_to_file: invalid } = ratios;
   out(`CPU microseconds per event; Node.js ${report.node};`);
   out(report.processor);
   if (stages.length > 0) {
     out();
-    out('Stages in Node.js; the kernel stands in the place of validation, selection and columns');
+    out(
+      'Stages in Node.js; the kernel validates, selects and makes columns, the reference what it leaves',
+    );
     for (const { name, us_per_event: us } of stages) out(line(name, [us]));
   }
-  if (paths.length > 0) {
-    out();
-    const heads = ['Node.js', 'ClickHouse', 'total', 'rss MB', 'of floor', 'of naive', 'of ref.'];
-    out(line('End to end, merges awaited', ['events', 'decode', ...heads]));
-    for (const path of paths) {
-      const { to_ready_blocks: floor, to_baseline: naive, to_reference: reference } = path.ratios;
-      const { name, events, decode_us: decode } = path;
-      out(line(name, [events, decode, ...cells(path), floor, naive, reference]));
-    }
-    for (const cost of [report.baseline, report.kinesis_baseline]) {
-      if (cost !== null) out(line(cost.name, [cost.events, null, ...cells(cost)]));
-    }
-    for (const name of ['ready_blocks', 'ready_blocks_streams'] as const) {
-      const floor = report[name];
-      if (floor !== null) out(line(name, [floor.events, null, null, floor.clickhouse_us]));
-    }
-  }
+  printPaths(report);
   if (growth.length > 0) {
     out();
     out(line('File, into a table of', ['Node.js', 'ClickHouse', 'total', 'rss MB']));
     for (const cost of growth) out(line(`${cost.rows} rows`, cells(cost)));
   }
-  if (ratios.build_to_reference !== null) {
+  if (rare !== null && invalid !== null) {
     out();
-    out(`From text to blocks: ${ratios.build_to_reference} of the reference`);
+    out(
+      `The dearest rare form costs ${rare} times a plain event, the dearest invalid one ${invalid}`,
+    );
+  }
+}
+
+function printPaths(report: BenchReport): void {
+  const { end_to_end: paths } = report;
+  if (paths.length === 0) return;
+  out();
+  const heads = ['Node.js', 'ClickHouse', 'total', 'rss MB', 'of floor', 'of naive'];
+  out(line('End to end, merges awaited', ['events', 'decode', ...heads]));
+  for (const path of paths) {
+    const { to_ready_blocks: floor, to_baseline: naive } = path.ratios;
+    const { name, events, decode_us: decode } = path;
+    out(line(name, [events, decode, ...cells(path), floor, naive]));
+  }
+  for (const cost of [report.baseline, report.kinesis_baseline]) {
+    if (cost !== null) out(line(cost.name, [cost.events, null, ...cells(cost)]));
+  }
+  for (const name of ['ready_blocks', 'ready_blocks_streams'] as const) {
+    const floor = report[name];
+    if (floor !== null) out(line(name, [floor.events, null, null, floor.clickhouse_us]));
   }
 }
 

@@ -1,7 +1,6 @@
 import { pause } from '../../src/base/index.ts';
 import { openClickHouse } from '../../src/clickhouse/index.ts';
 import type { WeirConfig } from '../../src/config/index.ts';
-import { eventType } from '../../src/catalog/index.ts';
 import type { BatchBuilder, Block, EventBatch, RecordPage, RuleSet } from '../../src/flow.ts';
 import { createStages } from '../../src/pipeline/index.ts';
 import { appendAll, emptyBooks } from './blocks-job.ts';
@@ -9,6 +8,8 @@ import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
 import { median, rounded } from './numbers.ts';
 import { pipelineConfig } from './pipeline-config.ts';
+import { invalidForms, rareForms } from './rare-events.ts';
+import { batchOf } from '../support/reference-build.ts';
 import type { Job, PreparedJob, StageCost } from './types.ts';
 
 /** What the stages are measured with: 10,000 or 30,000 events in memory. */
@@ -28,14 +29,14 @@ const REPEATS: Readonly<Record<string, number>> = {
 };
 const TYPE = 'http_request_complete.v0';
 
+/** Events of each form that the kernel leaves to the reference. */
+const RARE_EVENTS = 2_000;
+
 type Step = () => Promise<void> | void;
 
 /**
- * Measures each step of the reference path alone, on the same events in memory. Validation is a
- * part of building, and
- * so are filter and selection: what columns cost is what building costs beyond validation, and
- * what selection costs
- * is what a builder costs more that is told all fields by name.
+ * Measures each step alone, on the same events in memory; the kernel validates, selects and makes columns in one. What it
+ * leaves to the reference is measured with events of one form each.
  */
 export async function prepareStages(job: Job): Promise<PreparedJob> {
   const config = await pipelineConfig(job);
@@ -43,22 +44,16 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   const stages = await createStages(config);
   const batches = pages.flatMap((page) => stages.decode(page).batches);
   const events = batches.reduce((sum, batch) => sum + batch.count, 0);
-  const whole = await builderUnder(config, []);
-  const fields = eventType(TYPE)?.fields.map(({ path }) => path) ?? [];
-  const fast = { ...config, load: { ...config.load, builder: 'kernel' as const } };
-  const kernel = await builderUnder(fast, []);
+  const kernel = await builderUnder(config, []);
   const masked = async (clientIp: 'truncate' | 'hmac'): Promise<BatchBuilder> => {
     const keys = { client_ip_keys: ['key-of-the-benchmark-of-32-characters'] };
     const masking = { ...config.masking, ...keys, client_ip: clientIp };
-    return await builderUnder({ ...fast, masking }, []);
+    return await builderUnder({ ...config, masking }, []);
   };
   const truncated = await masked('truncate');
   const hashed = await masked('hmac');
-  const filtered = await builderUnder(fast, config.capture);
-  const chosen = await builderUnder(config, [{ type: TYPE, fields }]);
-  // Reads and checks every event, and stores none.
-  const nothing = await builderUnder(config, [{ type: TYPE, filter: 'false' }]);
-  const blocks = build(whole, batches);
+  const filtered = await builderUnder(config, config.capture);
+  const blocks = build(kernel, batches);
   const { clickhouse: settings, data_dir: dataDir } = config;
   const purpose = 'attach-or-own';
   const clickhouse = await openClickHouse({
@@ -68,59 +63,85 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
     command: 'bench',
   });
   let inserts = 0;
+  const rare = rareBatches(batches);
+  const rareSteps = Object.entries(rare).map(([name, batch]): readonly [string, Step] => [
+    name,
+    () => release(build(kernel, [batch])),
+  ]);
   const steps: Readonly<Record<string, Step>> = {
     read: () => drain(config, pages.length),
     decode: () => pages.forEach((page) => stages.decode(page).release?.()),
-    validate: () => release(build(nothing, batches)),
     filter: filterAll(stages.rules, events),
-    build: () => release(build(whole, batches)),
     kernel: () => release(build(kernel, batches)),
     truncated: () => release(build(truncated, batches)),
     hashed: () => release(build(hashed, batches)),
     filtered: () => release(build(filtered, batches)),
-    select: () => release(build(chosen, batches)),
     insert: async () => {
       inserts++;
       for (const [index, block] of blocks.entries()) {
         await clickhouse.insert({ ...block, token: `stages:${job.round}:${inserts}:${index}` });
       }
     },
+    ...Object.fromEntries(rareSteps),
   };
+  const countOf = (name: string): number => rare[name]?.count ?? events;
   return {
     async run() {
       const meter = new CpuMeter();
-      const cost = await measure(steps, events, rounds(job.quick));
+      const cost = await measure(steps, countOf, rounds(job.quick));
       await clickhouse.close();
       return { ...meter.used(), rows: 0, stages: stagesOf(cost) };
     },
   };
 }
 
+const rareNames = Object.keys({ ...rareForms, ...invalidForms });
+
+/** A batch of each form, made from the first events. */
+function rareBatches(batches: readonly EventBatch[]): Readonly<Record<string, EventBatch>> {
+  const plain = batches.flatMap(textsOf).slice(0, RARE_EVENTS);
+  const forms = Object.entries({ ...rareForms, ...invalidForms });
+  return Object.fromEntries(forms.map(([name, form]) => [name, batchOf(plain.map(form))]));
+}
+
+function textsOf({ bytes, ranges, count }: EventBatch): readonly string[] {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Array.from({ length: count }, (_, index) =>
+    text.toString('utf8', ranges[index * 2], ranges[index * 2 + 1]),
+  );
+}
+
 function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] {
-  const { read = 0, decode = 0, validate = 0, filter = 0, build: all = 0 } = cost;
-  const { select = 0, insert = 0, kernel = 0, filtered = 0, truncated = 0, hashed = 0 } = cost;
+  const {
+    read = 0,
+    decode = 0,
+    filter = 0,
+    insert = 0,
+    kernel = 0,
+    filtered = 0,
+    truncated = 0,
+    hashed = 0,
+  } = cost;
   const stage = (name: string, us: number): StageCost => {
     return { name, us_per_event: rounded(Math.max(0, us)) };
   };
   return [
     stage('file read', read),
     stage('decode', decode),
-    stage('parse and validate', validate),
     stage('filter', filter),
-    stage('select', select - all),
-    stage('columns and blocks', all - validate),
     stage('kernel', kernel),
     stage('kernel with filter', filtered),
     stage('kernel, networks of clients', truncated),
     stage('kernel, pseudonyms of clients', hashed),
     stage('insert', insert),
+    ...rareNames.map((name) => stage(name, cost[name] ?? 0)),
   ];
 }
 
 /** Medians, in microseconds per event; the order of the steps turns from round to round. */
 async function measure(
   steps: Readonly<Record<string, Step>>,
-  events: number,
+  countOf: (name: string) => number,
   roundCount: number,
 ): Promise<Record<string, number>> {
   const samples: Record<string, number[]> = {};
@@ -135,7 +156,7 @@ async function measure(
       const before = process.cpuUsage();
       for (let time = 0; time < times; time++) await steps[name]?.();
       const { user, system } = process.cpuUsage(before);
-      if (round > 0) (samples[name] ??= []).push((user + system) / events / times);
+      if (round > 0) (samples[name] ??= []).push((user + system) / countOf(name) / times);
     }
   }
   const medians = Object.entries(samples).map(([name, values]) => [name, median(values)] as const);

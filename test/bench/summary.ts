@@ -4,6 +4,7 @@ import { costOf } from './cost.ts';
 import type { Runs } from './measure.ts';
 import { rounded } from './numbers.ts';
 import { floorOf, type Way } from './plan.ts';
+import { invalidForms, rareForms } from './rare-events.ts';
 import type { BenchReport, Cost, FloorCost, PathCost, SourceName, StageCost } from './types.ts';
 
 /** What was measured. */
@@ -58,42 +59,36 @@ function floorCost(name: string, costs: Costs): FloorCost | null {
 }
 
 function ratiosOf(paths: readonly PathCost[], stages: readonly StageCost[]): BenchReport['ratios'] {
-  const none = { to_baseline: null, to_ready_blocks: null, to_reference: null };
+  const none = { to_baseline: null, to_ready_blocks: null };
   const [file = none, kinesis = none] = ['file', 'kinesis'].map(
     (name) => paths.find((path) => path.name === name)?.ratios,
   );
   return {
     ...file,
-    build_to_reference: builtPart(usOf(stages, 'kernel'), buildUs(stages)),
+    ...rareRatios(paths, stages),
     kinesis_to_baseline: kinesis.to_baseline,
     kinesis_to_ready_blocks: kinesis.to_ready_blocks,
   };
 }
 
 function pathCost({ name, task }: Way, costs: Costs): readonly PathCost[] {
-  const { kind, source, builder, filter, rollups } = task;
+  const { kind, source, filter, rollups } = task;
   const cost = costs.get(name);
   if (cost === undefined || kind !== 'pipeline') return [];
   // Reading alone stores nothing.
   const decode = costs.get(`${source}_decode`)?.node_us ?? null;
   const ratios = pathRatios(task, cost, costs);
-  return [{ ...cost, source, builder, filter, rollups, decode_us: decode, ratios }];
+  return [{ ...cost, source, filter, rollups, decode_us: decode, ratios }];
 }
 
-function pathRatios(
-  { source, builder, filter }: Way['task'],
-  cost: Cost,
-  costs: Costs,
-): PathCost['ratios'] {
+function pathRatios({ source, filter }: Way['task'], cost: Cost, costs: Costs): PathCost['ratios'] {
   const floor = costs.get(`${floorOf(source)}${filter ? '' : '_unfiltered'}`);
-  // The reference is measured with fewer events than the floor, which hides merges.
+  // One that loads fewer events than the floor has fewer merges.
   const isLike = floor?.events === cost.events;
   const naive = filter ? costs.get(baselines[source] ?? '') : undefined;
-  const isCompared = filter && builder === 'kernel';
   return {
     to_ready_blocks: isLike ? partOf(cost.total_us, floor) : null,
     to_baseline: partOf(cost.total_us, naive),
-    to_reference: isCompared ? partOf(cost.total_us, costs.get(`${source}_reference`)) : null,
   };
 }
 
@@ -104,15 +99,19 @@ function partOf(us: number, other: Cost | undefined): number | null {
   return rounded(us / (isFloor ? other.clickhouse_us : other.total_us));
 }
 
-function builtPart(us: number | undefined, ofUs: number | undefined): number | null {
-  return us === undefined || ofUs === undefined ? null : rounded(us / ofUs);
-}
-
-/** What the kernel does in one, the reference does in steps. */
-function buildUs(stages: readonly StageCost[]): number | undefined {
-  const validate = usOf(stages, 'parse and validate');
-  const columns = usOf(stages, 'columns and blocks');
-  return validate === undefined || columns === undefined ? undefined : validate + columns;
+/** The kernel's share of a plain event is replaced by what the dearest form costs from text to blocks, or to findings. */
+function rareRatios(
+  paths: readonly PathCost[],
+  stages: readonly StageCost[],
+): Pick<BenchReport['ratios'], 'rare_to_file' | 'invalid_to_file'> {
+  const file = paths.find(({ name }) => name === 'file');
+  const kernel = usOf(stages, 'kernel');
+  const dearest = (forms: Readonly<Record<string, unknown>>): number | null => {
+    if (file === undefined || kernel === undefined) return null;
+    const us = Math.max(...Object.keys(forms).map((name) => usOf(stages, name) ?? 0));
+    return rounded((file.total_us - kernel + us) / file.total_us);
+  };
+  return { rare_to_file: dearest(rareForms), invalid_to_file: dearest(invalidForms) };
 }
 
 function usOf(stages: readonly StageCost[], name: string): number | undefined {

@@ -20,7 +20,6 @@ export interface Cost {
 /** One row of `end_to_end`. */
 export interface PathCost extends Cost {
   readonly source: SourceName;
-  readonly builder: 'kernel' | 'reference';
   readonly filter: boolean;
   /** Whether events were counted by minute and hour too. */
   readonly rollups: boolean;
@@ -30,7 +29,6 @@ export interface PathCost extends Cost {
   readonly ratios: {
     readonly to_ready_blocks: number | null;
     readonly to_baseline: number | null;
-    readonly to_reference: number | null;
   };
 }
 
@@ -72,9 +70,9 @@ export interface BenchReport {
   readonly ratios: {
     readonly to_baseline: number | null;
     readonly to_ready_blocks: number | null;
-    readonly to_reference: number | null;
-    /** From decoded text to blocks, in Node.js only. */
-    readonly build_to_reference: number | null;
+    /** What an event costs as a whole in the dearest rare form, and the dearest invalid one before it is stored, as multiples of one in row `file`. */
+    readonly rare_to_file: number | null;
+    readonly invalid_to_file: number | null;
     readonly kinesis_to_baseline: number | null;
     readonly kinesis_to_ready_blocks: number | null;
   };
@@ -94,7 +92,6 @@ export interface Task {
   /** `decode` reads and decodes and stores nothing. */
   readonly kind: 'pipeline' | 'decode' | 'baseline' | 'ready_blocks' | 'stages';
   readonly source: SourceName;
-  readonly builder: 'kernel' | 'reference';
   readonly filter: boolean;
   /** Counts events by minute and hour too, as `weir run` does by default. */
   readonly rollups: boolean;

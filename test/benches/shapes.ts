@@ -1,5 +1,6 @@
 import { insertColumns, rollups, rollupTable, tables } from '../../src/catalog/index.ts';
 import { panels, readLibrary } from '../../src/dashboards/index.ts';
+import { invalidForms, rareForms } from '../bench/rare-events.ts';
 import {
   difference,
   figure,
@@ -39,8 +40,8 @@ const cost = (name: string): Members => ({
 const noRatios: Members = {
   to_baseline: null,
   to_ready_blocks: null,
-  to_reference: null,
-  build_to_reference: null,
+  rare_to_file: null,
+  invalid_to_file: null,
   kinesis_to_baseline: null,
   kinesis_to_ready_blocks: null,
 };
@@ -66,15 +67,13 @@ const streams = ['firehose', 'firehose_gzip', 'cloudwatch'] as const;
 const stages = [
   'file read',
   'decode',
-  'parse and validate',
   'filter',
-  'select',
-  'columns and blocks',
   'kernel',
   'kernel with filter',
   'kernel, networks of clients',
   'kernel, pseudonyms of clients',
   'insert',
+  ...Object.keys({ ...rareForms, ...invalidForms }),
 ];
 
 function row(source: string, way: string, task: Members, compared: Members): Members {
@@ -82,22 +81,20 @@ function row(source: string, way: string, task: Members, compared: Members): Mem
   return {
     ...cost(`${source}${way}`),
     source,
-    builder: 'kernel',
     filter: true,
     rollups: false,
     decode_us: positive,
     ...task,
-    ratios: { to_ready_blocks: positive, to_baseline: naive, to_reference: positive, ...compared },
+    ratios: { to_ready_blocks: positive, to_baseline: naive, ...compared },
   };
 }
 
-/** The rows of a source: through the kernel, without filter, a file with rollups, and by the reference. */
+/** The rows of a source: with filter and without, and a file with rollups. */
 function pathsOf(source: 'file' | 'kinesis'): readonly Shape[] {
   return [
     row(source, '', {}, {}),
-    row(source, '_unfiltered', { filter: false }, { to_baseline: null, to_reference: null }),
+    row(source, '_unfiltered', { filter: false }, { to_baseline: null }),
     ...(source === 'file' ? [row(source, '_rollups', { rollups: true }, {})] : []),
-    row(source, '_reference', { builder: 'reference' }, { to_reference: null }),
   ];
 }
 
@@ -143,8 +140,9 @@ export interface Bench {
 export const benches: readonly Bench[] = [
   {
     script: 'bench',
-    args: `--only file,growth --events ${events} --rounds 1 --growth-rows ${events}`,
+    args: `--only file,stages,growth --events ${events} --rounds 1 --growth-rows ${events}`,
     shape: measured({
+      stages: stages.map((name) => ({ name, us_per_event: figure })),
       end_to_end: pathsOf('file'),
       baseline: cost('baseline'),
       ready_blocks: { clickhouse_us: positive, unfiltered_clickhouse_us: positive, events },
@@ -153,7 +151,8 @@ export const benches: readonly Bench[] = [
         ...noRatios,
         to_baseline: positive,
         to_ready_blocks: positive,
-        to_reference: positive,
+        rare_to_file: positive,
+        invalid_to_file: positive,
       },
       rss_mb: positive,
     }),
@@ -170,14 +169,11 @@ export const benches: readonly Bench[] = [
   },
   {
     script: 'bench',
-    args: `--quick --only ${streams.join()},stages --events ${events}`,
+    args: `--quick --only ${streams.join()} --events ${events}`,
     shape: measured({
-      stages: stages.map((name) => ({ name, us_per_event: figure })),
-      end_to_end: streams.map((source) =>
-        row(source, '', { decode_us: null }, { to_reference: null }),
-      ),
+      end_to_end: streams.map((source) => row(source, '', { decode_us: null }, {})),
       ready_blocks_streams: { clickhouse_us: positive, unfiltered_clickhouse_us: null, events },
-      ratios: { ...noRatios, build_to_reference: positive },
+      ratios: noRatios,
     }),
   },
   {

@@ -38,11 +38,8 @@ afterAll(() => server.close());
 
 const forEver = { http_request_complete: '0d', tcp_connection_closed: '0d' };
 
-async function run(
-  sources: readonly object[],
-  builder: 'kernel' | 'reference',
-): Promise<Map<string, Row>> {
-  await server.configure({ sources, retention: forEver, load: { builder } });
+async function run(sources: readonly object[]): Promise<Map<string, Row>> {
+  await server.configure({ sources, retention: forEver });
   const finished = await server.weir(['run', '--until-idle', '--json']);
   const books = lastJson(finished);
   expect(books, finished.stderr).toMatchObject({ balanced: true, in_flight: 0 });
@@ -52,13 +49,13 @@ async function run(
   return new Map(perSource.map((row) => [String(row['source']), row]));
 }
 
-describe.each(['reference', 'kernel'] as const)('from a file, by the %s', (builder) => {
+describe('from a file', () => {
   let books: Map<string, Row>;
   let stored: Stored;
   beforeAll(async () => {
     for (const name of cases) await server.write(`${name}.input`, inputOf(name));
     const sources = cases.map((name) => ({ type: 'file', name, paths: [`${name}.input`] }));
-    books = await run(sources, builder);
+    books = await run(sources);
     stored = await readStored();
   }, 120_000);
   afterAll(() => server.wipe());
@@ -86,7 +83,7 @@ describe('from one Kinesis record between two others', () => {
     const credentials = { access_key_id: 'test', secret_access_key: '${KEY:-test}' };
     const common = { type: 'kinesis', region: 'us-east-1', endpoint, http1: true, credentials };
     const sources = kinesisCases.map((name) => ({ ...common, name, stream_name: name }));
-    books = await run(sources, 'kernel');
+    books = await run(sources);
     stored = await readStored();
   }, 120_000);
   afterAll(() => standIn.stop());

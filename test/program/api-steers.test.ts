@@ -109,7 +109,7 @@ async function ledger(query: Query): Promise<readonly Interval[]> {
   }));
 }
 
-describe.each(['kernel', 'reference'])('subscriptions, with the %s', (builder) => {
+describe('subscriptions', () => {
   it('steer the running pipeline: every event is judged by the rules on its ledger row', async () => {
     place = await workplace();
     const file = await place.write('events.ndjson', '');
@@ -117,7 +117,6 @@ describe.each(['kernel', 'reference'])('subscriptions, with the %s', (builder) =
       'weir.yaml',
       `data_dir: ./data
 sources: [{ type: file, name: traffic, paths: [events.ndjson], follow: true, poll_interval: 20ms }]
-load: { builder: ${builder} }
 api: { port: 0 }
 ops: { port: 0 }
 `,

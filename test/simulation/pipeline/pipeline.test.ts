@@ -77,7 +77,7 @@ describe('a planted mistake in the pipeline', () => {
     'gives-up': 5,
     'silence-is-success': 1,
     'refused-block-dropped': 1,
-    'outage-never-over': 188,
+    'outage-never-over': 43,
     'ledger-of-one-partition': 1,
     'previous-is-first': 1,
     'dead-letters-of-one-record': 1,

@@ -1,6 +1,6 @@
 import { codeOf, messageOf } from '../../../src/base/index.ts';
 import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
-import { createRandom, type Random } from '../../../src/sample/random.ts';
+import { createRandom } from '../../../src/sample/random.ts';
 import { Host } from '../host.ts';
 import { noFaults, World } from '../world.ts';
 import { PipelineBooks } from './books.ts';
@@ -174,7 +174,7 @@ class Run {
     };
     const isShared = chosen.some((kind) => kind === 'leases' || kind === 'kafka');
     const processes = isShared ? 1 + random.below(2) : 1;
-    return new Run(world, site, { kinds: chosen, base: await configFor(random, seed), processes });
+    return new Run(world, site, { kinds: chosen, base: await configFor(seed), processes });
   }
 
   get counts(): Pick<PipelineOutcome, 'received' | 'crashes'> {
@@ -437,13 +437,12 @@ function changed(options: WeirConfig['sources'][number], by: number): typeof opt
   }
 }
 
-/** The kernel takes a while to begin: the reference builds most of the time, and the two are compared elsewhere. */
-async function configFor(random: Random, seed: string): Promise<WeirConfig> {
+/** The configuration of a seed: its budget of memory. */
+async function configFor(seed: string): Promise<WeirConfig> {
   const config = await baseConfig();
-  const builder = random.chance(0.2) ? 'kernel' : 'reference';
   const memoryKib = createRandom(`${seed}/memory`).pick(budgets);
   const limits = { ...config.limits, memory_bytes: memoryKib * 1_024 };
-  return { ...config, limits, load: { ...config.load, builder } };
+  return { ...config, limits };
 }
 
 let base: Promise<WeirConfig> | undefined;

@@ -10,12 +10,8 @@ import { batchOf, httpEvent, noBooks } from '../../support/reference-build.ts';
 const type = 'http_request_complete.v0';
 const account = 'ac_1';
 
-async function liveRules(
-  builder: 'kernel' | 'reference',
-  capture: readonly SelectionRule[],
-  own: readonly SelectionRule[],
-) {
-  const config = await configFrom({ capture, load: { builder } });
+async function liveRules(capture: readonly SelectionRule[], own: readonly SelectionRule[]) {
+  const config = await configFrom({ capture });
   const { newBuilderUnder } = await createStages(config);
   const log = new RecordingLog();
   return { live: new LiveRules(config, own, newBuilderUnder, log), log };
@@ -35,9 +31,9 @@ function outcome(live: LiveRules): 'filtered' | 'stored' {
 
 const rule = (filter: string): SelectionRule => ({ account, type, filter });
 
-describe.each(['kernel', 'reference'] as const)('live rules with the %s', (builder) => {
+describe('live rules', () => {
   it('hold from the next batch on', async () => {
-    const { live } = await liveRules(builder, [], []);
+    const { live } = await liveRules([], []);
     expect(outcome(live)).toBe('stored');
     const before = live.take();
     expect(live.replace([rule('ev.conn.server_port == 80')])).toBe(true);
@@ -50,21 +46,21 @@ describe.each(['kernel', 'reference'] as const)('live rules with the %s', (build
   });
 
   it('of another account change nothing', async () => {
-    const { live } = await liveRules(builder, [], []);
+    const { live } = await liveRules([], []);
     live.replace([{ account: 'ac_other', type, filter: 'false' }]);
     expect(outcome(live)).toBe('stored');
   });
 
   it('stand in place of those of the configuration, which other accounts keep', async () => {
     const capture = [{ type, filter: 'ev.conn.server_port == 80' }];
-    const { live } = await liveRules(builder, capture, []);
+    const { live } = await liveRules(capture, []);
     expect(outcome(live)).toBe('filtered');
     live.replace([{ account, type }]);
     expect(outcome(live)).toBe('stored');
   });
 
   it('go on counting what failed under the rules before', async () => {
-    const { live } = await liveRules(builder, [], [rule('ev.conn.server_name == "a"')]);
+    const { live } = await liveRules([], [rule('ev.conn.server_name == "a"')]);
     outcome(live);
     expect(live.filterErrors.no_such_field).toBe(1);
     live.replace([rule('ev.conn.server_ip == "a"')]);
@@ -73,7 +69,7 @@ describe.each(['kernel', 'reference'] as const)('live rules with the %s', (build
   });
 
   it('rebuild a refused block under the rules that it was built under', async () => {
-    const { live } = await liveRules(builder, [], [rule('ev.conn.server_port == 443')]);
+    const { live } = await liveRules([], [rule('ev.conn.server_port == 443')]);
     const { rules } = live.take();
     live.replace([rule('ev.conn.server_port == 80')]);
     live.take();
@@ -81,18 +77,16 @@ describe.each(['kernel', 'reference'] as const)('live rules with the %s', (build
     rules.newBuilder().append(batchOf([event]), 0, books);
     expect(books.filtered).toBe(0);
   });
-});
 
-describe('live rules', () => {
   it('are no change when they say the same', async () => {
-    const { live } = await liveRules('reference', [], [rule('true')]);
+    const { live } = await liveRules([], [rule('true')]);
     const before = live.take();
     expect(live.replace([rule('true'), rule('true')])).toBe(false);
     expect(live.take().builder).toBe(before.builder);
   });
 
   it('that came and went between two batches leave no trace', async () => {
-    const { live } = await liveRules('reference', [], []);
+    const { live } = await liveRules([], []);
     const before = live.take();
     live.replace([rule('false')]);
     expect(live.replace([])).toBe(true);
@@ -100,7 +94,7 @@ describe('live rules', () => {
   });
 
   it('that are not understood keep everything of their account and type, and nothing else', async () => {
-    const { live, log } = await liveRules('reference', [{ type, filter: 'false' }], []);
+    const { live, log } = await liveRules([{ type, filter: 'false' }], []);
     live.replace([rule('ev.conn.server_port == 80'), rule('ev.http.is_no_field == 1')]);
     expect(outcome(live)).toBe('stored');
     expect(log.summary.join('\n')).toContain('not understood');
@@ -109,7 +103,7 @@ describe('live rules', () => {
   });
 
   it('whose filters cost too much by now keep their events, with the fields of each rule', async () => {
-    const { live, log } = await liveRules('reference', [{ type, filter: 'false' }], []);
+    const { live, log } = await liveRules([{ type, filter: 'false' }], []);
     const filter = 'ev.conn.server_name.matches("a[ab]{990}[^ab]")';
     live.replace([{ ...rule(filter), fields: ['tls.version'] }, rule('ev.conn.server_port == 80')]);
     expect(outcome(live)).toBe('stored');
@@ -122,7 +116,7 @@ describe('live rules', () => {
     const filter = 'ev.conn.server_name.matches("(a|b)*a(a|b){13}$")';
     const costly = JSON.parse(event) as { object: { conn: object } };
     costly.object.conn = { ...costly.object.conn, server_name: name };
-    const { live } = await liveRules('kernel', [], [rule(filter)]);
+    const { live } = await liveRules([], [rule(filter)]);
     const batch = (): void => {
       live.take().builder.append(batchOf([JSON.stringify(costly)]), 0, noBooks());
       live.take().builder.finish();
