@@ -7,7 +7,7 @@ export type { BackfillRange, SourceFacts, SourceKind, StartMode } from './kind.t
 export { factsOf, kindOf, streamEndings } from './kinds.ts';
 export { endPosition } from './positions.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws/actions.ts';
-export { type AwsFault } from './aws/errors.ts';
+export { type AwsFault } from './aws/faults.ts';
 export { type FileLine, findFileLine } from './file/line.ts';
 export { fileNotesFolder } from './file/notes.ts';
 export { acknowledgeUnread, type UnreadFile, unreadFiles, unreadText } from './file/unread.ts';

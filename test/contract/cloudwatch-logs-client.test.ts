@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf } from '../../src/sources/aws/errors.ts';
+import { faultOf } from '../../src/sources/aws/faults.ts';
 import type { LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs/api.ts';
 import { connectLogs } from '../../src/sources/cloudwatch-logs/client.ts';
 import { awsError } from '../support/fake-kinesis.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KinesisOptions } from '../../src/config/index.ts';
 import type { KinesisApi } from '../../src/sources/kinesis/api.ts';
-import { faultOf } from '../../src/sources/aws/errors.ts';
+import { faultOf } from '../../src/sources/aws/faults.ts';
 import { connectKinesis } from '../../src/sources/kinesis/client.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

@@ -7,7 +7,7 @@ import { cbor as library } from '@smithy/core/cbor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { KinesisOptions } from '../../src/config/index.ts';
-import { faultOf } from '../../src/sources/aws/errors.ts';
+import { faultOf } from '../../src/sources/aws/faults.ts';
 import type { KinesisApi } from '../../src/sources/kinesis/api.ts';
 import { connectKinesis } from '../../src/sources/kinesis/client.ts';
 import { defaultPolling } from '../../src/sources/kinesis/shards/shard-budget.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configFrom, type S3Options } from '../../src/config/index.ts';
 
 import type { NoticeQueue, ObjectStore, S3Object } from '../../src/sources/s3/api.ts';
-import { faultOf } from '../../src/sources/aws/errors.ts';
+import { faultOf } from '../../src/sources/aws/faults.ts';
 import { connectS3 } from '../../src/sources/s3/client.ts';
-import { objectFaultOf } from '../../src/sources/s3/errors.ts';
+import { objectFaultOf } from '../../src/sources/s3/faults.ts';
 import { connectQueue } from '../../src/sources/s3/sqs-client.ts';
 import { s3Error } from '../support/fake-s3.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';

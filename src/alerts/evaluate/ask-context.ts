@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
-import { RuleFault } from './errors.ts';
+import { RuleFault } from './rule-fault.ts';
 
 /** Limits of evaluating one rule. */
 export type AskLimits = Pick<

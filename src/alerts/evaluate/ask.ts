@@ -13,7 +13,7 @@ import {
   planRule,
 } from './batch.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
-import { RuleFault, ruleErrorOf } from './errors.ts';
+import { RuleFault, ruleErrorOf } from './rule-fault.ts';
 import { ledgerObservations } from './ledger.ts';
 import { answersMany, sqlObservations } from './sql-rule.ts';
 

@@ -4,7 +4,7 @@ import type { Row } from '../../clickhouse/index.ts';
 import type { Rule } from '../types.ts';
 import type { AskContext } from './ask-context.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
-import { RuleFault } from './errors.ts';
+import { RuleFault } from './rule-fault.ts';
 import { labelOf } from '../rules/check.ts';
 
 /** A query that names them says of many windows at once what it has to say, by its column `window_end`. */

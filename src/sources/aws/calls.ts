@@ -5,7 +5,7 @@ import {
   type Diagnosis,
   type Subject,
 } from '../../base/index.ts';
-import { type AwsFault, faultOf, reasonOf } from './errors.ts';
+import { type AwsFault, faultOf, reasonOf } from './faults.ts';
 import { awsActions } from './actions.ts';
 
 /** One AWS call that a check makes. */

@@ -6,7 +6,7 @@ import {
   type RetryPolicy,
 } from '../../base/index.ts';
 import type { SourceDeps } from '../deps.ts';
-import { type AwsFault, faultOf, reasonOf } from './errors.ts';
+import { type AwsFault, faultOf, reasonOf } from './faults.ts';
 
 /** An API that is called without end on behalf of one caller: a shard, the listing of shards, a log group. */
 export interface RetryTarget<Operation extends string> {

@@ -10,7 +10,7 @@ import type {
   RecordPage,
 } from '../../flow.ts';
 import type { LogEvent, LogPage, LogPlace, LogsApi, LogsOperation } from './api.ts';
-import { logsTarget } from './errors.ts';
+import { logsTarget } from './faults.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import {

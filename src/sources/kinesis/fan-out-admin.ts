@@ -1,9 +1,9 @@
 import { PipelineError, systemClock } from '../../base/index.ts';
 import type { KinesisOptions } from '../../config/index.ts';
-import { faultOf, reasonOf } from '../aws/errors.ts';
+import { faultOf, reasonOf } from '../aws/faults.ts';
 import type { FanOutApi, KinesisOperation, StreamConsumer } from './api.ts';
 import { connectKinesis } from './client.ts';
-import { isPermanent, permanentError } from './errors.ts';
+import { isPermanent, permanentError } from './faults.ts';
 
 /** The registered consumer of one source, as an operator sees it. */
 export interface ConsumerLine {

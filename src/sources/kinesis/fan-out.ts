@@ -1,6 +1,6 @@
 import { retryWaitMs } from '../../base/index.ts';
 import type { FanOutOptions, KinesisOptions } from '../../config/index.ts';
-import { type AwsFault, faultOf, nameOf, reasonOf } from '../aws/errors.ts';
+import { type AwsFault, faultOf, nameOf, reasonOf } from '../aws/faults.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { FanOutApi, KinesisApi, StreamConsumer, StreamSummary } from './api.ts';
 import type { KinesisMeter } from './meter.ts';

@@ -3,7 +3,7 @@ import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 import type { KinesisApi, KinesisOperation } from './api.ts';
-import { kinesisTarget } from './errors.ts';
+import { kinesisTarget } from './faults.ts';
 import { listAll } from './listing.ts';
 import { KinesisMeter } from './meter.ts';
 import { StreamLife } from './stream.ts';

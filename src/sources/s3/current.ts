@@ -1,7 +1,7 @@
 import type { SourceDeps } from '../deps.ts';
 import { awsRetrier } from '../aws/retrier.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import { objectTarget, type ObjectFault, objectFaultOf } from './errors.ts';
+import { objectTarget, type ObjectFault, objectFaultOf } from './faults.ts';
 import { isExact, nameOf } from './names.ts';
 
 /**

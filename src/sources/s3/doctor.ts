@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 
 import type { S3Options } from '../../config/index.ts';
-import { faultOf } from '../aws/errors.ts';
+import { faultOf } from '../aws/faults.ts';
 import { readNotice } from './notices.ts';
 import { regionOfQueue } from './client.ts';
 import type { S3Object } from './api.ts';

@@ -3,7 +3,7 @@ import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, ObjectCount, SourceHealth } from '../health.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
-import { bucketTarget, type ObjectFault, unreadError } from './errors.ts';
+import { bucketTarget, type ObjectFault, unreadError } from './faults.ts';
 import { currentOf, isFault } from './current.ts';
 import { periodOf, placeOf } from './names.ts';
 import { ObjectPool } from './object-pool.ts';

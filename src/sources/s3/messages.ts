@@ -1,7 +1,7 @@
-import { faultOf, reasonOf } from '../aws/errors.ts';
+import { faultOf, reasonOf } from '../aws/faults.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { NoticeQueue, QueueMessage } from './api.ts';
-import type { ObjectFault } from './errors.ts';
+import type { ObjectFault } from './faults.ts';
 
 /** What becomes of one thing that a message waits for. */
 export type Settlement = 'stored' | 'stopped' | ObjectFault;

@@ -3,7 +3,7 @@ import { type ByteReader, StreamBytes, type Waited } from '../text/byte-reader.t
 import type { SourceDeps } from '../deps.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ObjectBody, ObjectStore, S3Object, S3Operation } from './api.ts';
-import { objectTarget, objectFaultOf, ObjectUnreadable } from './errors.ts';
+import { objectTarget, objectFaultOf, ObjectUnreadable } from './faults.ts';
 
 const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
 // `StreamBytes` says after 10 s that nothing came; a connection that is silent three times is dead.

@@ -3,7 +3,7 @@ import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import { endPosition } from '../positions.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import type { ObjectFault } from './errors.ts';
+import type { ObjectFault } from './faults.ts';
 import { nameOf, placeOf } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Wake } from '../../base/index.ts';

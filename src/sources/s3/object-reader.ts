@@ -6,7 +6,7 @@ import { beginsLikeFailures, failedRecordsOf } from '../text/firehose-failures.t
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 import type { PartitionHealth } from '../health.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import { type ObjectFault, ObjectUnreadable } from './errors.ts';
+import { type ObjectFault, ObjectUnreadable } from './faults.ts';
 import { placeOf } from './names.ts';
 import { ObjectBytes } from './object-bytes.ts';
 

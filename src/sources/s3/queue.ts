@@ -4,7 +4,7 @@ import type { HealthySource, NoticeKind, SourceHealth } from '../health.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { NoticeQueue, ObjectStore, QueueMessage, QueueOperation, S3Object } from './api.ts';
 import { currentOf, isFault } from './current.ts';
-import { type ObjectFault, queueTarget, unreadError } from './errors.ts';
+import { type ObjectFault, queueTarget, unreadError } from './faults.ts';
 import { type Delivery, Messages } from './messages.ts';
 import { isExact, placeOf } from './names.ts';
 import { readNotice } from './notices.ts';

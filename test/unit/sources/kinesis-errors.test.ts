@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf } from '../../../src/sources/aws/errors.ts';
-import { isPermanent, permanentError } from '../../../src/sources/kinesis/errors.ts';
+import { faultOf } from '../../../src/sources/aws/faults.ts';
+import { isPermanent, permanentError } from '../../../src/sources/kinesis/faults.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 
 const place = { stream: 'edge', region: 'eu-west-1', operation: 'ListShards' } as const;

@@ -4,7 +4,7 @@ import type { AggregatePlace, PartitionReader, Position, SourceContext } from '.
 import type { SourceDeps } from '../../deps.ts';
 import type { HealthySource, SourceHealth } from '../../health.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
-import { kinesisTarget } from '../errors.ts';
+import { kinesisTarget } from '../faults.ts';
 import { listAll } from '../listing.ts';
 import { KinesisMeter } from '../meter.ts';
 import { type ConnectLeases, type LeaseTable, leaseTableTarget } from './lease-client.ts';

@@ -15,7 +15,7 @@ import {
   type WorkerParts,
 } from '../../../leases/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../../aws/client.ts';
-import { type AwsFault, lastingCodes, reasonOf } from '../../aws/errors.ts';
+import { type AwsFault, lastingCodes, reasonOf } from '../../aws/faults.ts';
 import type { StreamSummary } from '../api.ts';
 import type { RetryTarget } from '../../aws/retrier.ts';
 

@@ -1,5 +1,5 @@
-import type { AwsFault } from '../../aws/errors.ts';
-import { faultOf, reasonOf } from '../../aws/errors.ts';
+import type { AwsFault } from '../../aws/faults.ts';
+import { faultOf, reasonOf } from '../../aws/faults.ts';
 import type { FanOut } from '../fan-out.ts';
 import type {
   KinesisOperation,

@@ -1,7 +1,7 @@
 import type { Log } from '../../../base/index.ts';
 import type { KinesisClient } from '@aws-sdk/client-kinesis';
 import type { PollingOptions } from '../../../config/index.ts';
-import { nameOf, reasonOf, statusOf } from '../../aws/errors.ts';
+import { nameOf, reasonOf, statusOf } from '../../aws/faults.ts';
 import { cborType } from './raw-records.ts';
 
 /** Hosts of AWS, in all of its partitions that are open to the public. */

@@ -1,5 +1,5 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
-import { type AwsFault, lastingCodes, reasonOf } from '../aws/errors.ts';
+import { type AwsFault, lastingCodes, reasonOf } from '../aws/faults.ts';
 import type { KinesisOperation } from './api.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 

@@ -1,5 +1,5 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
-import { type AwsFault, faultOf, lastingCodes, nameOf, reasonOf, statusOf } from '../aws/errors.ts';
+import { type AwsFault, faultOf, lastingCodes, nameOf, reasonOf, statusOf } from '../aws/faults.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 import type { QueueOperation, S3Object, S3Operation } from './api.ts';
 import { placeOf } from './names.ts';
