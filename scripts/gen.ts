@@ -20,7 +20,7 @@ const { check: checking } = npmScript('gen', 'Writes every generated file.')
 
 const stale: string[] = [];
 let count = 0;
-for (const generate of await generators()) {
+for await (const generate of generators()) {
   for (const [path, text] of await generate()) {
     count += 1;
     if ((await currentText(path)) === text) continue;
@@ -30,14 +30,14 @@ for (const generate of await generators()) {
 }
 report();
 
-async function generators(): Promise<readonly Generator[]> {
+/** Others import the program, and with it the catalogue of errors: that is written first. */
+async function* generators(): AsyncGenerator<Generator> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
-  const modules = await Promise.all(
-    names.map(
-      (name): Promise<{ files?: Generator }> => import(pathToFileURL(join(folder, name)).href),
-    ),
-  );
-  return modules.flatMap(({ files }) => files ?? []);
+  const isFirst = (name: string): number => Number(name === 'error-catalog.ts');
+  for (const name of names.toSorted((a, b) => isFirst(b) - isFirst(a))) {
+    const { files }: { files?: Generator } = await import(pathToFileURL(join(folder, name)).href);
+    if (files !== undefined) yield files;
+  }
 }
 
 async function currentText(path: string): Promise<string | undefined> {

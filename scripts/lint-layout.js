@@ -127,12 +127,56 @@ const oneLog = {
   },
 };
 
+/** Where each kind of a module's own declarations lies, and how an entry of it looks. */
+const declarations = [
+  {
+    what: 'A code of a failure',
+    name: /^ERR_/,
+    members: ['remedy', 'text', 'advice'],
+    files: /\/errors\.ts$|\/catalog\.generated\.ts$/,
+    place: 'the errors.ts of the code that reports it',
+  },
+  {
+    what: 'A metric',
+    name: /^weir_/,
+    members: ['kind', 'help'],
+    files: /\/([a-z-]+-)?metrics\.ts$/,
+    place: 'the metrics.ts of the code that counts it',
+  },
+];
+
+/** A declaration elsewhere than where `npm run gen` and readers find it, or code where only declarations are. */
+const declarationPlace = {
+  create(context) {
+    const isTable = context.filename.endsWith('/errors.ts');
+    return {
+      ImportDeclaration(node) {
+        if (!isTable || node.importKind === 'type') return;
+        const message = 'An errors.ts is data for `npm run gen`: it imports types alone.';
+        context.report({ node, message });
+      },
+      Property(node) {
+        const name = node.key.name ?? node.key.value;
+        if (typeof name !== 'string' || node.value.type !== 'ObjectExpression') return;
+        const keys = new Set(node.value.properties.map(({ key }) => key?.name));
+        const found = declarations.find(
+          ({ name: pattern, members }) =>
+            pattern.test(name) && members.every((member) => keys.has(member)),
+        );
+        if (found === undefined || found.files.test(context.filename)) return;
+        context.report({ node, message: `${found.what} is declared in ${found.place}.` });
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: 'layout' },
   rules: {
     'folder-size': folderSize,
     'event-table': eventTable,
     'one-log': oneLog,
+    'declaration-place': declarationPlace,
     'source-kind': typeOfKind('sources', 'ask what its kind.ts says, with kindOf or factsOf'),
     'alert-destination': typeOfKind(
       'alerts/destinations',

@@ -318,9 +318,10 @@ export const suites: readonly Suite[] = [
       'test/planted/event-types.test.ts',
       'test/planted/alert-destination.test.ts',
       'test/planted/entries.test.ts',
+      'test/planted/errors.test.ts',
     ],
     guards: ['test/planted/'],
-    seconds: 95,
+    seconds: 140,
     minutes: 6,
   },
   {

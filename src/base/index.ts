@@ -14,7 +14,13 @@ export {
 } from './time/retrier.ts';
 export { addCounts } from './counts.ts';
 export { didYouMean } from './errors/did-you-mean.ts';
-export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors/errors.ts';
+export { errorCatalog } from './errors/catalog.generated.ts';
+export {
+  type ErrorCode,
+  type ErrorTable,
+  PipelineError,
+  type Remedy,
+} from './errors/pipeline-error.ts';
 export { codeOf, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json/reader.ts';
 export { contentsOf, type FileContents, listHash, sha256Of } from './files/contents.ts';

@@ -211,6 +211,21 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
     'export type Told = { readonly error: (facts: object, message: string) => void };',
   ],
   [
+    'layout(declaration-place)',
+    'src/live/m8.ts',
+    "export const mine = { ERR_LIVE_LATE: { remedy: 'stop', text: 'late', advice: 'Wait.' } };",
+  ],
+  [
+    'layout(declaration-place)',
+    'src/live/m9.ts',
+    "export const mine = { weir_live_late_total: { kind: 'counter', help: 'Late.', labels: {} } };",
+  ],
+  [
+    'layout(declaration-place)',
+    'src/live/errors.ts',
+    "import { late } from './m10.ts';\nexport const errors = { ERR_LIVE_LATE: late };",
+  ],
+  [
     'vitest(expect-expect)',
     'test/unit/m.test.ts',
     "import { it } from 'vitest';\nit('does nothing', () => {});",
@@ -253,6 +268,18 @@ describe('the lint gate', () => {
     project.write(
       'src/leases/t5.ts',
       `export const log = ${log(' { return [fields, message]; }')};\n`,
+    );
+    project.write(
+      'src/deliver/errors.ts',
+      "export const errors = { ERR_X: { remedy: 'stop', text: 'x', advice: 'X.' } };\n",
+    );
+    project.write(
+      'src/deliver/one-metrics.ts',
+      "export const x = { weir_x: { kind: 'gauge', help: 'X.', labels: {} } };\n",
+    );
+    project.write(
+      'src/deliver/t6.ts',
+      "export const x = { ERR_X: ['y'], weir_x: { kind: 'a' } };\n",
     );
     for (let file = 0; file < 26; file += 1) {
       project.write(`src/geoip/many/f${file + 10}.ts`, `export const x = ${file};\n`);
@@ -310,6 +337,12 @@ describe('the lint gate', () => {
   it('lets everybody write a log in code, and base/log declare it', () => {
     expect(codesOf('src/base/log/t4.ts')).toEqual([]);
     expect(codesOf('src/leases/t5.ts')).toEqual([]);
+  });
+
+  it('lets a module declare its failures and metrics in their files, and use the names elsewhere', () => {
+    for (const file of ['deliver/errors.ts', 'deliver/one-metrics.ts', 'deliver/t6.ts']) {
+      expect(codesOf(`src/${file}`)).toEqual([]);
+    }
   });
 
   it('leaves the AssemblyScript sources alone', () => {

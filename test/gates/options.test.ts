@@ -34,7 +34,7 @@ function programText(): string {
         file.endsWith('.ts') &&
         (!declarations.test(file) || file === 'catalog/options/masked-headers.ts') &&
         (!file.startsWith('config/') || file === 'config/include.ts') &&
-        file !== 'base/errors/errors.ts',
+        !/(\/errors|\.generated)\.ts$/.test(file),
     )
     .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
     .join('\n');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createSecureContext, type Server } from 'node:tls';
 
 import type { Clock } from '../time/clock.ts';
-import { type ErrorCode, PipelineError } from '../errors/errors.ts';
+import { type ErrorCode, PipelineError } from '../errors/pipeline-error.ts';
 import { messageOf } from '../guards.ts';
 import type { Log } from '../log/log.ts';
 import { Wake } from '../time/wake.ts';

@@ -1,4 +1,4 @@
-import type { PipelineError } from '../errors/errors.ts';
+import type { PipelineError } from '../errors/pipeline-error.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock } from './clock.ts';
 

@@ -1,0 +1,21 @@
+import type { ErrorTable } from '../base/index.ts';
+
+/** The failures that this code reports. */
+export const errors = {
+  ERR_CONFIG_READ: {
+    remedy: 'stop',
+    text: 'the configuration file cannot be read',
+    advice: 'Check the path given with --config and the permissions of the file.',
+  },
+  ERR_CONFIG_INVALID: {
+    remedy: 'stop',
+    text: 'the configuration has mistakes',
+    advice: 'Run `weir check FILE`: it lists every finding with file and line.',
+  },
+  ERR_CONFIG_NONE: {
+    remedy: 'stop',
+    text: 'there is neither a configuration nor data in this directory',
+    advice:
+      'Run the command in the directory of `weir.yaml` or `weir-data`, or pass the configuration file with --config.',
+  },
+} as const satisfies ErrorTable;

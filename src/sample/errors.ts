@@ -1,0 +1,11 @@
+import type { ErrorTable } from '../base/index.ts';
+
+/** The failures that this code reports. */
+export const errors = {
+  ERR_SAMPLE_EMULATOR: {
+    remedy: 'stop',
+    text: 'there is no Kinesis emulator that could run here',
+    advice:
+      'Install the tarball of weir-ingest-demo (docs/install.md; in a clone: `npm ci`), or run `weir init` to read your own events.',
+  },
+} as const satisfies ErrorTable;

@@ -1,0 +1,45 @@
+import type { ErrorTable } from '../../base/index.ts';
+
+/** The failures that this code reports. */
+export const errors = {
+  ERR_SOURCES_ACCESS_DENIED: {
+    remedy: 'stop',
+    text: 'AWS does not allow this call',
+    advice:
+      'Give the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator and kinesis:GetRecords on the stream, logs:FilterLogEvents on the log group, or s3:GetObject and s3:ListBucket on the bucket and sqs:ReceiveMessage, sqs:DeleteMessage and sqs:ChangeMessageVisibility on the queue.',
+  },
+  ERR_SOURCES_CREDENTIALS: {
+    remedy: 'stop',
+    text: 'there are no AWS credentials that AWS accepts',
+    advice:
+      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or `credentials.profile` or `credentials.role_arn` of the source, or run where a role is attached; `aws sts get-caller-identity` shows what works.',
+  },
+  ERR_SOURCES_CREDENTIALS_EXPIRED: {
+    remedy: 'stop',
+    text: 'the AWS credentials have expired',
+    advice:
+      'Renew them where they come from (`credentials.session_token`, AWS_SESSION_TOKEN, `aws sso login`), then start Weir again if they stand in its configuration or environment. A role (`credentials.role_arn`, or that of the instance or container) renews itself.',
+  },
+  ERR_SOURCES_CLOCK: {
+    remedy: 'retry',
+    text: 'AWS refuses requests because the clock of this machine is wrong',
+    advice:
+      'Set the clock, for example with chrony or systemd-timesyncd: AWS refuses what is signed five minutes early or late. `weir doctor` tells how far it is off.',
+  },
+  ERR_SOURCES_REGION: {
+    remedy: 'stop',
+    text: 'no AWS region is configured',
+    advice: 'Set `region` of the source, use `stream_arn`, or set AWS_REGION.',
+  },
+  ERR_SOURCES_KMS_KEY: {
+    remedy: 'stop',
+    text: 'the KMS key that encrypts the stream or log group cannot be used',
+    advice: 'Enable the key and allow the role or user kms:Decrypt on it.',
+  },
+  ERR_SOURCES_REQUEST: {
+    remedy: 'stop',
+    text: 'AWS does not accept the request',
+    advice:
+      'Check `stream_name`, `stream_arn` and `start_timestamp` (not in the future), or `log_groups` and `start`, of the source.',
+  },
+} as const satisfies ErrorTable;

@@ -1,0 +1,11 @@
+import type { ErrorTable } from '../../base/index.ts';
+
+/** The failures that this code reports. */
+export const errors = {
+  ERR_SOURCES_LOG_GROUP_NOT_FOUND: {
+    remedy: 'stop',
+    text: 'the CloudWatch Logs log group does not exist',
+    advice:
+      'Check `log_groups` and `region` of the source: a log group is only found in its own region and account.',
+  },
+} as const satisfies ErrorTable;
