@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
       '@aws-sdk/client-sqs',
       '@aws-sdk/credential-providers',
       '@smithy/core/cbor',
-      '@smithy/core/protocols',
+      '@aws-sdk/core/protocols',
       '@smithy/node-http-handler',
       'tinyglobby',
       'fastify',

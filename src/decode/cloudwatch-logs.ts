@@ -24,10 +24,10 @@ const names = {
   message: Buffer.from('message'),
 };
 const NEWLINE = 0x0a;
-const walker = new JsonWalker();
 
 /** Envelopes of data that were read in one pass. */
 interface Draft {
+  readonly walker: JsonWalker;
   readonly memory: Uint8Array;
   used: number;
   events: Uint8Array[] | undefined;
@@ -42,7 +42,8 @@ interface Draft {
  * @returns undefined for everything else, sound or not: `readEnvelope` judges it.
  */
 export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
-  const draft: Draft = { memory, used: 0, events: undefined, type: undefined };
+  const walker = new JsonWalker();
+  const draft: Draft = { walker, memory, used: 0, events: undefined, type: undefined };
   walker.open(bytes);
   if (!walker.object()) return undefined;
   for (let first = true; walker.member(first); first = false) {
@@ -62,6 +63,7 @@ export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
 
 function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
   const events: Uint8Array[] = [];
+  const { walker } = draft;
   if (!walker.list()) return undefined;
   for (let first = true; walker.element(first); first = false) {
     const { memory, used } = draft;
@@ -75,7 +77,7 @@ function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
 }
 
 /** @returns the place behind a log event's message in memory, -1 when the event is not of the usual form. */
-function walkMessage({ memory, used }: Draft): number {
+function walkMessage({ walker, memory, used }: Draft): number {
   let end = -1;
   if (!walker.object()) return -1;
   for (let first = true; walker.member(first); first = false) {
@@ -101,10 +103,11 @@ function walkMessage({ memory, used }: Draft): number {
 export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
   let type: string | undefined;
   let eventsAt = -1;
+  const walker = new JsonWalker();
   walker.open(bytes);
   if (!walker.object()) return undefined;
   for (let first = true; walker.member(first); first = false) {
-    if (walker.isCalled(names.type)) type = readType();
+    if (walker.isCalled(names.type)) type = readType(walker);
     else {
       // Of members that come twice the last one counts.
       if (walker.isCalled(names.events)) eventsAt = walker.at;
@@ -123,7 +126,7 @@ export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
 }
 
 /** The type, which is ASCII without escapes; of any other value nothing. */
-function readType(): string | undefined {
+function readType(walker: JsonWalker): string | undefined {
   const { at } = walker;
   const type = walker.ascii();
   if (type === undefined) walker.resume(at);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { cbor, tag } from '@smithy/core/cbor';
 import { isObject } from '../../src/base/index.ts';
-import { cborType } from '../../src/sources/kinesis/wire/raw-records.ts';
+import { cborType } from '../../src/sources/kinesis/wire/protocol.ts';
 
 /** AWS: a page holds 10 MiB at most. */
 const PAGE_BYTES = 10 * 1024 * 1024;

@@ -31,8 +31,8 @@ import { failedRecordsOf } from '../../src/sources/text/firehose-failures.ts';
 import { walkBody } from '../../src/sources/firehose/walk.ts';
 import { atOnce } from '../../src/sources/text/record-walker.ts';
 import { isGzip } from '../../src/sources/text/gunzip.ts';
-import { readRecordsAnswer } from '../../src/sources/kinesis/wire/answer.ts';
-import { readCborAnswer } from '../../src/sources/kinesis/wire/cbor.ts';
+import { JsonAnswerReader } from '../../src/sources/kinesis/wire/answer.ts';
+import { CborAnswerReader } from '../../src/sources/kinesis/wire/cbor.ts';
 import { PackedList } from '../../src/sources/text/packed-list.ts';
 import { readNotice } from '../../src/sources/s3/notices.ts';
 import { readScope } from '../../src/web/endpoints/panels.ts';
@@ -108,6 +108,9 @@ const firehose: FuzzTarget = {
   },
 };
 
+const answers = new JsonAnswerReader();
+const cborAnswers = new CborAnswerReader();
+
 const kinesis: FuzzTarget = {
   corpus: () => {
     const one = {
@@ -120,7 +123,7 @@ const kinesis: FuzzTarget = {
     return [text(answer), text({ ...answer, ChildShards: [] }), text({ Records: [] })];
   },
   parse(bytes) {
-    const answer = readRecordsAnswer(bytes);
+    const answer = answers.read(bytes);
     if (answer === undefined) return;
     const told = JSON.parse(bytes.toString()) as { Records: unknown[]; NextShardIterator?: string };
     must(told.Records.length === answer.records.length, 'as many records');
@@ -135,7 +138,7 @@ const kinesisCbor: FuzzTarget = {
     return [cborAnswer([one, one]), cborAnswer([]), streamedAnswer([one, one])];
   },
   parse(bytes) {
-    const answer = readCborAnswer(Buffer.concat([bytes, Buffer.of(0)]), bytes.length);
+    const answer = cborAnswers.read(Buffer.concat([bytes, Buffer.of(0)]), bytes.length);
     if (answer === undefined) return;
     const told = cbor.deserialize(bytes) as { Records: { Data: Uint8Array }[] };
     must(told.Records.length === answer.records.length, 'as many records');

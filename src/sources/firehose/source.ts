@@ -12,6 +12,7 @@ import type {
 import type { SourceDeps } from '../deps.ts';
 import { admit, decodedBytes, expectedBytes, growing, noRoom } from './admission.ts';
 import { isRefusal, type Refusal, refuse } from './answer.ts';
+import { newBodyWalker } from './walk.ts';
 import { type BodyLimits, type Delivered, inflateBody, readBody, readRecords } from './body.ts';
 import { Intake, type IntakeLimits } from './intake.ts';
 import { createKeyCheck } from './keys.ts';
@@ -47,6 +48,7 @@ export class FirehoseSource implements HealthySource {
   #listener: Listener | undefined;
   /** What was sent is a tenth of what it inflates to, so that is there for one large request at a time, and not for all of them. */
   readonly #inflating = new Turns();
+  readonly #walker = newBodyWalker();
   /** `in_flight_size_max` of the memory of the process. */
   #memory: ReturnType<Memory['part']> | undefined;
 
@@ -223,7 +225,7 @@ export class FirehoseSource implements HealthySource {
     if (isRefusal(body)) return body;
     if (isGzip(body)) return this.#inflated(body, permit);
     const refusal = growing(permit)(body.length + decodedBytes(body.length));
-    const delivered = refusal ?? (await readRecords(body, this.#limits));
+    const delivered = refusal ?? (await readRecords(body, this.#limits, this.#walker));
     buffers.give(new Uint8Array(body.buffer));
     if (!isRefusal(delivered)) permit.resize(delivered.sizeBytes);
     return delivered;
@@ -237,7 +239,7 @@ export class FirehoseSource implements HealthySource {
       if (isRefusal(inflated)) return inflated;
       const { text, release } = inflated;
       const refusal = grows(text.length + decodedBytes(text.length));
-      const delivered = refusal ?? (await readRecords(text, limits));
+      const delivered = refusal ?? (await readRecords(text, limits, this.#walker));
       release();
       return delivered;
     };

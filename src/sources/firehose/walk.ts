@@ -18,6 +18,7 @@ const names = {
 };
 
 interface Draft {
+  readonly walker: RecordWalker;
   readonly json: JsonWalker;
   readonly body: Uint8Array;
   /** Room for the records. */
@@ -27,24 +28,29 @@ interface Draft {
   requestId: string | undefined;
 }
 
-/** Made when the first body comes; walks several in turns. */
-let recordWalker: RecordWalker | undefined;
+/** What walks over the records of bodies. */
+export function newBodyWalker(): RecordWalker {
+  return new RecordWalker({ data: 'data' });
+}
 
 /**
  * Reads a body of the usual form in one pass: an object with one `requestId` of ASCII and one list of `records`, each an
  * object with one `data` of sound base64. Pauses after every two megabytes or so.
  *
+ * @param walker may walk several bodies in turns.
  * @returns undefined for every other body, sound or not: it is read with `JSON.parse`, and judged.
  */
 export function* walkBody(
   body: Uint8Array,
   recordsMax: number,
+  walker = newBodyWalker(),
 ): Generator<void, WalkedBody | undefined> {
   const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
   const release = (): void => buffers.give(memory);
   const json = new JsonWalker();
   const draft: Draft = {
     json,
+    walker,
     body,
     memory,
     recordsMax,
@@ -81,8 +87,7 @@ function* walk(draft: Draft): Generator<void, boolean> {
 }
 
 function* readRecords(draft: Draft): Generator<void, boolean> {
-  const { body, json, memory, recordsMax } = draft;
-  recordWalker ??= new RecordWalker({ data: 'data' });
-  draft.records = yield* recordWalker.listSteps(json, body, recordsMax, memory);
+  const { body, json, memory, recordsMax, walker } = draft;
+  draft.records = yield* walker.listSteps(json, body, recordsMax, memory);
   return draft.records !== undefined;
 }

@@ -5,7 +5,7 @@ import type {
   GetShardIteratorInput,
   KinesisClient,
 } from '@aws-sdk/client-kinesis';
-import type { NodeHttp2Handler } from '@smithy/node-http-handler';
+import type { NodeHttp2Handler, NodeHttpHandler } from '@smithy/node-http-handler';
 import type { KinesisOptions } from '../../config/index.ts';
 import { agentOptions, awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { withDeadline } from '../aws/deadline.ts';
@@ -13,8 +13,8 @@ import { directAgents } from './wire/direct-bodies.ts';
 import { fanOutClient } from './fan-out-client.ts';
 import { childInfo, kinesisRecord, shardInfo } from './wire/output.ts';
 import type { RecordsAnswer } from './wire/answer.ts';
-import { speakCbor } from './wire/encoding.ts';
-import { RawRecords, type WrappedHandler } from './wire/raw-records.ts';
+import { RecordsEncoding } from './wire/encoding.ts';
+import type { ReadRecords } from './wire/protocol.ts';
 import type { IteratorStart, KinesisApi, ShardList, ShardPage, StreamSummary } from './api.ts';
 
 /** What tests change to see rare things soon. */
@@ -45,11 +45,15 @@ export async function connectKinesis(
   const { shardsPerList, requestTimeoutMs, spacingMs } = { ...defaultTuning, ...tuning };
   silenceSdk();
   const sdk = await import('@aws-sdk/client-kinesis');
+  const { recordsProtocol } = await import('./wire/protocol.ts');
   const config = await awsConfig(options, options.stream_arn?.split(':')[3]);
-  const raw = new RawRecords(await pollingHandler(options, requestTimeoutMs));
-  const client = new sdk.KinesisClient({ ...config, requestHandler: raw });
+  const encoding = new RecordsEncoding(options.polling?.encoding ?? 'auto', log);
+  const client = new sdk.KinesisClient({
+    ...config,
+    requestHandler: await pollingHandler(options, requestTimeoutMs),
+    protocol: recordsProtocol(encoding),
+  });
   const pushClient = await pushClientOf(sdk, client, options, requestTimeoutMs);
-  await speakCbor(client, options.polling?.encoding ?? 'auto', log);
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
   // The handlers' own timeouts end with the head of an answer: a body that stops coming would wait for ever.
@@ -78,15 +82,13 @@ export async function connectKinesis(
     async getRecords(iterator, limit, signal): Promise<ShardPage> {
       const arn = options.stream_arn === undefined ? {} : { StreamARN: options.stream_arn };
       const command = new sdk.GetRecordsCommand({ ShardIterator: iterator, Limit: limit, ...arn });
-      return await inTime(signal, async (abortSignal) => {
-        const output = await client.send(command, { abortSignal });
-        const answer = raw.take(output.NextShardIterator);
-        if (answer !== undefined) return rawPage(answer);
-        // Without an iterator it would be taken for the end of the shard.
-        if (output.Records === undefined)
-          throw new Error('the answer of GetRecords has no records');
-        return shardPage(output);
-      });
+      const output: ReadRecords = await encoding.ask(() =>
+        inTime(signal, (abortSignal) => client.send(command, { abortSignal })),
+      );
+      if (output.answer !== undefined) return rawPage(output.answer);
+      // Without an iterator it would be taken for the end of the shard.
+      if (output.Records === undefined) throw new Error('the answer of GetRecords has no records');
+      return shardPage(output);
     },
     fanOut: fanOutClient(sdk, pushClient, { requestTimeoutMs, spacingMs }),
     close: () => {
@@ -108,7 +110,7 @@ function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName
 async function pollingHandler(
   options: KinesisOptions,
   requestTimeoutMs: number,
-): Promise<WrappedHandler> {
+): Promise<NodeHttpHandler | NodeHttp2Handler> {
   const isHttp2 = options.polling?.http2 === true && !isHttp1Only(options);
   if (isHttp2) return await http2Handler(requestTimeoutMs);
   return await http1Handler(requestTimeoutMs, directAgents(agentOptions));

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
-import { readRecordsAnswer } from '../../../src/sources/kinesis/wire/answer.ts';
+import { JsonAnswerReader } from '../../../src/sources/kinesis/wire/answer.ts';
 import { mutated } from '../../support/mutations.ts';
+
+const reader = new JsonAnswerReader();
 
 /** What both readings of an answer have in common. */
 interface Read {
@@ -13,7 +15,7 @@ interface Read {
 }
 
 function walked(body: Uint8Array): Read | undefined {
-  const answer = readRecordsAnswer(body);
+  const answer = reader.read(body);
   if (answer === undefined) return undefined;
   const read = {
     records: Array.from(

@@ -2,7 +2,8 @@ import { GetRecordsCommand, KinesisClient, ListShardsCommand } from '@aws-sdk/cl
 import { cbor } from '@smithy/core/cbor';
 import { describe, expect, it } from 'vitest';
 
-import { speakCbor } from '../../../src/sources/kinesis/wire/encoding.ts';
+import { RecordsEncoding } from '../../../src/sources/kinesis/wire/encoding.ts';
+import { recordsProtocol } from '../../../src/sources/kinesis/wire/protocol.ts';
 
 interface Sent {
   readonly hostname: string;
@@ -20,6 +21,7 @@ async function sentBy(
   const client = new KinesisClient({
     ...config,
     maxAttempts: 1,
+    protocol: recordsProtocol(new RecordsEncoding(encoding)),
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     requestHandler: {
       handle: (request: Sent) => {
@@ -28,7 +30,6 @@ async function sentBy(
       },
     },
   });
-  await speakCbor(client, encoding);
   const result: Promise<unknown> =
     command instanceof GetRecordsCommand ? client.send(command) : client.send(command);
   await expect(result).rejects.toThrow('down');

@@ -36,73 +36,77 @@ interface Draft {
   behindMs: number | undefined;
 }
 
-const walker = new JsonWalker();
-/** Made when the first answer comes. */
-let recordWalker: RecordWalker | undefined;
-
 /**
- * Reads the body of an answer of `GetRecords` (AWS: Kinesis API reference, `GetRecords`; JSON 1.1) in one pass: records
+ * Reads bodies of answers of `GetRecords` (AWS: Kinesis API reference, `GetRecords`; JSON 1.1) in one pass: records
  * are decoded end to end into one buffer, with a line break behind each, so that decode need not copy them. The SDK makes
  * a string and three objects of every record: 20 us each, this takes half of one (docs/decisions/0012-raw-bodies-and-memory.md).
- *
- * @returns undefined for anything that is not exactly as AWS writes it; the SDK then reads the body as if nothing were.
  */
-export function readRecordsAnswer(body: Uint8Array): RecordsAnswer | undefined {
-  // Base64 takes four bytes for three.
-  const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
-  const release = (): void => buffers.give(memory);
-  const draft: Draft = {
-    body,
-    memory,
-    records: undefined,
-    nextIterator: undefined,
-    behindMs: undefined,
-  };
-  walker.open(body);
-  const isSound = walk(draft);
-  const { records, nextIterator, behindMs } = draft;
-  if (isSound && records !== undefined) {
-    return { records: new PackedAnswer(memory, records), nextIterator, behindMs, release };
-  }
-  release();
-  return undefined;
-}
+export class JsonAnswerReader {
+  readonly #walker = new JsonWalker();
+  /** Made when the first answer comes. */
+  #records: RecordWalker | undefined;
 
-function walk(draft: Draft): boolean {
-  if (!walker.object()) return false;
-  let seen = 0;
-  for (let first = true; walker.member(first); first = false) {
-    const bit = readMember(draft);
-    // Of members that come twice the last one counts for JSON.parse.
-    if (bit < 0 || (seen & bit) !== 0) return false;
-    seen |= bit;
+  /** @returns undefined for anything that is not exactly as AWS writes it; the SDK then reads the body as if nothing were. */
+  read(body: Uint8Array): RecordsAnswer | undefined {
+    // Base64 takes four bytes for three.
+    const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
+    const release = (): void => buffers.give(memory);
+    const draft: Draft = {
+      body,
+      memory,
+      records: undefined,
+      nextIterator: undefined,
+      behindMs: undefined,
+    };
+    this.#walker.open(body);
+    const isSound = this.#walk(draft);
+    const { records, nextIterator, behindMs } = draft;
+    if (isSound && records !== undefined) {
+      return { records: new PackedAnswer(memory, records), nextIterator, behindMs, release };
+    }
+    release();
+    return undefined;
   }
-  return walker.end();
-}
 
-/** @returns which of the members it was, as a bit; 0 for another; -1 when it is not as it should be. */
-function readMember(draft: Draft): number {
-  if (walker.isCalled(names.records)) return readRecords(draft) ? 1 : -1;
-  if (walker.isCalled(names.nextIterator)) {
-    if (!walker.skipNull()) draft.nextIterator = walker.ascii();
-    return 2;
+  #walk(draft: Draft): boolean {
+    const walker = this.#walker;
+    if (!walker.object()) return false;
+    let seen = 0;
+    for (let first = true; walker.member(first); first = false) {
+      const bit = this.#readMember(draft);
+      // Of members that come twice the last one counts for JSON.parse.
+      if (bit < 0 || (seen & bit) !== 0) return false;
+      seen |= bit;
+    }
+    return walker.end();
   }
-  if (walker.isCalled(names.behind)) {
-    if (!walker.skipNull()) draft.behindMs = walker.number();
-    return 4;
+
+  /** @returns which of the members it was, as a bit; 0 for another; -1 when it is not as it should be. */
+  #readMember(draft: Draft): number {
+    const walker = this.#walker;
+    if (walker.isCalled(names.records)) return this.#readRecords(draft) ? 1 : -1;
+    if (walker.isCalled(names.nextIterator)) {
+      if (!walker.skipNull()) draft.nextIterator = walker.ascii();
+      return 2;
+    }
+    if (walker.isCalled(names.behind)) {
+      if (!walker.skipNull()) draft.behindMs = walker.number();
+      return 4;
+    }
+    if (walker.isCalled(names.children)) return this.#skipNoChildren() ? 8 : -1;
+    return walker.skip() ? 0 : -1;
   }
-  if (walker.isCalled(names.children)) return skipNoChildren() ? 8 : -1;
-  return walker.skip() ? 0 : -1;
-}
 
-/** Children come once in the life of a shard, with its last page; else `null`, an empty list, or nothing. */
-function skipNoChildren(): boolean {
-  if (walker.skipNull()) return true;
-  return walker.list() && !walker.element(true) && !walker.isBroken;
-}
+  /** Children come once in the life of a shard, with its last page; else `null`, an empty list, or nothing. */
+  #skipNoChildren(): boolean {
+    const walker = this.#walker;
+    if (walker.skipNull()) return true;
+    return walker.list() && !walker.element(true) && !walker.isBroken;
+  }
 
-function readRecords(draft: Draft): boolean {
-  recordWalker ??= new RecordWalker(recordNames);
-  draft.records = recordWalker.walkList(walker, draft.body, recordsMax, draft.memory);
-  return draft.records !== undefined;
+  #readRecords(draft: Draft): boolean {
+    this.#records ??= new RecordWalker(recordNames);
+    draft.records = this.#records.walkList(this.#walker, draft.body, recordsMax, draft.memory);
+    return draft.records !== undefined;
+  }
 }

@@ -1,8 +1,6 @@
 import type { Log } from '../../../base/index.ts';
-import type { KinesisClient } from '@aws-sdk/client-kinesis';
 import type { PollingOptions } from '../../../config/index.ts';
 import { nameOf, reasonOf, statusOf } from '../../aws/faults.ts';
-import { cborType } from './raw-records.ts';
 
 /** Hosts of AWS, in all of its partitions that are open to the public. */
 const awsHosts = /\.(amazonaws\.(com|com\.cn|eu)|api\.aws)$/;
@@ -13,48 +11,46 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Has `GetRecords` asked and answered in CBOR, where `polling.encoding` says so: records come as they are, where JSON makes
- * base64 of them, a third longer. It is what the SDK for Java, and so the Kinesis Client Library, speaks with Kinesis unless
- * told not to (`application/x-amz-cbor-1.1`); the SDK for JavaScript does not know it. So the request is written anew after the
- * SDK has done so, before it is signed; {@link RawRecords} reads the answer. All other operations stay in JSON.
- *
- * A service that does not know CBOR is asked again in JSON, at once, and from then on.
+ * Whether `GetRecords` is asked and answered in CBOR, as `polling.encoding` says: records come as they are, where JSON makes
+ * base64 of them, a third longer. A service that does not know CBOR is asked again in JSON, at once, and from then on.
  */
-export async function speakCbor(
-  client: KinesisClient,
-  encoding: PollingOptions['encoding'],
-  log?: Pick<Log, 'warn'>,
-): Promise<void> {
-  if (encoding === 'json') return;
-  const { cbor } = await import('@smithy/core/cbor');
-  const { HttpRequest } = await import('@smithy/core/protocols');
-  let isRefused = false;
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        const { request, input } = args;
-        const isSpoken =
-          commandName === 'GetRecordsCommand' &&
-          !isRefused &&
-          HttpRequest.isInstance(request) &&
-          (encoding === 'cbor' || awsHosts.test(request.hostname));
-        if (!isSpoken) return await next(args);
-        const own = HttpRequest.clone(request);
-        own.body = cbor.serialize(input);
-        own.headers['content-type'] = cborType;
-        try {
-          return await next({ ...args, request: own });
-        } catch (error) {
-          if (!isRefusal(error)) throw error;
-          isRefused = true;
-          const facts = { host: request.hostname, reason: reasonOf(error) };
-          log?.warn(facts, 'Kinesis does not take GetRecords in CBOR: asking in JSON from now on');
-          return await next(args);
-        }
-      },
-    // Before the length of the body is told.
-    { step: 'build', priority: 'high', name: 'weirCbor' },
-  );
+export class RecordsEncoding {
+  readonly #configured: PollingOptions['encoding'];
+  readonly #log: Pick<Log, 'warn'> | undefined;
+  #hostInCbor: string | undefined;
+  #isRefused = false;
+
+  constructor(configured: PollingOptions['encoding'], log?: Pick<Log, 'warn'>) {
+    this.#configured = configured;
+    this.#log = log;
+  }
+
+  /** Whether the next request to this host is made in CBOR. */
+  isCborFor(hostname: string): boolean {
+    if (this.#configured === 'json' || this.#isRefused) return false;
+    const isSpoken = this.#configured === 'cbor' || awsHosts.test(hostname);
+    if (isSpoken) this.#hostInCbor = hostname;
+    return isSpoken;
+  }
+
+  /** Makes a request, and makes it again in JSON where its failure says that CBOR is not known. */
+  async ask<T>(request: () => Promise<T>): Promise<T> {
+    const wasRefused = this.#isRefused;
+    try {
+      return await request();
+    } catch (error) {
+      if (wasRefused || this.#hostInCbor === undefined || !isRefusal(error)) throw error;
+      if (!this.#isRefused) {
+        this.#isRefused = true;
+        const facts = { host: this.#hostInCbor, reason: reasonOf(error) };
+        this.#log?.warn(
+          facts,
+          'Kinesis does not take GetRecords in CBOR: asking in JSON from now on',
+        );
+      }
+      return await request();
+    }
+  }
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,0 +1,71 @@
+import { buffers } from '../../../base/index.ts';
+import { type Body, cutShort, directBody } from './direct-bodies.ts';
+
+/** GetRecords gives 10 MiB of data at the most, which base64 makes 14. */
+const firstBytes = 1024 * 1024;
+
+/** An answer whose body may lie in a stream. */
+interface Response {
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+}
+
+interface BodyStream {
+  on(name: string, listener: (...values: never[]) => void): BodyStream;
+  off(name: string, listener: (...values: never[]) => void): BodyStream;
+}
+
+/**
+ * The body of an answer in a buffer of the pool, if it is wanted, or did not come by its stream.
+ * @returns undefined: it still lies in the stream.
+ * @throws what the stream fails with; Error (`ECONNRESET`) when it ends before its end.
+ */
+export async function bodyOf(
+  { body: stream, headers }: Response,
+  isWanted: boolean,
+): Promise<Body | undefined> {
+  if (!isStream(stream)) return undefined;
+  const direct = directBody(stream);
+  if (direct === undefined) {
+    return isWanted ? await readBody(stream, headers['content-length']) : undefined;
+  }
+  // It ends with the body; when the connection is lost, the body says so.
+  stream.on('error', () => {}).on('data', () => {});
+  return await direct.whole();
+}
+
+function isStream(body: unknown): body is BodyStream {
+  return typeof body === 'object' && body !== null && 'on' in body && 'off' in body;
+}
+
+/** Reads a body into one buffer of the pool, with room for a byte more when its size is told. */
+function readBody(stream: BodyStream, length: string | undefined): Promise<Body> {
+  const told = Number(length);
+  const isTold = Number.isSafeInteger(told) && told > 0 && told <= 2 ** 26;
+  let memory = buffers.take(isTold ? told + 1 : firstBytes);
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    const onData = (chunk: Uint8Array): void => {
+      memory = buffers.widen(memory, size, chunk.length);
+      memory.set(chunk, size);
+      size += chunk.length;
+    };
+    const finish = (error: Error | undefined): void => {
+      stream.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
+      stream.off('aborted', onClose);
+      if (error === undefined) return resolve({ memory, size });
+      buffers.give(memory);
+      // A stream that fails once more must not end the process.
+      stream.on('error', () => {});
+      reject(error);
+    };
+    const onEnd = (): void => {
+      const isWhole = length === undefined || told === size;
+      finish(isWhole ? undefined : cutShort());
+    };
+    const onError = (error: Error): void => finish(error);
+    const onClose = (): void => finish(cutShort());
+    stream.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
+    stream.on('aborted', onClose);
+  });
+}

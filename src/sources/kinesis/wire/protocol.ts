@@ -1,0 +1,140 @@
+import { AwsJson1_1Protocol } from '@aws-sdk/core/protocols';
+import { cbor, CborCodec } from '@smithy/core/cbor';
+import type { GetRecordsOutput } from '@aws-sdk/client-kinesis';
+
+import { buffers, isObject } from '../../../base/index.ts';
+import { JsonAnswerReader, type RecordsAnswer } from './answer.ts';
+import { bodyOf } from './bodies.ts';
+import { CborAnswerReader, secondsOf } from './cbor.ts';
+import type { Body } from './direct-bodies.ts';
+import type { RecordsEncoding } from './encoding.ts';
+
+/** CBOR as some services of AWS speak it instead of JSON: what the SDK for Java speaks with Kinesis unless told not to. */
+export const cborType = 'application/x-amz-cbor-1.1';
+const jsonType = 'application/x-amz-json-1.1';
+
+/** What `GetRecords` gives: an answer that was read here, or the SDK's output where that read it. */
+export interface ReadRecords extends GetRecordsOutput {
+  readonly answer?: RecordsAnswer;
+}
+
+type Serialize = AwsJson1_1Protocol['serializeRequest'];
+type Deserialize = AwsJson1_1Protocol['deserializeResponse'];
+type Parsed = Awaited<ReturnType<Deserialize>>;
+type Operation = Parameters<Deserialize>[0];
+type Response = Parameters<Deserialize>[2];
+
+/**
+ * The SDK's protocol of Kinesis (its client option `protocol`), but for one operation: `GetRecords` is asked in CBOR where `encoding`
+ * says so, and the bodies of its sound answers are read here, into one buffer. The SDK keeps credentials, signing, endpoints, clocks
+ * and errors. What is not of the usual form goes to it: errors, the last page of a shard, and answers that the readers do not know.
+ */
+export function recordsProtocol(encoding: RecordsEncoding): typeof AwsJson1_1Protocol {
+  return class extends RecordsProtocol {
+    protected override readonly encoding = encoding;
+  };
+}
+
+abstract class RecordsProtocol extends AwsJson1_1Protocol {
+  protected abstract readonly encoding: RecordsEncoding;
+  readonly #json = new JsonAnswerReader();
+  readonly #cbor = new CborAnswerReader();
+  readonly #otherCbor = new CborCodec().createDeserializer();
+
+  override async serializeRequest(...args: Parameters<Serialize>): ReturnType<Serialize> {
+    const [operation, input] = args;
+    const request = await super.serializeRequest(...args);
+    if (operation.name === 'GetRecords' && this.encoding.isCborFor(request.hostname)) {
+      request.headers['content-type'] = cborType;
+      request.body = cbor.serialize(input);
+    }
+    return request;
+  }
+
+  override async deserializeResponse<Output extends Parsed>(
+    ...args: Parameters<Deserialize>
+  ): Promise<Output> {
+    const read = await this.#read(args);
+    if (read === undefined) return await super.deserializeResponse(...args);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Which output an operation has, only its caller says.
+    return read as Output;
+  }
+
+  /** @returns undefined: the SDK is to read it. */
+  async #read(args: Parameters<Deserialize>): Promise<Parsed | undefined> {
+    const [operation, , response] = args;
+    const { headers, statusCode } = response;
+    const type = headers['content-type'];
+    const isRecords =
+      operation.name === 'GetRecords' &&
+      headers['content-encoding'] === undefined &&
+      (type === cborType || (type === jsonType && statusCode === 200));
+    const body = await bodyOf(response, isRecords).catch(failed);
+    if (body === undefined) return undefined;
+    if (isRecords && type === cborType) return await this.#readCbor(body, args);
+    const bytes = body.memory.subarray(0, body.size);
+    const answer = isRecords ? this.#json.read(bytes) : undefined;
+    if (answer === undefined) {
+      response.body = bytes;
+      return undefined;
+    }
+    buffers.give(body.memory);
+    return this.#output({ answer }, response);
+  }
+
+  async #readCbor(
+    { memory, size }: Body,
+    [operation, context, response]: Parameters<Deserialize>,
+  ): Promise<Parsed> {
+    const isSound = response.statusCode === 200;
+    const answer = isSound ? this.#cbor.read(memory, size) : undefined;
+    if (answer !== undefined) return this.#output({ answer }, response);
+    // Strings of bytes stay in what they are read from.
+    const bytes = Uint8Array.from(memory.subarray(0, size));
+    buffers.give(memory);
+    if (isSound) return this.#output(asJsonGives(await this.#decoded(operation, bytes)), response);
+    const metadata = this.deserializeMetadata(response);
+    const error = await this.#decoded(undefined, bytes);
+    return await this.handleError(operation, context, response, error, metadata);
+  }
+
+  /** @param operation whose output it is, which the SDK's codec reads by its schema; else an error. */
+  async #decoded(operation: Operation | undefined, bytes: Uint8Array): Promise<object> {
+    try {
+      if (operation === undefined) return asObject(cbor.deserialize(bytes));
+      const { output } = operation;
+      const schema = typeof output === 'function' ? output() : output;
+      return asObject(await this.#otherCbor.read(schema, bytes));
+    } catch (error) {
+      return failed(new Error('the answer is no CBOR, whatever its type says', { cause: error }));
+    }
+  }
+
+  #output(output: object, response: Response): Parsed {
+    return { ...output, $metadata: this.deserializeMetadata(response) };
+  }
+}
+
+/** @throws the error; of one without this the SDK says that it failed in reading JSON. */
+function failed(error: unknown): never {
+  throw error instanceof Error ? Object.assign(error, { $metadata: {} }) : error;
+}
+
+function asObject(value: unknown): object {
+  return isObject(value) ? value : {};
+}
+
+/** Milliseconds that are taken for seconds give a time as late as this. */
+const msFrom = 1e14;
+
+/** The SDK takes times for seconds where they are tagged, and leaves them as numbers elsewhere. Stand-ins put base64 into CBOR. */
+function asJsonGives(output: Partial<GetRecordsOutput>): object {
+  for (const record of output.Records ?? []) {
+    const time: unknown = record.ApproximateArrivalTimestamp;
+    const ms = time instanceof Date ? time.getTime() : Number(secondsOf(time)) * 1_000;
+    const data: unknown = record.Data;
+    if (typeof data === 'string') record.Data = Buffer.from(data, 'base64');
+    record.ApproximateArrivalTimestamp = new Date(ms >= msFrom ? ms / 1_000 : ms);
+  }
+  return output;
+}
