@@ -1,9 +1,11 @@
 /** Rules for where files lie, and where knowledge of one kind of a thing does. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
+
+const sourceFolder = fileURLToPath(new URL('src', root));
 
 const filesMax = 25;
 
@@ -170,6 +172,63 @@ const declarationPlace = {
   },
 };
 
+/** The public entry point of a package, whose readers are elsewhere. */
+const published = fileURLToPath(new URL('src/kinesis/index.ts', root));
+
+const fromEntry =
+  /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'((?:\.\.?\/)+[\w-]+\/index\.ts)'/g;
+const importedEntry =
+  /(?:const\s+(?:\{([^}]*)\}|\w+)\s*=\s*(?:await\s+)?)?(?:typeof\s+)?\bimport\(\s*'((?:\.\.?\/)+[\w-]+\/index\.ts)',?\s*\)/g;
+
+/** What other modules import, by the public entry point; of one that is imported whole, each name that its user mentions. */
+function entryUses() {
+  const uses = new Map();
+  const names = (list) => list.split(',').map((one) => /(?:type\s+)?(\w+)/.exec(one)?.[1]);
+  for (const file of readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file)) continue;
+    const place = fileURLToPath(new URL(`src/${file}`, root));
+    const text = readFileSync(place, 'utf8');
+    const add = (specifier, found) => {
+      const entry = resolve(dirname(place), specifier);
+      if (place.startsWith(`${dirname(entry)}/`)) return;
+      if (!uses.has(entry)) uses.set(entry, new Set());
+      for (const name of found) uses.get(entry).add(name);
+    };
+    for (const [, list, specifier] of text.matchAll(fromEntry)) add(specifier, names(list));
+    for (const [, list, specifier] of text.matchAll(importedEntry)) {
+      add(specifier, list === undefined ? text.match(/(?<=[.{,]\s*)\w+/g) : names(list));
+    }
+  }
+  return uses;
+}
+
+let usesOfEntries;
+
+/** An export of a public entry point that no other module imports. Tests and scripts import from the file that declares it. */
+const entryUse = {
+  create(context) {
+    const folder = dirname(context.filename);
+    const isEntry = basename(context.filename) === 'index.ts' && dirname(folder) === sourceFolder;
+    if (!isEntry || context.filename === published) return {};
+    const look = (node, name) => {
+      usesOfEntries ??= entryUses();
+      if (usesOfEntries.get(context.filename)?.has(name)) return;
+      const message = `No other module imports ${name}: take it out of this entry.`;
+      context.report({ node, message });
+    };
+    return {
+      ExportAllDeclaration: (node) => look(node, 'all of a file by name'),
+      ExportNamedDeclaration(node) {
+        for (const { exported } of node.specifiers) look(exported, exported.name);
+        const { declaration } = node;
+        for (const { id } of declaration?.declarations ?? [declaration ?? {}]) {
+          if (id) look(id, id.name);
+        }
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: 'layout' },
   rules: {
@@ -177,6 +236,7 @@ const plugin = {
     'event-table': eventTable,
     'one-log': oneLog,
     'declaration-place': declarationPlace,
+    'entry-use': entryUse,
     'source-kind': typeOfKind('sources', 'ask what its kind.ts says, with kindOf or factsOf'),
     'alert-destination': typeOfKind(
       'alerts/destinations',

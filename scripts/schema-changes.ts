@@ -1,4 +1,5 @@
-import type { EngineVariant, SchemaStep } from '../src/catalog/index.ts';
+import type { EngineVariant } from '../src/catalog/index.ts';
+import type { SchemaStep } from '../src/catalog/migrations/schema.ts';
 
 /** What a schema looks like after some statements, object by object, in the order in which they were created. */
 export type Objects = ReadonlyMap<string, SchemaObject>;

@@ -1,5 +1,5 @@
 /** Writes docs/openapi.json and docs/api.md from the operations of the management API. */
-import { apiDocument } from '../../src/api/index.ts';
+import { apiDocument } from '../../src/api/document.ts';
 import { isObject } from '../../src/base/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;

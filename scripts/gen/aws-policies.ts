@@ -4,7 +4,7 @@ import {
   awsActions,
   type AwsReading,
   type AwsResource,
-} from '../../src/sources/index.ts';
+} from '../../src/sources/aws/actions.ts';
 
 /** Words in capitals are to be replaced. */
 const arns: Readonly<Record<AwsResource, readonly string[]>> = {

@@ -1,14 +1,14 @@
 import {
-  currentViewName,
   type EventType,
   eventTypes,
-  rulesText,
   type Table,
   tables,
-  type View,
   view,
   views,
 } from '../../src/catalog/index.ts';
+import { currentViewName } from '../../src/catalog/tables/config-views.ts';
+import { rulesText } from '../../src/catalog/events/rules.ts';
+import type { View } from '../../src/catalog/tables/types.ts';
 import { analyticsText, baseText, objectText, optionalIndexes } from './catalog-texts.ts';
 import { cell, code, grid, yes } from './markdown.ts';
 

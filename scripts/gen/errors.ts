@@ -1,13 +1,13 @@
 /** Writes docs/errors.md: every code that a person may meet, what it means and what to do. */
-import { alertCodes } from '../../src/alerts/index.ts';
-import { apiRefusals } from '../../src/api/index.ts';
+import { alertCodes } from '../../src/alerts/rules/codes.ts';
+import { apiRefusals } from '../../src/api/document.ts';
 import { type ErrorCode, errorCatalog, PipelineError } from '../../src/base/index.ts';
 import { exitCodeMeanings, exitCodeOf, exitCodes } from '../../src/cli/io.ts';
 import { insertRemedy } from '../../src/clickhouse/connection/failures.ts';
-import { configCodes } from '../../src/config/index.ts';
-import { coverageCodes } from '../../src/coverage/index.ts';
-import { selectionCodes } from '../../src/select/index.ts';
-import { testCodes } from '../../src/testing/index.ts';
+import { configCodes } from '../../src/config/findings.ts';
+import { coverageCodes } from '../../src/coverage/codes.ts';
+import { selectionCodes } from '../../src/select/codes.ts';
+import { testCodes } from '../../src/testing/codes.ts';
 import type {
   DeadLetterReason,
   FilterErrorReason,

@@ -1,15 +1,15 @@
 import {
   type ColumnKind,
-  currentViewName,
-  type EnvelopeField,
   envelopeFields,
   type EventType,
   eventTypes,
   type Field,
-  rulesText,
   view,
 } from '../../src/catalog/index.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { currentViewName } from '../../src/catalog/tables/config-views.ts';
+import type { EnvelopeField } from '../../src/catalog/tables/types.ts';
+import { rulesText } from '../../src/catalog/events/rules.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { cell, code, grid, yes } from './markdown.ts';
 
 /** docs/events.md: an example of every event type, with all of its fields. */

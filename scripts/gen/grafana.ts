@@ -1,10 +1,7 @@
-import {
-  type Panel,
-  panels,
-  type PanelTab,
-  replacePlaceholders,
-  wholeStep,
-} from '../../src/dashboards/index.ts';
+import { type Panel, panels } from '../../src/dashboards/index.ts';
+import type { PanelTab } from '../../src/dashboards/panel.ts';
+import { replacePlaceholders } from '../../src/dashboards/placeholders.ts';
+import { wholeStep } from '../../src/dashboards/resolution.ts';
 import { healthDashboard, prometheusSource } from './grafana-health.ts';
 import { panelOptions } from './grafana-options.ts';
 

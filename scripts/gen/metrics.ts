@@ -3,7 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { isObject, type LabelValues, type MetricSpec } from '../../src/base/index.ts';
+import { isObject } from '../../src/base/index.ts';
+import type { LabelValues, MetricSpec } from '../../src/base/log/metrics.ts';
 
 const sources = fileURLToPath(new URL('../../src/', import.meta.url));
 

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 
 import {
-  clusterPlaceholder,
   type EngineVariant,
-  kinds,
   type Migration,
-  migrationFiles,
   migrations,
   migrationTitle,
   releasedMigrations,
-  releases,
-  type Schema,
-  schemaNow,
-  schemasUrl,
-  schemaText,
 } from '../../src/catalog/index.ts';
+import {
+  clusterPlaceholder,
+  kinds,
+  migrationFiles,
+  releases,
+} from '../../src/catalog/migrations/migrations.ts';
+import { type Schema, schemaNow } from '../../src/catalog/migrations/schema.ts';
+import { schemasUrl, schemaText } from '../../src/catalog/events/schema-files.ts';
 import { changesBetween, objectsAfter } from '../schema-changes.ts';
 
 /** The variants of the kinds of installation, as their files have them. */

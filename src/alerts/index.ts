@@ -5,48 +5,16 @@
  */
 export { type Attempt, tryDestination } from './delivery/attempt.ts';
 export { destinationProblems } from './delivery/check.ts';
-export type { DestinationStatus, OpenDelivery } from './delivery/delivery.ts';
+export type { OpenDelivery } from './delivery/delivery.ts';
 export { createDeliveryMetrics } from './delivery/metrics.ts';
 export { openAlertDelivery } from './delivery/open.ts';
 export { readDestinations, readLastFirings, readTold } from './delivery/reading.ts';
 export { readSilences, type Silence, writeSilence } from './delivery/silences.ts';
-export {
-  type HistoryConfig,
-  type HistoryContext,
-  type PastRange,
-  readRuleSeries,
-  ruleSeriesSql,
-  testRule,
-  testRules,
-} from './evaluate/history.ts';
+export { readRuleSeries, ruleSeriesSql, testRule, testRules } from './evaluate/history.ts';
 export { ruleReads, type RuleScope, ruleScope, ruleSql } from './evaluate/rule-reads.ts';
 export { type Alerts, openAlerts } from './open.ts';
-export { type AlertCode, alertCodes } from './rules/codes.ts';
 export { type LoadedRules, loadRules, ruleFiles } from './rules/load.ts';
 export { runbookOf } from './runbook.ts';
 export { readAlertHistory, readAlertStates } from './state/store.ts';
 export { type AlertsThen, type AlertTrial, createAlertTrial } from './trial.ts';
-export type {
-  Alert,
-  AlertContext,
-  AlertEpisode,
-  AlertState,
-  AlertStates,
-  ContextChange,
-  ContextTotals,
-  Delivery,
-  FieldDifference,
-  HistoryChoice,
-  Labels,
-  Operator,
-  Ranked,
-  Rule,
-  RuleHistory,
-  RuleError,
-  RuleResult,
-  RuleSeries,
-  RuleState,
-  ScheduledSilence,
-  SeriesChoice,
-  Severity,
-} from './types.ts';
+export type { Alert, AlertContext, AlertEpisode, AlertStates, Rule, RuleHistory } from './types.ts';

@@ -9,12 +9,11 @@ export {
   readTestTargets,
   sendTestEvent,
 } from './commands.ts';
-export { apiDocument, apiRefusals } from './document.ts';
-export type { AccountRule, CaptureRules } from './event-subscriptions/capture-rules.ts';
-export type { CheckSource, EventSource, SourceFinding } from './event-subscriptions/check.ts';
-export { type FollowedRules, followCaptureRules } from './follow.ts';
+export type { AccountRule } from './event-subscriptions/capture-rules.ts';
+export type { EventSource, SourceFinding } from './event-subscriptions/check.ts';
+export { followCaptureRules } from './follow.ts';
 export { apiMetricTable, type ApiMetrics, countIn, noMetrics } from './metrics.ts';
 export type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
 export type { SentTest } from './owner/send-test.ts';
 export type { TestTarget } from './owner/test-targets.ts';
-export { type ApiOptions, type RunningApi, startApi } from './service.ts';
+export { type ApiOptions, startApi } from './service.ts';

@@ -1,6 +1,6 @@
 /** base: errors, clock, pause, JSON guards, logger, metrics. No word of this domain may appear here. */
-export { type Attempt, type Attempts, createAttempts, type Postponed } from './http/attempts.ts';
-export { BufferPool, buffers } from './memory/buffer-pool.ts';
+export { type Attempts, createAttempts, type Postponed } from './http/attempts.ts';
+export { buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
 export { type Clock, lastWord, nextTurn, pause, systemClock } from './time/clock.ts';
 export {
@@ -15,12 +15,7 @@ export {
 export { addCounts } from './counts.ts';
 export { didYouMean } from './errors/did-you-mean.ts';
 export { errorCatalog } from './errors/catalog.generated.ts';
-export {
-  type ErrorCode,
-  type ErrorTable,
-  PipelineError,
-  type Remedy,
-} from './errors/pipeline-error.ts';
+export { type ErrorCode, type ErrorTable, PipelineError } from './errors/pipeline-error.ts';
 export { codeOf, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json/reader.ts';
 export { contentsOf, type FileContents, listHash, sha256Of } from './files/contents.ts';
@@ -32,14 +27,7 @@ export { Latch } from './time/latch.ts';
 export { type Log, logWith, silentLog } from './log/log.ts';
 export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.ts';
 export { MemoryBudget, type Permit } from './memory/budget.ts';
-export {
-  createMetrics,
-  type LabelValues,
-  type MetricLabels,
-  type Metrics,
-  type MetricSpec,
-  type MetricTable,
-} from './log/metrics.ts';
+export { createMetrics, type Metrics, type MetricTable } from './log/metrics.ts';
 export { comparePositions } from './positions.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json/frames.ts';
 export { isSpace, type Strays } from './json/structure.ts';
@@ -48,7 +36,7 @@ export { RangeList } from './memory/ranges.ts';
 export { headOf, rawBytesMax } from './memory/raw-bytes.ts';
 export { type Beyond, beyondWords, RecordTally } from './memory/record-tally.ts';
 export { recordBytes } from './memory/record-bytes.ts';
-export { type ListenerLimits, limitServer, serverOptions } from './http/listener-limits.ts';
+export { limitServer, serverOptions } from './http/listener-limits.ts';
 export { groupsOf, networkOf } from './http/network.ts';
 export { resolveOptional } from './optional-package.ts';
 export { startThread } from './own-thread.ts';
@@ -62,13 +50,7 @@ export {
   type TlsFiles,
   type TlsPair,
 } from './http/tls-files.ts';
-export {
-  preciseNowMs,
-  type Span,
-  type SpanAttributes,
-  type Tracer,
-  type TraceStart,
-} from './log/span.ts';
+export { preciseNowMs, type Span, type SpanAttributes, type Tracer } from './log/span.ts';
 export { Turns } from './time/turns.ts';
 export type { UnreadyReason } from './errors/unready.ts';
 export { Wake } from './time/wake.ts';

@@ -2,7 +2,7 @@
  * clickhouse: the only room that speaks to ClickHouse. It finds or starts the server, inserts blocks, runs queries, and
  * turns what goes wrong into our errors.
  */
-export type { ClickHouse, ClusterFacts, EndpointState } from './connection/connection.ts';
+export type { ClickHouse, EndpointState } from './connection/connection.ts';
 export { clockAheadMs } from './connection/clock.ts';
 export {
   conditionOf,
@@ -14,13 +14,7 @@ export {
 } from './condition.ts';
 export { type Candidate, Election, type ElectionRole } from './election.ts';
 export { defaultMemoryBytesMax } from './embedded/embedded-server.ts';
-export type { ServerStatus } from './embedded/embedded-server.ts';
-export {
-  type ErasureState,
-  erasureSilentSecs,
-  erasureState,
-  isErasedSince,
-} from './schema/erasure-state.ts';
+export { erasureSilentSecs, erasureState, isErasedSince } from './schema/erasure-state.ts';
 export {
   type Held,
   leasedWriter,
@@ -29,34 +23,20 @@ export {
   whileHolding,
 } from './schema/loader-lease.ts';
 export { lockText, tryLock } from './embedded/file-lock.ts';
-export { inspectServer, type ServerFacts } from './schema/inspect.ts';
+export { inspectServer } from './schema/inspect.ts';
 export { type Isolation, tryIsolation } from './schema/isolation.ts';
-export type { InsertOptions } from './connection/insert.ts';
 export { InterruptedError } from './connection/interrupted.ts';
 export { variantOf } from './cluster/open.ts';
 export { partSql } from './cluster/names.ts';
 export { dayText, spreadSlots } from './cluster/slots.ts';
 export { endQuery } from './connection/end-query.ts';
 export { columnNamesSql, functionNamesSql } from './connection/names.ts';
-export {
-  migrate,
-  type MigrateOptions,
-  type MigrateResult,
-  pendingMigrations,
-} from './schema/migrate.ts';
+export { migrate, pendingMigrations } from './schema/migrate.ts';
 export { migratesItself } from './external.ts';
 export { prepareTables } from './schema/prepare.ts';
-export type { OpenOptions } from './open.ts';
 export { openClickHouse } from './open.ts';
 export type { Purpose } from './embedded/ownership.ts';
 export { applyRetention, retentionDays, rollupMinuteDays } from './schema/retention.ts';
-export type { QueryOptions, QueryParameters, Role, Row } from './connection/queries.ts';
+export type { Row } from './connection/queries.ts';
 export type { AnswerPart } from './connection/answer-parts.ts';
-export type {
-  Answer,
-  AnswerColumn,
-  BytesOptions,
-  Credentials,
-  Reader,
-  ReadOptions,
-} from './connection/reader.ts';
+export type { Answer, Credentials, Reader } from './connection/reader.ts';

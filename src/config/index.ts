@@ -4,7 +4,6 @@
  */
 export {
   type ConfigCode,
-  configCodes,
   type ConfigFinding,
   type ConfigPath,
   type FilePlace,
@@ -14,8 +13,6 @@ export {
 export {
   checkConfig,
   checkText,
-  type ConfigCheck,
-  type ConfigContext,
   configFrom,
   defaultConfigFile,
   findingText,
@@ -27,8 +24,8 @@ export {
   type LoadedConfig,
 } from './load.ts';
 export type { LogFormat } from './options/log-format.ts';
-export { type MachineMemory, memoryBytesOf } from './memory.ts';
-export type { AlertRuleOptions, AlertRulesFile } from '../alerts/options/rules.ts';
+export { memoryBytesOf } from './memory.ts';
+export type { AlertRuleOptions } from '../alerts/options/rules.ts';
 export type {
   AlertCheck,
   EventExpectation,
@@ -43,7 +40,6 @@ export type {
 export type { AlertsOptions } from '../alerts/options/alerts.ts';
 export type { AlertDestination } from '../alerts/options/destinations.ts';
 export type { AnalystOptions } from '../clickhouse/options/analysts.ts';
-export type { ApiOptions } from '../api/options.ts';
 export type { AwsOptions } from '../sources/aws/options.ts';
 export type { CaptureRule } from '../select/options.ts';
 export type { ClickhouseOptions } from '../clickhouse/options/clickhouse.ts';
@@ -59,11 +55,8 @@ export type { KinesisOptions } from '../sources/kinesis/options.ts';
 export type { FanOutOptions, PollingOptions } from '../sources/kinesis/reading-options.ts';
 export type { LimitsOptions } from './options/limits.ts';
 export type { GeoipOptions } from '../geoip/options.ts';
-export type { LoadOptions } from '../load/options.ts';
-export type { LogOptions } from './options/log.ts';
-export { defaultMaskedHeaders, maskedNames } from '../catalog/options/masked-headers.ts';
+export { maskedNames } from '../catalog/options/masked-headers.ts';
 export type { MaskingOptions } from '../catalog/options/masking.ts';
-export type { OpsOptions } from '../ops/options.ts';
 export type { RelayOptions } from '../relay/options.ts';
 export type { RetentionOptions } from '../clickhouse/options/retention.ts';
 export type { RollupsOptions } from '../rollups/options.ts';
@@ -76,5 +69,5 @@ export type { WebOptions } from '../web/options.ts';
 export { optionName } from './program-form.ts';
 export { configObject, configYaml } from './show/effective-text.ts';
 export { showConfig } from './show/show.ts';
-export { checkRuleText, checkTestText, type RuleFileCheck } from './rule-files.ts';
+export { checkRuleText, checkTestText } from './rule-files.ts';
 export { fillVariables } from './variables.ts';

@@ -2,12 +2,10 @@
  * coverage: who reads which payload fields (panels, library queries, alert rules, rollups: from their SQL), and what of it is empty or
  * incomplete under the capture rules, because they leave fields out or filter events.
  */
-export { type AlertCapture, type AlertGap, createAlertCoverage } from './alert-gaps.ts';
+export { createAlertCoverage } from './alert-gaps.ts';
 export { clientIpFindings } from './client-ip.ts';
-export { coverageCodes } from './codes.ts';
-export { type Consumer, consumers, ruleConsumers } from './consumers.ts';
-export { Coverage, type Covered, type Gap } from './coverage.ts';
-export { captureFindings, type CoverageFinding, historyFindings } from './findings.ts';
+export { Coverage } from './coverage.ts';
+export { captureFindings, historyFindings } from './findings.ts';
 export { type CapturePeriod } from './periods.ts';
-export { answerGaps, type AnswerGaps, type RangeGap, type Stretch } from './range-gaps.ts';
+export { answerGaps } from './range-gaps.ts';
 export { createSourceRemarks } from './source-remarks.ts';

@@ -1,5 +1,5 @@
 /** dead-letters: lists, finds, replays and discards dead letters. */
-export { findEvent, type FoundBatch, type FoundEvent, type FoundRow } from './find-event.ts';
+export { findEvent, type FoundEvent, type FoundRow } from './find-event.ts';
 export {
   discardDeadLetters,
   groupDeadLetters,

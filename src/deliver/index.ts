@@ -2,7 +2,7 @@
  * deliver: writes events to a destination (the mirror of sources). One file per kind of target; the queue in front of a
  * target, and with it every repeat, belongs to whoever calls.
  */
-export { arnExamples, type ArnKind, resourceOf } from './arn.ts';
+export { arnExamples, resourceOf } from './arn.ts';
 export type { Endpoints } from './aws-clients.ts';
 export {
   type AwsAuth,
@@ -13,4 +13,4 @@ export {
   type OutgoingEvent,
 } from './destination.ts';
 export { isInnerPath } from './file.ts';
-export { type DeliverySettings, openDestination } from './open.ts';
+export { openDestination } from './open.ts';

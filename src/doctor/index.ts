@@ -3,4 +3,4 @@
  * thing that is wrong what it is and what to do. Changes nothing.
  */
 export type { DestinationState } from './destinations.ts';
-export { examine, type Examination } from './doctor.ts';
+export { examine } from './doctor.ts';

@@ -2,9 +2,9 @@
  * erasure: deletes the data of an account, of clients, or of a time from everything that Weir keeps, and records that it did
  * (`weir erase`).
  */
-export { type GivenCriteria, readCriteria } from './criteria.ts';
+export { readCriteria } from './criteria.ts';
 export { type ErasureDisk, readDisk } from './disk.ts';
-export { erase, type ErasureOptions, type ErasureResult } from './erase.ts';
+export { erase, type ErasureResult } from './erase.ts';
 export { tidy } from './forget.ts';
 export { type MaskedCriteria, maskedCriteria } from './masked-clients.ts';
 export { previewErasure, type PreviewRow } from './preview.ts';

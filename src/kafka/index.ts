@@ -4,7 +4,6 @@ export type {
   GroupMember,
   KafkaApi,
   KafkaBatch,
-  KafkaRecord,
   Membership,
   OffsetRange,
   TopicSummary,
@@ -14,12 +13,5 @@ export { kafkaError } from './faults.ts';
 export { describingTopic, type KafkaRetrier, kafkaRetrier, readingBatches } from './retrier.ts';
 export type { TopicFacts, TopicWish } from './topic-admin.ts';
 export { inSyncAtLeast, recordTopic } from './topic-wish.ts';
-export {
-  openWriter,
-  type OutRecord,
-  type Sender,
-  TopicWriter,
-  type WriterOptions,
-  type WriterParts,
-} from './writer.ts';
+export { openWriter, type OutRecord, TopicWriter } from './writer.ts';
 export { readAll } from './read-all.ts';

@@ -1,11 +1,3 @@
 /** ledger: what is stored, and up to which position: checkpoints of sources, counts of events, and the audit of both. */
-export {
-  audit,
-  countAllDistinct,
-  nameFilters,
-  type Audit,
-  type AuditFilter,
-  type AuditSource,
-  type AuditTable,
-} from './audit.ts';
+export { audit, countAllDistinct, nameFilters, type Audit } from './audit.ts';
 export { Checkpoints, type QueryRows } from './checkpoints.ts';

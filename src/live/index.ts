@@ -2,7 +2,7 @@
  * live: shows stored events as they arrive, each once, through a filter over all their fields: the tab Live of the web
  * page and `weir tail`.
  */
-export { checkLiveFilter, type LiveFilterCheck } from './check-filter.ts';
-export { follow, type FollowOptions, type LivePage } from './follow.ts';
+export { checkLiveFilter } from './check-filter.ts';
+export { follow, type LivePage } from './follow.ts';
 export type { LiveEvent } from './live-event.ts';
 export { fieldPaths, typesNamed } from './stored-types.ts';

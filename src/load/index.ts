@@ -5,7 +5,6 @@ export {
   booksOf,
   endPosition,
   OpenBatch,
-  type PartitionProgress,
   type ReadAgain,
 } from './batch.ts';
 export {
@@ -19,9 +18,7 @@ export {
   unaccounted,
   unmatched,
 } from './books.ts';
-export { type DeadLetterGroup } from './dead-letter-store.ts';
-export { greatestCounts } from './filter-counts.ts';
 export { rawHash } from './dead-letters.ts';
-export { type LedgerIdentity, type LedgerRow, secondsText } from './ledger.ts';
-export { type DueRows, Loader, type LoaderOptions, type Stored } from './loader.ts';
+export { secondsText } from './ledger.ts';
+export { type DueRows, Loader, type Stored } from './loader.ts';
 export type { LoadState } from './retry.ts';

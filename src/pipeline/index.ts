@@ -17,15 +17,15 @@ export {
 } from './report/status.ts';
 export type { Store } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './report/summary.ts';
-export { createTrial, type Trial, type Tried } from './trial.ts';
-export { type BatchLimits, batchLimitsOf } from './batcher.ts';
+export { createTrial, type Trial } from './trial.ts';
+export { batchLimitsOf } from './batcher.ts';
 export type { SlotMapNow } from './builders.ts';
 export { CaptureHistory, takeOverLedger } from './capture-history.ts';
 export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 export { filledColumns, textAt } from './explain-row.ts';
 export { fillInParts } from './fill.ts';
 export type { BlockRow } from './read-block.ts';
-export { LiveFlow, type FlowMakers } from './live-flow.ts';
+export { LiveFlow } from './live-flow.ts';
 export { LiveRules, followRules } from './live-rules.ts';
 export { PipelineMetrics, type PipelineState } from './metrics.ts';
 export { NotEvaluated } from './report/not-evaluated.ts';

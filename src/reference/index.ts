@@ -2,9 +2,5 @@
 export { explain, type ExplainOptions, namesIn } from './explain.ts';
 export { NativeRows } from './native.ts';
 export { type Piece, Pieces } from './pieces.ts';
-export {
-  createRareFormsBuilder,
-  type RareFormsBuilder,
-  type RareFormsOptions,
-} from './rare-forms.ts';
+export { createRareFormsBuilder, type RareFormsOptions } from './rare-forms.ts';
 export { explainOptions, originOf } from './settings.ts';

@@ -1,3 +1,3 @@
 /** relay: reads sources and writes their records as they are to a Kafka topic, the buffer between collecting and loading. */
-export { openRelay, type OpenRelay, type OpenRelayOptions } from './open.ts';
+export { openRelay, type OpenRelay } from './open.ts';
 export type { RelayedSource } from './relay.ts';

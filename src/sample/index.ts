@@ -8,12 +8,7 @@
  * against it. Nothing here knows
  * the schemas: an independent hand wrote both.
  */
-export type { Account, Cast, Client, Host } from './cast.ts';
-export type { BlockedFor, SampleEvent } from './event.ts';
-export { type HistoryFileOptions, type Truth, writeHistoryFile } from './history-file.ts';
-export type { OddRecord } from './malformed.ts';
+export { writeHistoryFile } from './history-file.ts';
 export { type KinesisStandIn, startKinesisStandIn } from './kinesis-stand-in.ts';
-export { sampleEvents, type SampleEventsOptions } from './sample-events.ts';
-export { createScenario, type Scenario, type ScenarioOptions } from './scenario.ts';
-export { createSampler, type Sampler, type SamplerOptions } from './sampler.ts';
-export type { Span, Story } from './story.ts';
+export { sampleEvents } from './sample-events.ts';
+export { createScenario, type Scenario } from './scenario.ts';

@@ -2,23 +2,10 @@
  * select: applies capture rules, the shape of a subscription's event sources: which events are kept (a CEL filter over
  * filterable fields) and which of their fields.
  */
-export {
-  captureScopes,
-  type CaptureScope,
-  type FieldGap,
-  type ForeseenEvent,
-  keepsNone,
-  remarkRules,
-} from './captured-fields.ts';
-export { type SelectionCode, selectionCodes, type SelectionFinding } from './codes.ts';
-export {
-  type EventFilter,
-  type EventFilterProblem,
-  type EventFilterResult,
-  readEventFilter,
-  type ValueOf,
-} from './event-filter.ts';
-export { judgeRules, type RuleAnswer, type RuleJudgement } from './judge-rules.ts';
+export { captureScopes, type CaptureScope, keepsNone, remarkRules } from './captured-fields.ts';
+export { type SelectionCode, type SelectionFinding } from './codes.ts';
+export { type EventFilter, readEventFilter } from './event-filter.ts';
+export { judgeRules, type RuleAnswer } from './judge-rules.ts';
 export { namedRules } from './named-rules.ts';
 export { type SelectionRule } from './rule-reader.ts';
 export { checkRules, compileRules } from './rule-set.ts';

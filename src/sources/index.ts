@@ -3,25 +3,14 @@
  * pulled: what is not asked for is not read, and nothing is acknowledged by reading.
  */
 export { openSource, SourceOpener } from './open.ts';
-export type { BackfillRange, SourceFacts, SourceKind, StartMode } from './kind.ts';
+export type { BackfillRange, StartMode } from './kind.ts';
 export { factsOf, kindOf, streamEndings } from './kinds.ts';
 export { endPosition } from './positions.ts';
-export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws/actions.ts';
-export { type AwsFault } from './aws/faults.ts';
 export { type FileLine, findFileLine } from './file/line.ts';
 export { fileNotesFolder } from './file/notes.ts';
 export { acknowledgeUnread, type UnreadFile, unreadFiles, unreadText } from './file/unread.ts';
 export { leaseEnds, type LeaseTally } from '../leases/index.ts';
-export type { S3Object } from './s3/api.ts';
-export type {
-  Extent,
-  HealthySource,
-  NoticeKind,
-  ObjectCount,
-  PartitionHealth,
-  PartitionState,
-  SourceHealth,
-} from './health.ts';
+export type { Extent, HealthySource, NoticeKind, ObjectCount, SourceHealth } from './health.ts';
 export {
   type ConsumerLine,
   deregisterConsumer,

@@ -3,15 +3,7 @@
  * whoever signed in, with parameters that ClickHouse fills in; this room decides nothing about who may see what.
  */
 export { type OpenWebOptions, openWeb, type WebPage } from './open.ts';
-export type {
-  AlertBackend,
-  GapBackend,
-  GapQuestion,
-  DeadLetterBackend,
-  ListedDeadLetter,
-  LetterOutcome,
-  TestEventBackend,
-} from './deps.ts';
+export type { AlertBackend, GapBackend, DeadLetterBackend, TestEventBackend } from './deps.ts';
 export type {
   WireAlert,
   WireAlertContext,

@@ -3,7 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createSampler, writeHistoryFile } from '../../src/sample/index.ts';
+import { writeHistoryFile } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 
 const seed = 'bench-1';
 /** One whole day in the past, so that all rows share a partition and no clock objects to them. */

@@ -4,8 +4,8 @@ import {
   type Lease,
   type LeaseStore,
   LeaseWorker,
-  type NewLease,
 } from '../../src/leases/index.ts';
+import type { NewLease } from '../../src/leases/lease.ts';
 import { Host } from '../simulation/host.ts';
 import { SimulatedStream } from '../simulation/stream.ts';
 import { SimulatedTable } from '../simulation/table.ts';

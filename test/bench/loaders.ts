@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { TestCluster } from '../support/cluster.ts';
 import { benchCommand, wholeNumber } from './options.ts';
 import { historyEnd } from './query-data.ts';

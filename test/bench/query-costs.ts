@@ -1,12 +1,7 @@
 import { clickhouseTime } from '../../src/catalog/index.ts';
 import { isObject } from '../../src/base/index.ts';
-import {
-  type Panel,
-  panels,
-  preparePanel,
-  readLibrary,
-  valuesOf,
-} from '../../src/dashboards/index.ts';
+import { type Panel, panels, readLibrary, valuesOf } from '../../src/dashboards/index.ts';
+import { preparePanel } from '../../src/dashboards/run-panel.ts';
 import type { Dataset } from './query-dataset.ts';
 
 /** What one query costs: the least of some runs, time and CPU each by itself, since other processes may be in the way of one run. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configFrom } from '../../src/config/index.ts';
 import type { Diagnosis } from '../../src/base/index.ts';
 import { examine } from '../../src/doctor/index.ts';
-import { awsActions } from '../../src/sources/index.ts';
+import { awsActions } from '../../src/sources/aws/actions.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 
 const arn = 'arn:aws:kinesis:us-east-1:123456789012:stream/edge';

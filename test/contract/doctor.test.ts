@@ -8,9 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnosis } from '../../src/base/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
-import { examine, type Examination } from '../../src/doctor/index.ts';
-
-import { awsActions } from '../../src/sources/index.ts';
+import { examine, type Examination } from '../../src/doctor/doctor.ts';
+import { awsActions } from '../../src/sources/aws/actions.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { externalOptions, startTestClickHouse, temporaryDirectory } from '../support/clickhouse.ts';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { GeoipOptions } from '../../src/config/index.ts';
-import { type GeoNetwork, networksOf } from '../../src/geoip/index.ts';
+import { networksOf } from '../../src/geoip/index.ts';
+import type { GeoNetwork } from '../../src/geoip/networks.ts';
 import { examineGeoip } from '../../src/doctor/geoip.ts';
 import { bitsOfV4, mmdbBytes } from '../support/mmdb.ts';
 

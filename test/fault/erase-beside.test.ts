@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { createLogger } from '../../src/base/index.ts';
 import { type ErasureCriteria, erasureTargets } from '../../src/catalog/index.ts';
-import { type ClickHouse, LoaderLease, type QueryOptions } from '../../src/clickhouse/index.ts';
+import { type ClickHouse, LoaderLease } from '../../src/clickhouse/index.ts';
+import type { QueryOptions } from '../../src/clickhouse/connection/queries.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { Claim } from '../../src/erasure/claim.ts';
 import { deleteTarget } from '../../src/erasure/deletes.ts';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { FirehoseSender, type SenderRequest } from '../support/firehose-sender.ts';
 import { type Ops, opsOf } from '../support/ops.ts';
 import { OwnServer } from '../support/own-server.ts';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { FirehoseSender, type SenderRequest } from '../support/firehose-sender.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';

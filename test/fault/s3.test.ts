@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { noticeOf, testNotice } from '../support/fake-queue.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';

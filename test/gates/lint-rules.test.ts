@@ -225,6 +225,9 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
     'src/live/errors.ts',
     "import { late } from './m10.ts';\nexport const errors = { ERR_LIVE_LATE: late };",
   ],
+  ['layout(entry-use)', 'src/live/index.ts', "export { late } from './m8.ts';"],
+  ['layout(entry-use)', 'src/erasure/index.ts', "export * from './erase.ts';"],
+  ['layout(entry-use)', 'src/rollups/index.ts', 'export const mine = 1;'],
   [
     'vitest(expect-expect)',
     'test/unit/m.test.ts',
@@ -280,6 +283,21 @@ describe('the lint gate', () => {
     project.write(
       'src/deliver/t6.ts',
       "export const x = { ERR_X: ['y'], weir_x: { kind: 'a' } };\n",
+    );
+    project.write(
+      'src/coverage/index.ts',
+      "export { first, type Second, third, fourth, own, tested } from './x.ts';\n",
+    );
+    const entry = "'../../coverage/index.ts'";
+    project.write(
+      'src/app/page/t7.ts',
+      `import { first, type Second } from ${entry};\nconst { third } = await import(${entry});\n` +
+        `const all = await import(${entry});\nall.fourth(first as Second, third);\n`,
+    );
+    project.write('src/coverage/t8.ts', "import { own } from './index.ts';\nown();\n");
+    project.write(
+      'test/unit/t9.ts',
+      "import { tested } from '../../src/coverage/index.ts';\ntested();\n",
     );
     for (let file = 0; file < 26; file += 1) {
       project.write(`src/geoip/many/f${file + 10}.ts`, `export const x = ${file};\n`);
@@ -343,6 +361,15 @@ describe('the lint gate', () => {
     for (const file of ['deliver/errors.ts', 'deliver/one-metrics.ts', 'deliver/t6.ts']) {
       expect(codesOf(`src/${file}`)).toEqual([]);
     }
+  });
+
+  it('lets an entry export what another module imports, at once or later, and no other name', () => {
+    expect(complaints.filter(({ filename }) => filename === 'src/coverage/index.ts')).toMatchObject(
+      [
+        { message: 'No other module imports own: take it out of this entry.' },
+        { message: 'No other module imports tested: take it out of this entry.' },
+      ],
+    );
   });
 
   it('leaves the AssemblyScript sources alone', () => {

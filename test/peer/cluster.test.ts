@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cityHash64 } from '../../src/base/index.ts';
-import { releases } from '../../src/catalog/index.ts';
+import { releases } from '../../src/catalog/migrations/migrations.ts';
 import { clusterUsersSql } from '../../src/clickhouse/schema/grants.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { TestCluster } from '../support/cluster.ts';
 import { nextGrants, steps } from '../support/migrating.ts';
 import { lastJson, until } from '../support/weir.ts';

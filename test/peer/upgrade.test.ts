@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { type EngineVariant, plain, releases } from '../../src/catalog/index.ts';
+import { type EngineVariant, plain } from '../../src/catalog/index.ts';
+import { releases } from '../../src/catalog/migrations/migrations.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { TestCluster } from '../support/cluster.ts';
 import { cutOff, nextGrants, steps, WatchingReader } from '../support/migrating.ts';
 import { newTable } from '../support/next-schema.ts';

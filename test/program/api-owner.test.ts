@@ -10,11 +10,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   bootstrapApi,
   followCaptureRules,
-  type RunningApi,
   sendTestEvent,
   startApi,
   type ApiOptions,
 } from '../../src/api/index.ts';
+import type { RunningApi } from '../../src/api/service.ts';
 import { apiCommand } from '../../src/cli/commands/api.ts';
 import { apiOptions, eventually } from '../support/api.ts';
 import { FakeIo } from '../support/fake-io.ts';

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import {
-  createSampler,
   type KinesisStandIn,
   startKinesisStandIn,
-  type Truth,
   writeHistoryFile,
 } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
+import type { Truth } from '../../src/sample/history-file.ts';
 import {
   columnOf,
   expectedConfig,

@@ -4,7 +4,8 @@ import { batchesOf, batchSql, planRule } from '../../src/alerts/evaluate/batch.t
 import { metricInfos } from '../../src/alerts/rules/metrics.ts';
 import { loadRules, type Rule } from '../../src/alerts/index.ts';
 import { eventTypes, tables } from '../../src/catalog/index.ts';
-import { Coverage, consumers, ruleConsumers } from '../../src/coverage/index.ts';
+import { Coverage } from '../../src/coverage/index.ts';
+import { consumers, ruleConsumers } from '../../src/coverage/consumers.ts';
 import { libraryQuery, panel, type Parameter } from '../../src/dashboards/index.ts';
 import { compileRules, type SelectionRule } from '../../src/select/index.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';

@@ -1,10 +1,5 @@
-import {
-  hasEnded,
-  isSequenceNumber,
-  type Lease,
-  type NewLease,
-  shardEnd,
-} from '../../src/leases/index.ts';
+import { hasEnded, isSequenceNumber, type Lease } from '../../src/leases/index.ts';
+import { type NewLease, shardEnd } from '../../src/leases/lease.ts';
 import { epochMs } from './host.ts';
 import { orderOf } from './kinesis.ts';
 import { isInside, type SimulatedShard, type SimulatedStream } from './stream.ts';

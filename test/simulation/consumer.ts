@@ -1,6 +1,7 @@
 import { comparePositions, type Log } from '../../src/base/index.ts';
 import type { PartitionReader, SourceContext } from '../../src/flow.ts';
-import { planShards, planTakes } from '../../src/leases/index.ts';
+import { planShards } from '../../src/leases/shard-plan.ts';
+import { planTakes } from '../../src/leases/take-plan.ts';
 import { KinesisFleetSource } from '../../src/sources/kinesis/fleet/fleet.ts';
 import type { Books } from './books.ts';
 import type { Host } from './host.ts';

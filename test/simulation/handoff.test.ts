@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import {
   defaultWorkerTimes,
-  freshLease,
   HeldLease,
   type Lease,
-  LeaseCounts,
   type LeaseStore,
 } from '../../src/leases/index.ts';
+import { freshLease } from '../../src/leases/lease.ts';
+import { LeaseCounts } from '../../src/leases/tally.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { Host } from './host.ts';
 import { SimulatedTable } from './table.ts';

@@ -1,9 +1,6 @@
-import {
-  type LeaseChange,
-  type LeaseCondition,
-  planShards,
-  planTakes,
-} from '../../src/leases/index.ts';
+import type { LeaseChange, LeaseCondition } from '../../src/leases/store.ts';
+import { planShards } from '../../src/leases/shard-plan.ts';
+import { planTakes } from '../../src/leases/take-plan.ts';
 import type { IteratorMistakes } from './kinesis.ts';
 
 /** A mistake put in on purpose, to see that the simulation finds it. */

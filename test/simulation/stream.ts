@@ -1,4 +1,4 @@
-import { lastHashKey } from '../../src/leases/index.ts';
+import { lastHashKey } from '../../src/leases/shard-plan.ts';
 import type { World } from './world.ts';
 
 /** One event inside a record; an aggregate holds several. */

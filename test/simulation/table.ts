@@ -1,12 +1,6 @@
-import {
-  type Agreement,
-  freshLease,
-  type Lease,
-  type LeaseChange,
-  type LeaseCondition,
-  type LeaseStore,
-  type NewLease,
-} from '../../src/leases/index.ts';
+import type { Lease, LeaseStore } from '../../src/leases/index.ts';
+import type { Agreement, LeaseChange, LeaseCondition } from '../../src/leases/store.ts';
+import { freshLease, type NewLease } from '../../src/leases/lease.ts';
 
 /** Told of what happens to the table. */
 export interface TableWatcher {

@@ -1,5 +1,6 @@
 import { type ErasureCriteria, table, tables } from '../../src/catalog/index.ts';
-import type { ClickHouse, QueryOptions } from '../../src/clickhouse/index.ts';
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import type { QueryOptions } from '../../src/clickhouse/connection/queries.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { erase, type ErasureResult } from '../../src/erasure/index.ts';

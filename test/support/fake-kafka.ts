@@ -2,13 +2,8 @@ import { setMaxListeners } from 'node:events';
 
 import { type Clock, Wake } from '../../src/base/index.ts';
 import type { KafkaOptions } from '../../src/config/index.ts';
-import type {
-  GroupMember,
-  KafkaApi,
-  KafkaBatch,
-  KafkaRecord,
-  Membership,
-} from '../../src/kafka/index.ts';
+import type { GroupMember, KafkaApi, KafkaBatch, Membership } from '../../src/kafka/index.ts';
+import type { KafkaRecord } from '../../src/kafka/api.ts';
 import { KafkaSource } from '../../src/sources/kafka/source.ts';
 import {
   type BackgroundRun,

@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ClientIpMask } from '../../src/catalog/index.ts';
 import type { BatchBuilder, Block, Books, EventBatch, Finding } from '../../src/flow.ts';
-import { createKernelBuilder, type KernelBuilder } from '../../src/kernel/index.ts';
-import {
-  createRareFormsBuilder,
-  type RareFormsBuilder,
-  type RareFormsOptions,
-} from '../../src/reference/index.ts';
+import { createKernelBuilder } from '../../src/kernel/index.ts';
+import type { KernelBuilder } from '../../src/kernel/builder.ts';
+import { createRareFormsBuilder, type RareFormsOptions } from '../../src/reference/index.ts';
+import type { RareFormsBuilder } from '../../src/reference/rare-forms.ts';
 import { builderOptions, noBooks } from './reference-build.ts';
 
 /** A kernel builder and a reference builder of the same options, to be held against one another. */

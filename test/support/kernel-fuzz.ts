@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { createClientIpMask } from '../../src/catalog/index.ts';
 import type { EventBatch } from '../../src/flow.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { compileRules } from '../../src/select/index.ts';
 import { Dice } from './dice.ts';
 import { anyEventText } from './event-arbitraries.ts';

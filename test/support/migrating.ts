@@ -1,12 +1,8 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
 import { nextMigration } from '../../scripts/gen/migrations.ts';
-import {
-  type EngineVariant,
-  type Migration,
-  migrations,
-  releases,
-} from '../../src/catalog/index.ts';
+import { type EngineVariant, type Migration, migrations } from '../../src/catalog/index.ts';
+import { releases } from '../../src/catalog/migrations/migrations.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { newTable, nextSchema } from './next-schema.ts';
 

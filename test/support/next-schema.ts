@@ -1,12 +1,7 @@
 import { fieldColumns } from '../../src/catalog/tables/columns.ts';
-import {
-  type Field,
-  type Schema,
-  type Table,
-  type TableColumn,
-  tables,
-  viewsOf,
-} from '../../src/catalog/index.ts';
+import { type Field, type Table, type TableColumn, tables } from '../../src/catalog/index.ts';
+import type { Schema } from '../../src/catalog/migrations/schema.ts';
+import { viewsOf } from '../../src/catalog/tables/views.ts';
 
 const field = (path: string, kind: Field['kind'], present: number): Field => ({
   path,

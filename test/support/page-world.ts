@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 
 import { geoipPassword } from '../../src/clickhouse/embedded/server-config.ts';
-import { createSampler, writeHistoryFile } from '../../src/sample/index.ts';
+import { writeHistoryFile } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { httpEvent, lines } from './made-events.ts';
 import { bitsOfV4, mmdbBytes } from './mmdb.ts';
 import type { OwnServer } from './own-server.ts';

@@ -3,14 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-import {
-  annotationKeywords,
-  derivedUrl,
-  eventType,
-  type EventType,
-  type Field,
-  payloadSchema,
-} from '../../src/catalog/index.ts';
+import { derivedUrl, eventType, type EventType, type Field } from '../../src/catalog/index.ts';
+import { annotationKeywords } from '../../src/catalog/events/schema-files.ts';
+import { payloadSchema } from '../../src/catalog/events/event-types.ts';
 import { isObject } from '../../src/base/index.ts';
 
 /** What plain `JSON.parse` and the schemas say of one event: an independent reading that the real one is held against. */

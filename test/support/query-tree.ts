@@ -1,4 +1,5 @@
-import type { ClickHouse, QueryParameters } from '../../src/clickhouse/index.ts';
+import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import type { QueryParameters } from '../../src/clickhouse/connection/queries.ts';
 import { countedEvents, rollups, rollupTable } from '../../src/catalog/index.ts';
 
 /** Columns of tables, each as `database.table.column`. */

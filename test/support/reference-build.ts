@@ -1,4 +1,4 @@
-import { defaultMaskedHeaders } from '../../src/config/index.ts';
+import { defaultMaskedHeaders } from '../../src/catalog/options/masked-headers.ts';
 import type { Block, Books, EventBatch, Finding, RuleSet } from '../../src/flow.ts';
 import { createRareFormsBuilder, type RareFormsOptions } from '../../src/reference/index.ts';
 import { nativeRows, type NativeRow } from './native-rows.ts';

@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  bootstrapApi,
-  eraseApiAccount,
-  type RunningApi,
-  startApi,
-  type ApiOptions,
-} from '../../src/api/index.ts';
+import { bootstrapApi, eraseApiAccount, startApi, type ApiOptions } from '../../src/api/index.ts';
+import type { RunningApi } from '../../src/api/service.ts';
 import { apiOptions } from '../support/api.ts';
 import { createTestStore, type TestStore } from '../support/api-store.ts';
 

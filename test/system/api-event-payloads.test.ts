@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isObject } from '../../src/base/index.ts';
-import { payloadSchema } from '../../src/catalog/index.ts';
+import { payloadSchema } from '../../src/catalog/events/event-types.ts';
 import { type QueuedEvent, startTestApi, type TestApi } from '../support/api.ts';
 import { section6 } from '../unit/catalog/section-6.ts';
 

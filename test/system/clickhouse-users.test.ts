@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { dataDirAt, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
 import { externalUsersSql } from '../../src/clickhouse/schema/grants.ts';
-import { type ClickHouse, openClickHouse, type Role } from '../../src/clickhouse/index.ts';
+import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
+import type { Role } from '../../src/clickhouse/connection/queries.ts';
 import { configFrom, type ClickhouseOptions } from '../../src/config/index.ts';
 import {
   externalOptions,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { currentViewName, eventTypes, type Field } from '../../src/catalog/index.ts';
+import { eventTypes, type Field } from '../../src/catalog/index.ts';
+import { currentViewName } from '../../src/catalog/tables/config-views.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import {
   answerOf,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
-import { geoViews } from '../../src/catalog/index.ts';
+import { geoViews } from '../../src/catalog/tables/geo.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type GeoipOptions } from '../../src/config/index.ts';
 import { openGeoip } from '../../src/geoip/index.ts';

@@ -6,7 +6,7 @@ import { type Field, fieldsOfObject, table as tableNamed } from '../../src/catal
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { NativeRows } from '../../src/reference/index.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { builderPair } from '../support/kernel-compare.ts';
 import { batchOf, noBooks } from '../support/reference-build.ts';

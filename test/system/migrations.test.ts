@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { plain, releases, views } from '../../src/catalog/index.ts';
+import { plain, views } from '../../src/catalog/index.ts';
+import { releases } from '../../src/catalog/migrations/migrations.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { createSampler } from '../../src/sample/index.ts';
+import { createSampler } from '../../src/sample/sampler.ts';
 import { cutOff, nextGrants, steps, WatchingReader } from '../support/migrating.ts';
 import { newTable } from '../support/next-schema.ts';
 import { OwnServer } from '../support/own-server.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { awsActions } from '../../src/sources/index.ts';
+import { awsActions } from '../../src/sources/aws/actions.ts';
 
 const deploy = new URL('../../deploy/aws/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, deploy), 'utf8');

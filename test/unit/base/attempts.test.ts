@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  type Attempt,
   createAttempts,
   createTelling,
   networkOf,
   type Postponed,
 } from '../../../src/base/index.ts';
+import type { Attempt } from '../../../src/base/http/attempts.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { BufferPool } from '../../../src/base/index.ts';
+import { BufferPool } from '../../../src/base/memory/buffer-pool.ts';
 
 const mib = 1024 * 1024;
 

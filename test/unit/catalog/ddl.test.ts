@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createDatabase,
-  createTable,
-  type EngineVariant,
-  type Table,
-  table,
-  tables,
-} from '../../../src/catalog/index.ts';
+import { type EngineVariant, type Table, table, tables } from '../../../src/catalog/index.ts';
+import { createDatabase, createTable } from '../../../src/catalog/tables/ddl.ts';
 
 const plain: EngineVariant = { kind: 'plain' };
 const replicated: EngineVariant = { kind: 'replicated', cluster: 'edge' };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultMaskedHeaders } from '../../../src/config/index.ts';
+import { defaultMaskedHeaders } from '../../../src/catalog/options/masked-headers.ts';
 import { maskBytesLexically, maskLexically } from '../../../src/catalog/index.ts';
 
 const mask = (text: string): string => maskLexically(text, defaultMaskedHeaders);

@@ -4,10 +4,10 @@ import {
   expectedColumns,
   migrations,
   releasedMigrations,
-  releases,
   tables,
   views,
 } from '../../../src/catalog/index.ts';
+import { releases } from '../../../src/catalog/migrations/migrations.ts';
 import { files } from '../../../scripts/gen/catalog.ts';
 
 const sharded: EngineVariant = { kind: 'sharded', cluster: 'edge' };

@@ -1,11 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import {
-  annotationKeywords,
-  envelopeSchema,
-  eventTypes,
-  payloadSchema,
-} from '../../../src/catalog/index.ts';
+import { eventTypes } from '../../../src/catalog/index.ts';
+import { annotationKeywords } from '../../../src/catalog/events/schema-files.ts';
+import { envelopeSchema, payloadSchema } from '../../../src/catalog/events/event-types.ts';
 
 const objects = [...new Set(eventTypes.map((type) => type.object))];
 

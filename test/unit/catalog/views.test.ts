@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  createView,
-  currentViewName,
-  eventTypes,
-  notAnIpNote,
-  tables,
-  view,
-  views,
-} from '../../../src/catalog/index.ts';
+import { eventTypes, tables, view, views } from '../../../src/catalog/index.ts';
+import { createView } from '../../../src/catalog/tables/views.ts';
+import { currentViewName } from '../../../src/catalog/tables/config-views.ts';
+import { notAnIpNote } from '../../../src/catalog/events/words.ts';
 import { noteNames } from '../../../src/reference/notes.ts';
 
 const sqlOf = (name: string): string => {

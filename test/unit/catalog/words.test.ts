@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  canonicalHeaderName,
-  createView,
   derivedUrl,
   didYouMean,
   fieldsOfObject,
   storedPartition,
   view,
 } from '../../../src/catalog/index.ts';
+import { canonicalHeaderName } from '../../../src/catalog/events/words.ts';
+import { createView } from '../../../src/catalog/tables/views.ts';
 
 describe('canonicalHeaderName', () => {
   it.each([

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalog, PipelineError } from '../../../src/base/index.ts';
 import { errorPage } from '../../../src/cli/error-page.ts';
 import { exitCodeMeanings, exitCodeOf, exitCodes, reportFailure } from '../../../src/cli/io.ts';
-import { configCodes } from '../../../src/config/index.ts';
-import { selectionCodes } from '../../../src/select/index.ts';
+import { configCodes } from '../../../src/config/findings.ts';
+import { selectionCodes } from '../../../src/select/codes.ts';
 import { FakeIo } from '../../support/fake-io.ts';
 
 const commander = (code: string, exitCode: number): Error =>

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  checkText,
-  configFrom,
-  defaultMaskedHeaders,
-  maskedNames,
-} from '../../../src/config/index.ts';
+import { checkText, configFrom, maskedNames } from '../../../src/config/index.ts';
+import { defaultMaskedHeaders } from '../../../src/catalog/options/masked-headers.ts';
 
 describe('masking of addresses', () => {
   const key = 'a-key-of-thirty-two-characters-..';

@@ -4,9 +4,9 @@ import {
   distanceBack,
   earlierBy,
   isTimeZone,
-  type Resolution,
   resolutionOf,
 } from '../../../src/dashboards/index.ts';
+import type { Resolution } from '../../../src/dashboards/resolution.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

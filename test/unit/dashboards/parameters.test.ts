@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  checkValues,
-  filledSql,
   libraryQuery,
   panel,
   panels,
-  preparePanel,
   readLibrary,
-  readQuery,
   readTime,
   valuesOf,
 } from '../../../src/dashboards/index.ts';
+import { checkValues, preparePanel } from '../../../src/dashboards/run-panel.ts';
+import { filledSql } from '../../../src/dashboards/placeholders.ts';
+import { readQuery } from '../../../src/dashboards/library.ts';
 import { assertParameters, type Parameter } from '../../../src/dashboards/index.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { arnExamples, type ArnKind, resourceOf } from '../../../src/deliver/index.ts';
+import { arnExamples, resourceOf } from '../../../src/deliver/index.ts';
+import type { ArnKind } from '../../../src/deliver/arn.ts';
 import { parseArn } from '../../../src/deliver/arn.ts';
 
 describe('resourceOf', () => {

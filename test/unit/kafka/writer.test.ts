@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Message } from 'kafkajs';
 import { describe, expect, it } from 'vitest';
 
-import { type OutRecord, type Sender, TopicWriter } from '../../../src/kafka/index.ts';
+import { type OutRecord, TopicWriter } from '../../../src/kafka/index.ts';
+import type { Sender } from '../../../src/kafka/writer.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { defaultMaskedHeaders } from '../../../src/config/index.ts';
-import { canonicalHeaderName, evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
+import { defaultMaskedHeaders } from '../../../src/catalog/options/masked-headers.ts';
+import { evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
+import { canonicalHeaderName } from '../../../src/catalog/events/words.ts';
 import type { RuleSet } from '../../../src/flow.ts';
 import { createKernelBuilder } from '../../../src/kernel/index.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
-import { createSampler } from '../../../src/sample/index.ts';
+import { createSampler } from '../../../src/sample/sampler.ts';
 import { compileRules } from '../../../src/select/index.ts';
 import { builderPair, differenceOf, outcomeOf, type Pair } from '../../support/kernel-compare.ts';
 import { KernelFuzz } from '../../support/kernel-fuzz.ts';

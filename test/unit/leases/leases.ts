@@ -1,11 +1,7 @@
-import {
-  type Agreement,
-  freshLease,
-  type Lease,
-  lastHashKey,
-  type ListedShard,
-  type planShards,
-} from '../../../src/leases/index.ts';
+import type { Lease } from '../../../src/leases/index.ts';
+import type { Agreement } from '../../../src/leases/store.ts';
+import { freshLease } from '../../../src/leases/lease.ts';
+import { lastHashKey, type ListedShard, type planShards } from '../../../src/leases/shard-plan.ts';
 
 /** A lease of shard `shardId` that nobody has held yet, but for what is given. */
 export function lease(shardId: string, rest: Partial<Lease>): Lease {

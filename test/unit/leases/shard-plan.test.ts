@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { findHole, lastHashKey, planShards, shardEnd } from '../../../src/leases/index.ts';
+import { findHole, lastHashKey, planShards } from '../../../src/leases/shard-plan.ts';
+import { shardEnd } from '../../../src/leases/lease.ts';
 import { lease, listed, view } from './leases.ts';
 
 const created = (...args: Parameters<typeof view>): readonly string[] =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Lease, planTakes, shardEnd } from '../../../src/leases/index.ts';
+import type { Lease } from '../../../src/leases/index.ts';
+import { planTakes } from '../../../src/leases/take-plan.ts';
+import { shardEnd } from '../../../src/leases/lease.ts';
 import { createRandom } from '../../../src/sample/random.ts';
 import { lease } from './leases.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CountsByRule } from '../../../src/flow.ts';
-import { addBooks, emptyBooks, greatestCounts } from '../../../src/load/index.ts';
+import { addBooks, emptyBooks } from '../../../src/load/index.ts';
+import { greatestCounts } from '../../../src/load/filter-counts.ts';
 
 function counts(kept: number, noMatch: number, notEvaluated: number): CountsByRule[string] {
   return { kept, noMatch, notEvaluated };

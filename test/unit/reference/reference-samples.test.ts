@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createSampler } from '../../../src/sample/index.ts';
+import { createSampler } from '../../../src/sample/sampler.ts';
 import { comparableRow, plainReading } from '../../support/plain-reading.ts';
 import { build, readMs } from '../../support/reference-build.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSampler } from '../../../src/sample/index.ts';
+import { createSampler } from '../../../src/sample/sampler.ts';
 import { historyBytes } from '../../../src/sample/history-file.ts';
 
 const toMs = Date.UTC(2026, 10, 20, 12);

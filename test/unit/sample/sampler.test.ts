@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSampler, type SampleEvent, type SamplerOptions } from '../../../src/sample/index.ts';
+import { createSampler, type SamplerOptions } from '../../../src/sample/sampler.ts';
+import type { SampleEvent } from '../../../src/sample/event.ts';
 
 const toMs = Date.UTC(2026, 10, 20, 12);
 const period = { fromMs: toMs - 86_400_000, toMs };

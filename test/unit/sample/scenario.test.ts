@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createScenario, type SampleEvent } from '../../../src/sample/index.ts';
+import { createScenario } from '../../../src/sample/index.ts';
+import type { SampleEvent } from '../../../src/sample/event.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -4,7 +4,9 @@ import type { Books, Finding, RecordPage } from '../../../src/flow.ts';
 import { emptyBooks } from '../../../src/load/index.ts';
 import { createStages, type Stages } from '../../../src/pipeline/index.ts';
 import { exampleEvents, period } from '../../../scripts/gen/events.ts';
-import { createSampler, createScenario, type OddRecord } from '../../../src/sample/index.ts';
+import { createScenario } from '../../../src/sample/index.ts';
+import { createSampler } from '../../../src/sample/sampler.ts';
+import type { OddRecord } from '../../../src/sample/malformed.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;

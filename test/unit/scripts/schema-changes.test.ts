@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { checksums, nextMigration, variants } from '../../../scripts/gen/migrations.ts';
 import { changesBetween, objectsAfter } from '../../../scripts/schema-changes.ts';
-import {
-  type EngineVariant,
-  kinds,
-  migrations,
-  type Schema,
-  schemaNow,
-  tables,
-  views,
-} from '../../../src/catalog/index.ts';
+import { type EngineVariant, migrations, tables, views } from '../../../src/catalog/index.ts';
+import { kinds } from '../../../src/catalog/migrations/migrations.ts';
+import { type Schema, schemaNow } from '../../../src/catalog/migrations/schema.ts';
 import { newTable, nextSchema } from '../../support/next-schema.ts';
 
 const [single, plainCluster, replicated] = variants as readonly [
