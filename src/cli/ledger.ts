@@ -16,7 +16,7 @@ import type { FileLine } from '../sources/index.ts';
 import { accountRulesNow } from '../app/account-rules.ts';
 import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
-import { withTables } from './with-tables.ts';
+import { withTables } from './with-server.ts';
 
 /** What the short commands do with the ledger and the dead letters. */
 export interface Ledger {

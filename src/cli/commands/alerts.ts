@@ -11,7 +11,7 @@ import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { widthOf } from '../output/table.ts';
-import { withTables } from '../with-tables.ts';
+import { withTables } from '../with-server.ts';
 import { documented } from '../reference.ts';
 
 interface Options {

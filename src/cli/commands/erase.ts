@@ -17,7 +17,7 @@ import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { table, widthOf } from '../output/table.ts';
 import { utcTime } from '../output/utc-time.ts';
-import { withTables } from '../with-tables.ts';
+import { withTables } from '../with-server.ts';
 import { documented } from '../reference.ts';
 
 interface EraseFlags {

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 
 import type { EngineVariant, Migration } from '../../catalog/index.ts';
-import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfig, loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { documented } from '../reference.ts';
+import { type ServerUse, withServer } from '../with-server.ts';
 
 interface MigrateOptions {
   readonly config?: string;
@@ -41,6 +41,12 @@ export function migrateCommand(io: Io): Command {
     });
 }
 
+const useOf = (config: WeirConfig): ServerUse => ({
+  command: 'migrate',
+  config,
+  administers: true,
+});
+
 async function printAll(config: WeirConfig, { json }: MigrateOptions, io: Io): Promise<void> {
   const { partSql, retentionDays, variantOf } = await import('../../clickhouse/index.ts');
   const { migrations, plain, retentionStatements } = await import('../../catalog/index.ts');
@@ -64,7 +70,7 @@ async function printAll(config: WeirConfig, { json }: MigrateOptions, io: Io): P
 async function printPending(config: WeirConfig, { json }: MigrateOptions, io: Io): Promise<void> {
   const { pendingMigrations } = await import('../../clickhouse/index.ts');
   const { plain } = await import('../../catalog/index.ts');
-  await withServer(config, io, async (clickhouse) => {
+  await withServer(io, useOf(config), async (clickhouse) => {
     const pending = await pendingMigrations(clickhouse);
     if (json === true) {
       io.out(jsonText('migrate --pending', { url: clickhouse.url, migrations: pending }));
@@ -97,7 +103,7 @@ function whereText({ kind }: EngineVariant): string {
 
 async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Promise<void> {
   const { migrate } = await import('../../clickhouse/index.ts');
-  await withServer(config, io, async (clickhouse) => {
+  await withServer(io, useOf(config), async (clickhouse) => {
     const { applied, retention } = await migrate(clickhouse, {
       retention: config.retention,
       analysts: config.clickhouse.analysts,
@@ -115,25 +121,4 @@ async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Prom
     for (const statement of retention) io.out(`retention  ${statement}`);
     io.out(`${clickhouse.url}: the tables are those of this release`);
   });
-}
-
-async function withServer(
-  config: WeirConfig,
-  io: Io,
-  work: (clickhouse: ClickHouse) => Promise<void>,
-): Promise<void> {
-  const { openClickHouse } = await import('../../clickhouse/index.ts');
-  const clickhouse = await openClickHouse({
-    clickhouse: config.clickhouse,
-    dataDir: config.data_dir,
-    purpose: 'attach-or-own',
-    command: 'migrate',
-    administers: true,
-    signal: io.signal,
-  });
-  try {
-    await work(clickhouse);
-  } finally {
-    await clickhouse.close();
-  }
 }

@@ -7,6 +7,7 @@ import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { readApiOptions, type StoreFlags, withStoreFlags } from './api.ts';
 import { documented } from '../reference.ts';
+import { withServer } from '../with-server.ts';
 
 interface SendTestFlags extends StoreFlags {
   readonly destination: string;
@@ -57,17 +58,9 @@ async function waitForRow(
   sent: SentTest,
   waitMs: number,
 ): Promise<boolean> {
-  const { openClickHouse } = await import('../../clickhouse/index.ts');
   const { isStored } = await import('../../app/page/test-events.ts');
   const { signal } = io;
-  const clickhouse = await openClickHouse({
-    clickhouse: config.clickhouse,
-    dataDir: config.data_dir,
-    purpose: 'attach-or-own',
-    command: 'send-test',
-    signal,
-  });
-  try {
+  return withServer(io, { command: 'send-test', config }, async (clickhouse) => {
     if (clickhouse.kind === 'owner') {
       io.err('Nothing loads events here: start `weir run` with the same data directory.');
       return false;
@@ -77,9 +70,7 @@ async function waitForRow(
       await pause(lookEveryMs, signal);
     }
     return false;
-  } finally {
-    await clickhouse.close();
-  }
+  });
 }
 
 function print(

@@ -1,11 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-import { loadConfigOfData } from '../../config/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { LiveEvent, LivePage } from '../../live/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { liveLine, type LineStyle } from '../output/live-line.ts';
 import { documented } from '../reference.ts';
+import { withServer } from '../with-server.ts';
 
 interface TailOptions {
   readonly config?: string;
@@ -95,43 +97,33 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
     io.exitCode = exitCodes.usage;
     return;
   }
-  const { openClickHouse } = await import('../../clickhouse/index.ts');
-  const clickhouse = await openClickHouse({
-    clickhouse: config.clickhouse,
-    dataDir: config.data_dir,
-    purpose: 'attach-or-stay',
-    command: 'tail',
-    signal: io.signal,
+  await withServer(io, { command: 'tail', config, stays: true }, async (clickhouse) => {
+    try {
+      if (clickhouse.kind === 'owner') await ownServer(clickhouse, config.retention, io);
+      const troubles = new Troubles(io);
+      const pages = follow({
+        ask: (sql, format, how) => clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
+        types: names,
+        sinceMs: Date.now() - options.since,
+        lookBackMs,
+        rowsMax,
+        signal: io.signal,
+        onTrouble: (error) => troubles.tell(error.message),
+        ...(options.filter !== undefined && { filter: options.filter }),
+        ...(options.account !== undefined && { account: options.account }),
+        ...(fields !== undefined && { fields }),
+      });
+      await print(pages, options, { io, fields, troubles });
+    } catch (error) {
+      // Ctrl-C in the middle of a look: there is nothing left to finish.
+      if (!io.signal.aborted) throw error;
+    }
   });
-  try {
-    if (clickhouse.kind === 'owner') await ownServer(clickhouse, config.retention, io);
-    const troubles = new Troubles(io);
-    const pages = follow({
-      ask: (sql, format, how) => clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
-      types: names,
-      sinceMs: Date.now() - options.since,
-      lookBackMs,
-      rowsMax,
-      signal: io.signal,
-      onTrouble: (error) => troubles.tell(error.message),
-      ...(options.filter !== undefined && { filter: options.filter }),
-      ...(options.account !== undefined && { account: options.account }),
-      ...(fields !== undefined && { fields }),
-    });
-    await print(pages, options, { io, fields, troubles });
-  } catch (error) {
-    // Ctrl-C in the middle of a look: there is nothing left to finish.
-    if (!io.signal.aborted) throw error;
-  } finally {
-    await clickhouse.close();
-  }
 }
 
-type ClickHouseRoom = typeof import('../../clickhouse/index.ts');
-
 async function ownServer(
-  clickhouse: Awaited<ReturnType<ClickHouseRoom['openClickHouse']>>,
-  retention: NonNullable<Parameters<ClickHouseRoom['migrate']>[1]>['retention'],
+  clickhouse: ClickHouse,
+  retention: WeirConfig['retention'],
   io: Io,
 ): Promise<void> {
   const { migrate } = await import('../../clickhouse/index.ts');

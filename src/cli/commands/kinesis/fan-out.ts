@@ -2,15 +2,14 @@ import { Command } from 'commander';
 
 import { PipelineError } from '../../../base/index.ts';
 import type { ConsumerLine } from '../../../sources/index.ts';
-import { loadConfigOfData, type KinesisOptions } from '../../../config/index.ts';
+import type { KinesisOptions } from '../../../config/index.ts';
 import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
 import { documented } from '../../reference.ts';
+import { lacking, type SourceFlags, sourcesNamed } from './sources.ts';
 
-interface FanOutFlags {
-  readonly config?: string;
-  readonly source?: string;
+interface FanOutFlags extends SourceFlags {
   readonly consumer?: string;
   readonly json?: boolean;
 }
@@ -90,17 +89,11 @@ function show(io: Io, flags: FanOutFlags, lines: readonly ConsumerLine[]): void 
   }
 }
 
-async function sourcesOf(
-  io: Io,
-  { config: file, source: name, consumer }: FanOutFlags,
-): Promise<readonly KinesisOptions[]> {
-  const { config } = await loadConfigOfData(file, io);
-  const { kinesisSources } = await import('../../../sources/index.ts');
-  const found = kinesisSources(config.sources, name).filter(
-    ({ fan_out: fanOut }) => fanOut !== undefined || consumer !== undefined,
+async function sourcesOf(io: Io, flags: FanOutFlags): Promise<readonly KinesisOptions[]> {
+  const found = (await sourcesNamed(io, flags)).filter(
+    ({ fan_out: fanOut }) => fanOut !== undefined || flags.consumer !== undefined,
   );
   if (found.length > 0) return found;
-  const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
   const hint = '; to deregister the consumer of a source without it, add --consumer NAME';
-  throw new PipelineError('ERR_SOURCES_NO_FAN_OUT', `${which} has \`fan_out\`${hint}`);
+  throw lacking('ERR_SOURCES_NO_FAN_OUT', flags, `\`fan_out\`${hint}`);
 }

@@ -2,24 +2,21 @@ import { Command } from 'commander';
 
 import { PipelineError } from '../../../base/index.ts';
 import type { LeaseLine } from '../../../sources/index.ts';
-import { loadConfigOfData, type KinesisOptions } from '../../../config/index.ts';
+import type { KinesisOptions } from '../../../config/index.ts';
 import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
 import { documented } from '../../reference.ts';
+import { lacking, type SourceFlags, sourcesNamed } from './sources.ts';
 
-interface LeasesFlags {
-  readonly config?: string;
-  readonly source?: string;
+interface LeasesFlags extends SourceFlags {
   readonly check?: boolean;
   readonly lag?: boolean;
   readonly kcl?: string;
   readonly json?: boolean;
 }
 
-interface MoveFlags {
-  readonly config?: string;
-  readonly source?: string;
+interface MoveFlags extends SourceFlags {
   readonly to?: string;
   readonly json?: boolean;
 }
@@ -103,13 +100,8 @@ function leaseJson({ state, ...line }: LeaseLine) {
 }
 
 /** The stream whose leases somebody else keeps; it need not be shared with other processes of ours. */
-async function oneSource(
-  io: Io,
-  { config: file, source: name }: LeasesFlags,
-): Promise<KinesisOptions> {
-  const { config } = await loadConfigOfData(file, io);
-  const { kinesisSources } = await import('../../../sources/index.ts');
-  const [found, ...others] = kinesisSources(config.sources, name);
+async function oneSource(io: Io, flags: LeasesFlags): Promise<KinesisOptions> {
+  const [found, ...others] = await sourcesNamed(io, flags);
   if (found !== undefined && others.length === 0) return found;
   const which = found === undefined ? 'no such Kinesis source' : 'several Kinesis sources';
   throw new PipelineError('ERR_SOURCES_LEASE', `${which}: name one with --source`);
@@ -137,14 +129,8 @@ async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
   io.out(to === undefined ? `${shard} is free.` : `${shard} goes to ${to}.`);
 }
 
-async function leasedSources(
-  io: Io,
-  { config: file, source: name }: LeasesFlags,
-): Promise<readonly KinesisOptions[]> {
-  const { config } = await loadConfigOfData(file, io);
-  const { kinesisSources } = await import('../../../sources/index.ts');
-  const found = kinesisSources(config.sources, name).filter(({ leases }) => leases !== undefined);
+async function leasedSources(io: Io, flags: SourceFlags): Promise<readonly KinesisOptions[]> {
+  const found = (await sourcesNamed(io, flags)).filter(({ leases }) => leases !== undefined);
   if (found.length > 0) return found;
-  const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
-  throw new PipelineError('ERR_SOURCES_NO_LEASES', `${which} has \`leases\``);
+  throw lacking('ERR_SOURCES_NO_LEASES', flags, '`leases`');
 }

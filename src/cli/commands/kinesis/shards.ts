@@ -7,6 +7,7 @@ import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
 import { documented } from '../../reference.ts';
+import { withServer } from '../../with-server.ts';
 
 interface ShardsFlags {
   readonly config?: string;
@@ -60,20 +61,8 @@ async function withCluster(
     const detail = 'there is no `clickhouse.cluster` in the configuration';
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
   }
-  const { openClickHouse } = await import('../../../clickhouse/index.ts');
-  const clickhouse = await openClickHouse({
-    clickhouse: config.clickhouse,
-    dataDir: config.data_dir,
-    purpose: 'attach-or-own',
-    command: 'shards',
-    administers: true,
-    signal: io.signal,
-  });
-  try {
-    await work(clickhouse, config);
-  } finally {
-    await clickhouse.close();
-  }
+  const use = { command: 'shards', config, administers: true };
+  await withServer(io, use, (clickhouse) => work(clickhouse, config));
 }
 
 async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Promise<void> {

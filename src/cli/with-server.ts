@@ -3,39 +3,53 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
 
-/** How a command uses the tables. */
-export interface TablesUse {
+/** How a command uses ClickHouse. */
+export interface ServerUse {
   readonly command: string;
   readonly config: WeirConfig;
   /** It also works as `clickhouse.admin_user`. */
   readonly administers?: boolean;
   readonly logger?: Log;
+  /** It takes long: others may attach to a server that it starts. */
+  readonly stays?: boolean;
 }
 
 /**
  * Attaches to the running owner of the data directory, or starts the server for as long as `work` takes. Loads only what speaks to
  * ClickHouse: what a command needs besides is loaded while the connection is there, which makes it faster by a tenth of a second.
  */
-export async function withTables<T>(
+export async function withServer<T>(
   { signal }: Pick<Io, 'signal'>,
-  { command, config, administers = false, logger }: TablesUse,
+  { command, config, administers = false, logger, stays = false }: ServerUse,
   work: (clickhouse: ClickHouse) => Promise<T>,
 ): Promise<T> {
-  const { openClickHouse, prepareTables } = await import('../clickhouse/index.ts');
+  const { openClickHouse } = await import('../clickhouse/index.ts');
   const clickhouse = await openClickHouse({
     clickhouse: config.clickhouse,
     dataDir: config.data_dir,
-    purpose: 'attach-or-own',
+    purpose: stays ? 'attach-or-stay' : 'attach-or-own',
     command,
     administers,
     signal,
     ...(logger && { logger }),
   });
   try {
-    await prepareTables(clickhouse, config, logger);
-    signal.throwIfAborted();
     return await work(clickhouse);
   } finally {
     await clickhouse.close();
   }
+}
+
+/** As `withServer`, with tables as they have to be. */
+export async function withTables<T>(
+  io: Pick<Io, 'signal'>,
+  use: ServerUse,
+  work: (clickhouse: ClickHouse) => Promise<T>,
+): Promise<T> {
+  return withServer(io, use, async (clickhouse) => {
+    const { prepareTables } = await import('../clickhouse/index.ts');
+    await prepareTables(clickhouse, use.config, use.logger);
+    io.signal.throwIfAborted();
+    return work(clickhouse);
+  });
 }

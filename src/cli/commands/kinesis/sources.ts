@@ -1,0 +1,29 @@
+import { PipelineError } from '../../../base/index.ts';
+import { type KinesisOptions, loadConfigOfData } from '../../../config/index.ts';
+import type { Io } from '../../io.ts';
+
+/** Which sources a command is about. */
+export interface SourceFlags {
+  readonly config?: string;
+  readonly source?: string;
+}
+
+/** The Kinesis sources of a configuration; only the one that is named, where one is. */
+export async function sourcesNamed(
+  io: Io,
+  { config: file, source }: SourceFlags,
+): Promise<readonly KinesisOptions[]> {
+  const { config } = await loadConfigOfData(file, io);
+  const { kinesisSources } = await import('../../../sources/index.ts');
+  return kinesisSources(config.sources, source);
+}
+
+/** What is wrong where no source has a section. */
+export function lacking(
+  code: 'ERR_SOURCES_NO_FAN_OUT' | 'ERR_SOURCES_NO_LEASES',
+  { source }: SourceFlags,
+  section: string,
+): PipelineError {
+  const which = source === undefined ? 'no Kinesis source' : `no Kinesis source called ${source}`;
+  return new PipelineError(code, `${which} has ${section}`);
+}
