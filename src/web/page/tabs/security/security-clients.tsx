@@ -6,16 +6,12 @@ import { type Panels, usePanels } from '../../data/panels.ts';
 import { linkTo } from '../../data/route.ts';
 import { go, route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
-import { useTablePanel } from '../../data/table-panel.ts';
-import { sumRow, totalIn, wholeRows } from '../../data/table-sums.ts';
 import { duration, exact, moment, spanName } from '../../data/times.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { Empty } from '../../parts/states.tsx';
-import { type Column, Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
 import { Middle } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
-import { withNote } from '../common.ts';
-import { comparedColumns } from '../compared-columns.tsx';
+import { TopRows } from '../top-rows.tsx';
 
 /** The question of the table, as the page asks it at first. */
 export const clientsAsk: PanelAsk = {
@@ -33,45 +29,29 @@ export function BlockedClients({
   readonly selected: string;
 }) {
   const { more } = useStore(route);
-  const table = useTablePanel(panels, clientsAsk, { key: 'client', sums: ['blocks'] });
-  const { rows } = table;
-  const total = totalIn(rows, 'total_clients');
   const shares = sharesOf(panels.rows('security_shares'));
   const pick = (row: WireRow): void => {
     go({ more: { ...more, sel: textOf(row['client']) } }, true);
   };
   return (
-    <Panel
+    <TopRows
+      panels={panels}
+      ask={clientsAsk}
       title="Blocked clients"
-      sub={total === 0 ? '' : withNote(`${full(total)} by IP policy`, table)}
-      states={[table.state, panels.of('security_shares')]}
+      caption="Blocked clients"
+      noun="clients"
       height={280}
-      flush
-    >
-      {rows.length === 0 ? (
-        <Empty title="No client was blocked by an IP policy" />
-      ) : (
-        <Table
-          name="security_clients"
-          caption="Blocked clients"
-          noun="clients"
-          rows={rows}
-          isLate={table.isLate}
-          usual="blocks"
-          first={8}
-          total={total}
-          sumOf={(some) => sumRow(some, ['blocks'])}
-          whole={wholeRows(table, ['blocks'])}
-          keyOf={(row) => textOf(row['client'])}
-          picked={selected}
-          onPick={pick}
-          columns={comparedColumns(table, columnsOf(rows, shares, pick), {
-            main: 'blocks',
-            names: ['blocks'],
-          })}
-        />
-      )}
-    </Panel>
+      id="client"
+      total="total_clients"
+      sums={['blocks']}
+      compared={['blocks']}
+      states={[panels.of('security_shares')]}
+      empty="No client was blocked by an IP policy"
+      sub={(total) => (total === 0 ? '' : `${full(total)} by IP policy`)}
+      picked={selected}
+      onPick={pick}
+      columns={(rows) => columnsOf(rows, shares, pick)}
+    />
   );
 }
 

@@ -26,14 +26,18 @@ export function countColumn(name: string, title: string): Column<WireRow> {
   };
 }
 
-/** The requests, with a bar for each against the most. */
-export function requestsColumn(rows: readonly WireRow[]): Column<WireRow> {
-  const most = Math.max(1, ...rows.map((row) => numberOf(row['requests'])));
-  return {
-    ...countColumn('requests', 'Requests'),
-    bar: (row) => numberOf(row['requests']) / most,
-  };
+/** The same, with a bar for each against the most. */
+export function rankedColumn(
+  name: string,
+  title: string,
+  rows: readonly WireRow[],
+): Column<WireRow> {
+  const most = Math.max(1, ...rows.map((row) => numberOf(row[name])));
+  return { ...countColumn(name, title), bar: (row) => numberOf(row[name]) / most };
 }
+
+export const requestsColumn = (rows: readonly WireRow[]) =>
+  rankedColumn('requests', 'Requests', rows);
 
 function shareOf(row: WireRow): number | null {
   const [errors, known] = [maybeNumber(row['s5xx']), numberOf(row['known_status'])];
