@@ -58,11 +58,6 @@ export class Coverage {
     return coverage;
   }
 
-  /** True when the rules leave anything out. */
-  get hasGaps(): boolean {
-    return [...this.#types.values()].some(({ gaps }) => gaps.size > 0);
-  }
-
   /**
    * @param reads fields as `fieldReads` names them
    * @param accounts whose events it is about; undefined: those of all

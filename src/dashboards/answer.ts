@@ -18,7 +18,6 @@ export type AnswerRow = Readonly<Record<string, unknown>>;
 export interface Answer {
   readonly rows: readonly AnswerRow[];
   readonly rowsRead: number;
-  readonly bytesRead: number;
   /** Time in the server. */
   readonly ms: number;
 }
@@ -51,7 +50,6 @@ export async function answerOf(
   return {
     rows: parsed['data'].filter(Array.isArray).map((cells) => rowOf(columns, cells)),
     rowsRead: Number(statistics['rows_read'] ?? 0),
-    bytesRead: Number(statistics['bytes_read'] ?? 0),
     ms: Number(statistics['elapsed'] ?? 0) * 1000,
   };
 }

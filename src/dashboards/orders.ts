@@ -26,7 +26,7 @@ export function withKeys({ key, orders }: Panel, sql: string): string {
 }
 
 /** What is wrong with an order, in words; undefined where nothing is. */
-export function orderProblem(of: Panel, asked: unknown): string | undefined {
+function orderProblem(of: Panel, asked: unknown): string | undefined {
   if (asked === undefined || asked === '') return undefined;
   const names = Object.keys(of.orders?.by ?? {});
   if (typeof asked === 'string' && names.includes(asked.replace(/^-/, ''))) return undefined;

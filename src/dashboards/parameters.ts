@@ -32,12 +32,6 @@ export interface Parameter {
 /** Values by name, in a form that ClickHouse takes. */
 export type Values = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** What is wrong with a value. */
-export interface ParameterProblem {
-  readonly name: string;
-  readonly message: string;
-}
-
 /** Longest text that a parameter may hold, and most texts of a list: more is no question of a person. */
 const textCharsMax = 4_096;
 const textsMax = 1_000;
@@ -46,46 +40,31 @@ const uint32Max = 4_294_967_295;
 /**
  * Checks and completes values: a time may be relative, a number may be text, a list may be one text.
  * @param given values by name; those that `parameters` do not name are not looked at.
- */
-export function readValues(
-  parameters: readonly Parameter[],
-  given: Readonly<Record<string, unknown>>,
-  nowMs: number,
-): { readonly values: Values; readonly problems: readonly ParameterProblem[] } {
-  const values: Record<string, string | number | readonly string[]> = {};
-  const problems: ParameterProblem[] = [];
-  for (const parameter of parameters) {
-    const { name } = parameter;
-    const value = Object.hasOwn(given, name)
-      ? (given[name] ?? parameter.default)
-      : parameter.default;
-    if (value === undefined) {
-      problems.push({ name, message: `${name} is missing: ${parameter.meaning}` });
-      continue;
-    }
-    const read = readValue(parameter, value, nowMs);
-    if (typeof read === 'object' && 'message' in read) {
-      problems.push({ name, message: `${name} is ${shown(value)}, ${read.message}` });
-    } else values[name] = read;
-  }
-  return { values, problems };
-}
-
-/**
- * The values, or what is wrong with them as an error.
- * @throws PipelineError ERR_DASHBOARDS_PARAMETER
+ * @throws PipelineError ERR_DASHBOARDS_PARAMETER that tells every wrong value
  */
 export function valuesOf(
   parameters: readonly Parameter[],
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
 ): Values {
-  const { values, problems } = readValues(parameters, given, nowMs);
+  const values: Record<string, string | number | readonly string[]> = {};
+  const problems: string[] = [];
+  for (const parameter of parameters) {
+    const { name } = parameter;
+    const value = Object.hasOwn(given, name)
+      ? (given[name] ?? parameter.default)
+      : parameter.default;
+    if (value === undefined) {
+      problems.push(`${name} is missing: ${parameter.meaning}`);
+      continue;
+    }
+    const read = readValue(parameter, value, nowMs);
+    if (typeof read === 'object' && 'message' in read) {
+      problems.push(`${name} is ${shown(value)}, ${read.message}`);
+    } else values[name] = read;
+  }
   if (problems.length === 0) return values;
-  throw new PipelineError(
-    'ERR_DASHBOARDS_PARAMETER',
-    problems.map(({ message }) => message).join('; '),
-  );
+  throw new PipelineError('ERR_DASHBOARDS_PARAMETER', problems.join('; '));
 }
 
 /**

@@ -1,14 +1,8 @@
 import { type Answer, type AnswerRow, answerOf, type Ask } from './answer.ts';
 import { excluding } from './excluding.ts';
-import { inOrder, orderProblem, withKeys } from './orders.ts';
+import { inOrder, withKeys } from './orders.ts';
 import type { Panel } from './panel.ts';
-import {
-  type Parameter,
-  type ParameterProblem,
-  readValues,
-  type Values,
-  valuesOf,
-} from './parameters.ts';
+import { type Parameter, type Values, valuesOf } from './parameters.ts';
 import { filledSql } from './placeholders.ts';
 import { filters, keys } from './scope.ts';
 import { type AskedRange, type Resolution, resolutionOf } from './resolution.ts';
@@ -26,17 +20,6 @@ export interface PanelResult extends Answer {
   readonly resolution: Resolution;
   /** What the rows are sums over. */
   readonly grain: PreparedPanel['grain'];
-}
-
-/** What is wrong with values for a panel, in words; values that it has no parameter for are not looked at. */
-export function checkValues(
-  of: Panel,
-  given: Readonly<Record<string, unknown>>,
-  nowMs = Date.now(),
-): readonly ParameterProblem[] {
-  const { problems } = readValues(everyParameter(of), given, nowMs);
-  const message = orderProblem(of, given['order']);
-  return message === undefined ? problems : [...problems, { name: 'order', message }];
 }
 
 /** When a panel is asked, and until when its answer is wanted. */
@@ -83,12 +66,11 @@ export async function runPanel(
   const { fromMs, toMs } = resolution;
   const found =
     of.answer === undefined ? await rows(sql) : await of.answer({ fromMs, toMs, grain, rows });
-  const sum = (cost: 'rowsRead' | 'bytesRead' | 'ms'): number =>
+  const sum = (cost: 'rowsRead' | 'ms'): number =>
     asked.reduce((total, answer) => total + answer[cost], 0);
   return {
     rows: found,
     rowsRead: sum('rowsRead'),
-    bytesRead: sum('bytesRead'),
     ms: sum('ms'),
     sql: texts.join(';\n\n'),
     reads: withoutFilters(sql, values),
@@ -171,9 +153,4 @@ function rolledUpSql(of: Panel, grain: 'minute' | 'hour', values: Values): strin
 
 function isOfHosts({ hosts }: Values): boolean {
   return Array.isArray(hosts) && hosts.length > 0;
-}
-
-function everyParameter(of: Panel): readonly Parameter[] {
-  const all = [...of.parameters, ...(of.filtered?.parameters ?? [])];
-  return [...new Map(all.map((parameter) => [parameter.name, parameter])).values()];
 }

@@ -110,16 +110,6 @@ export class RuleMemory {
     return this.#merge({ until, before, nowMs, isFirst });
   }
 
-  /** Ends what still fires: the rule is gone. */
-  endAll(atMs: number): readonly KnownEpisode[] {
-    const ended = this.#episodes
-      .filter(({ endsAt }) => endsAt === undefined)
-      .map((episode) => ({ ...episode, endsAt: Math.max(atMs, episode.startsAt) }));
-    this.#episodes = ended;
-    this.#folded = { states: new Map(), episodes: [] };
-    return ended;
-  }
-
   /** How far back windows matter: late events, and what `for` and `keep_firing_for` look back. */
   get #reachMs(): number {
     const { forMs, keepFiringForMs, query } = this.rule;

@@ -1,13 +1,6 @@
 /** Text written in place of a secret value. */
 export const maskedText = '[masked]';
 
-/** The spelling that section 6.2 promises for header names: each word capitalized, `content-type` -> `Content-Type`. */
-export function canonicalHeaderName(name: string): string {
-  return name.toLowerCase().replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => {
-    return dash + letter.toUpperCase();
-  });
-}
-
 /** What follows `<path>:` in `issues` where the text of a field of kind `ip` was no address. */
 export const notAnIpNote = 'not_an_ip';
 

@@ -155,10 +155,4 @@ describe('the memory of a rule', () => {
     const step = memory.take([60, 61, 62, 63, 64, 65].map(at), new Map(), at(65));
     expect(episodesOf(step.ended)).toEqual([[62, 65]]);
   });
-
-  it('ends what fires when the rule is gone', () => {
-    const memory = remember();
-    memory.take(minutesBetween(at(50), at(62)), truths([60, 11], [61, 11], [62, 11]), at(62));
-    expect(episodesOf(memory.endAll(at(63)))).toEqual([[62, 63]]);
-  });
 });

@@ -6,20 +6,7 @@ import {
   storedPartition,
   view,
 } from '../../../src/catalog/index.ts';
-import { canonicalHeaderName } from '../../../src/catalog/events/words.ts';
 import { createView } from '../../../src/catalog/tables/views.ts';
-
-describe('canonicalHeaderName', () => {
-  it.each([
-    ['content-type', 'Content-Type'],
-    ['X-API-KEY', 'X-Api-Key'],
-    ['te', 'Te'],
-    ['x--y', 'X--Y'],
-    ['', ''],
-  ])('spells %j as %j', (name, canonical) => {
-    expect(canonicalHeaderName(name)).toBe(canonical);
-  });
-});
 
 describe('derivedUrl', () => {
   it('joins the parts, with a question mark only before a query', () => {
