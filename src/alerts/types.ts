@@ -190,18 +190,6 @@ export interface FieldDifference {
   readonly after: string;
 }
 
-/** What became of evaluating one rule. */
-export interface RuleResult {
-  readonly rule: string;
-  /** End of the newest window looked at; undefined when there was none. */
-  readonly evaluatedUntil: number | undefined;
-  /** Series whose condition held in that window. */
-  readonly series: number;
-  /** What is wrong with the rule; undefined: nothing. */
-  readonly error: RuleError | undefined;
-  readonly ms: number;
-}
-
 /** Why a rule could not be evaluated; it never stops another rule. */
 export interface RuleError {
   /** ALERT_QUERY, ALERT_TIMEOUT, ALERT_SERIES, ALERT_VALUE, ALERT_LABEL. */

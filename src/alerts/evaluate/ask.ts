@@ -19,8 +19,8 @@ import { answersMany, sqlObservations } from './sql-rule.ts';
 
 /** What a rule said about some windows. */
 export type Asked =
-  | { readonly truths: ReadonlyMap<number, readonly Observation[]>; readonly ms: number }
-  | { readonly error: RuleError; readonly ms: number };
+  | { readonly truths: ReadonlyMap<number, readonly Observation[]> }
+  | { readonly error: RuleError };
 
 /** Queries in SQL that run beside each other: one that is slow keeps few others waiting. */
 const sqlAtOnce = 4;
@@ -57,17 +57,16 @@ export async function askRules(
 
 /** Rules that have a query of their own. */
 async function askAlone(rule: Rule, ends: readonly number[], context: AskContext): Promise<Asked> {
-  const startedMs = performance.now();
   try {
     const { query } = rule;
     const truths =
       query.kind === 'sql'
         ? await sqlTruths(rule, query.sql, ends, context)
         : await ledgerObservations(rule, query, ends, context);
-    return { truths, ms: performance.now() - startedMs };
+    return { truths };
   } catch (error) {
     if (isAway(error, context)) throw error;
-    return { error: ruleErrorOf(error), ms: performance.now() - startedMs };
+    return { error: ruleErrorOf(error) };
   }
 }
 
@@ -93,25 +92,22 @@ async function askBatch(
   ends: readonly number[],
   context: AskContext,
 ): Promise<readonly (readonly [string, Asked])[]> {
-  const startedMs = performance.now();
   try {
     const answer = await batchAnswer(batch, ends, context);
-    const ms = (performance.now() - startedMs) / batch.rules.length;
     const truths = batch.rules.map((_rule, index) => truthsIn(answer, index, context));
     // One rule with too much to say leaves no room for the others.
     if (answer.isCut && batch.rules.length > 1)
       return await askHalves(batch, ends, context, truths);
     return batch.rules.map(({ rule }, index) => {
       const asked = truths[index];
-      if (asked instanceof RuleFault) return [rule.name, { error: ruleErrorOf(asked), ms }];
-      return [rule.name, { truths: asked ?? new Map(), ms }];
+      if (asked instanceof RuleFault) return [rule.name, { error: ruleErrorOf(asked) }];
+      return [rule.name, { truths: asked ?? new Map() }];
     });
   } catch (error) {
     if (isAway(error, context)) throw error;
     // One of them may be to blame for all.
     if (batch.rules.length > 1) return await askHalves(batch, ends, context);
-    const ms = performance.now() - startedMs;
-    return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error), ms }]);
+    return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error) }]);
   }
 }
 
@@ -127,7 +123,7 @@ async function askHalves(
   for (const [index, planned] of rules.entries()) {
     const known = truths[index];
     if (known instanceof RuleFault) {
-      answers.push([planned.rule.name, { error: ruleErrorOf(known), ms: 0 }]);
+      answers.push([planned.rule.name, { error: ruleErrorOf(known) }]);
     } else others.push(planned);
   }
   // Without those that took the room the others may have enough.

@@ -4,9 +4,9 @@ import type { AlertsOptions } from '../../config/index.ts';
 import { ErasureWatch } from '../state/erasures.ts';
 import { evaluatorRole } from '../state/evaluators.ts';
 import { forgetRules, recall, saveState } from '../state/store.ts';
-import type { Alert, AlertEpisode, Delivery, Rule, RuleResult, RuleState } from '../types.ts';
+import type { Alert, AlertEpisode, Delivery, Rule, RuleState } from '../types.ts';
 import { knownEpisode } from './alerts.ts';
-import { askRules, type Asked } from './ask.ts';
+import { askRules } from './ask.ts';
 import { ChangedMinutes } from './changed-minutes.ts';
 import { lookIntoNew } from './contexts.ts';
 import { type Freshness, type FreshnessConfig, FreshnessWatch } from './freshness.ts';
@@ -39,7 +39,6 @@ export type CoverageOf = (rule: Rule) => {
 export interface Evaluation {
   /** False when another process evaluates. */
   readonly isOurs: boolean;
-  readonly results: readonly RuleResult[];
   /** Pending, firing, and just resolved. */
   readonly alerts: readonly Alert[];
   readonly rules: readonly RuleState[];
@@ -51,7 +50,6 @@ export interface Evaluation {
 const minuteMs = 60_000;
 const nothing: Evaluation = {
   isOurs: false,
-  results: [],
   alerts: [],
   rules: [],
   evaluatedUntil: undefined,
@@ -90,8 +88,8 @@ export class Evaluator {
     const fresh = await this.#watch.look(nowMs);
     const times = this.#timesOf(fresh, nowMs);
     const changed = await this.#changed.look(times.targetMs - this.#lateMs - 86_400_000);
-    const results = await this.#ask(records, { ...times, changed, fresh, nowMs, signal });
-    return await this.#finish(records, { results, fresh, nowMs, signal, ...times });
+    await this.#ask(records, { ...times, changed, fresh, nowMs, signal });
+    return await this.#finish(records, { fresh, nowMs, signal, ...times });
   }
 
   /** Drops what is remembered: it may not be so any more. */
@@ -185,7 +183,7 @@ export class Evaluator {
       readonly nowMs: number;
       readonly signal: AbortSignal;
     },
-  ): Promise<readonly RuleResult[]> {
+  ): Promise<void> {
     const { clickhouse, options, freshness } = this.#parts;
     const context = {
       clickhouse,
@@ -194,13 +192,12 @@ export class Evaluator {
       pending: at.changed.pending,
       signal: at.signal,
     };
-    const results: RuleResult[] = [];
     const groups = new Map<string, { ends: readonly number[]; rules: RuleRecord[] }>();
     for (const record of records.values()) {
       const { rule } = record;
       const target = isOwnClock(rule) ? at.ownTargetMs : at.targetMs;
       if (rule.query.kind === 'metric' && rule.query.metric === 'ingest_lag_seconds') {
-        results.push(this.#takeLag(record, at.ownTargetMs, at.fresh, at.nowMs));
+        takeLag(record, at.ownTargetMs, at.fresh, at.nowMs);
         continue;
       }
       const ends = record.memory.endsToAsk(target, record.changedOf(at.changed.minutes));
@@ -218,39 +215,17 @@ export class Evaluator {
       );
       for (const record of rules) {
         const asked = answers.get(record.rule.name);
-        if (asked !== undefined) results.push(this.#take(record, ends, asked, at.nowMs));
+        if (asked === undefined) continue;
+        if ('error' in asked) record.fail(asked.error);
+        else record.take(ends, asked.truths, at.nowMs);
       }
     }
-    return results;
-  }
-
-  #take(record: RuleRecord, ends: readonly number[], asked: Asked, nowMs: number): RuleResult {
-    if ('error' in asked) record.fail(asked.error);
-    else record.take(ends, asked.truths, nowMs);
-    return record.result(asked.ms);
-  }
-
-  /** How long ago sources were complete is known without asking; it is said as of now. */
-  #takeLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: number): RuleResult {
-    const { rule, memory } = record;
-    const until = memory.evaluatedUntil;
-    const ends = until === undefined ? [endMs] : minutesBetween(until, endMs).slice(-1);
-    if (ends.length > 0) {
-      const isStall = rule.file === 'weir';
-      const observed = isStall ? stallSeries(rule, fresh, nowMs) : lagSeries(rule, fresh);
-      // Minutes in which nobody looked count like the last one.
-      const all =
-        until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
-      record.take(all, new Map(all.map((end) => [end, observed])), nowMs);
-    }
-    return record.result(0);
   }
 
   /** Says how every rule stands, keeps it, and hands over what fires. */
   async #finish(
     records: ReadonlyMap<string, RuleRecord>,
     at: {
-      readonly results: readonly RuleResult[];
       readonly fresh: Freshness;
       readonly targetMs: number;
       readonly nowMs: number;
@@ -278,7 +253,6 @@ export class Evaluator {
     if (isDelivered) for (const record of records.values()) record.delivered();
     return {
       isOurs: true,
-      results: at.results,
       alerts: views.flatMap(({ alerts }) => alerts),
       rules: views.map(({ state }) => state),
       evaluatedUntil: at.targetMs,
@@ -318,4 +292,18 @@ export class Evaluator {
 
 function floorMinute(ms: number): number {
   return Math.floor(ms / minuteMs) * minuteMs;
+}
+
+/** How long ago sources were complete is known without asking; it is said as of now. */
+function takeLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: number): void {
+  const { rule, memory } = record;
+  const until = memory.evaluatedUntil;
+  const ends = until === undefined ? [endMs] : minutesBetween(until, endMs).slice(-1);
+  if (ends.length === 0) return;
+  const isStall = rule.file === 'weir';
+  const observed = isStall ? stallSeries(rule, fresh, nowMs) : lagSeries(rule, fresh);
+  // Minutes in which nobody looked count like the last one.
+  const all =
+    until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
+  record.take(all, new Map(all.map((end) => [end, observed])), nowMs);
 }

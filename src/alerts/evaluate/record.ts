@@ -5,7 +5,6 @@ import type {
   AlertState,
   Rule,
   RuleError,
-  RuleResult,
   RuleState,
 } from '../types.ts';
 import { episodeAlert, historyEpisode, pendingAlert } from './alerts.ts';
@@ -104,20 +103,6 @@ export class RuleRecord {
   fail(error: RuleError): void {
     this.#error = error;
     this.#isDue = true;
-  }
-
-  result(ms: number): RuleResult {
-    return {
-      rule: this.rule.name,
-      evaluatedUntil: this.memory.evaluatedUntil,
-      series: this.memory.states.size,
-      error: this.#error,
-      ms,
-    };
-  }
-
-  get error(): RuleError | undefined {
-    return this.#error;
   }
 
   /** Episodes whose context is still to be looked for. */
