@@ -4,7 +4,9 @@ export { buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
 export { type Clock, lastWord, nextTurn, pause, systemClock } from './time/clock.ts';
 export {
+  callFewTimes,
   type FailedAttempt,
+  type FewAttempts,
   type FailureState,
   Retrier,
   type RetrierDeps,

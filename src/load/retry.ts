@@ -1,9 +1,10 @@
 import {
   type Clock,
-  messageOf,
   PipelineError,
+  Retrier,
   retryWaitMs,
   type RetryPolicy,
+  silentLog,
 } from '../base/index.ts';
 import type { BlockWriter, InsertRemedy } from '../flow.ts';
 
@@ -31,12 +32,6 @@ export interface RetryContext {
   onState(state: LoadState, error?: unknown): void;
 }
 
-const stateOf: Record<Exclude<InsertRemedy, 'split' | 'stop'>, LoadState['state']> = {
-  retry: 'waiting',
-  backpressure: 'overloaded',
-  hold: 'held',
-};
-
 /**
  * Repeats `insert` until it succeeds, however long that takes. Awaiting this is the backpressure.
  * @throws the error itself when the server refuses the data (remedy `split`), nothing of it may be stored any more (`stop`), or `signal` aborts; the latter also while
@@ -47,33 +42,43 @@ export async function persist(
   context: RetryContext,
   remedyOf = (error: unknown): InsertRemedy => context.writer.remedyOf(error),
 ): Promise<void> {
-  const { clock, policy, signal } = context;
-  let sinceMs: number | undefined;
-  let told = false;
-  const tellOk = (): void => {
-    if (told) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
-  };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await answered(insert, signal);
-      tellOk();
-      return;
-    } catch (error) {
-      const remedy = remedyOf(error);
-      // Who refuses a row has recovered.
-      if (remedy === 'split') tellOk();
-      if (remedy === 'split' || remedy === 'stop' || signal.aborted) throw error;
-      sinceMs ??= clock.now();
-      // One lost connection is nothing to speak of: servers close idle ones.
-      if (attempt > 1 || remedy !== 'retry') {
-        told = true;
-        const state = stateAfter(error, remedy);
-        context.onState({ state, sinceMs, reason: messageOf(error), ...adviceOn(error) }, error);
-      }
-      await clock.pause(waitMs(remedy, attempt, policy), signal);
-      if (signal.aborted) throw error;
-    }
+  const { signal } = context;
+  const retrier = retrierOf(context, remedyOf);
+  try {
+    if (signal.aborted) throw unanswered();
+    await retrier.outcome('insert', () => answered(insert, signal), signal);
+  } catch (error) {
+    // Who refuses a row has recovered.
+    if (remedyOf(error) === 'split') retrier.recordSuccess('insert');
+    throw error;
   }
+}
+
+function retrierOf(
+  context: RetryContext,
+  remedyOf: (error: unknown) => InsertRemedy,
+): Retrier<string, InsertRemedy> {
+  const { clock, policy } = context;
+  let isTold = false;
+  return new Retrier<string, InsertRemedy>(
+    // The states are logged by whoever is told of them.
+    { clock, log: silentLog, random: Math.random },
+    {
+      classify: remedyOf,
+      givesUp: ({ kind }) => kind === 'split' || kind === 'stop',
+      waitMs: ({ kind, attempts }, random) => waitMs(kind, attempts, policy, random),
+      onFailure({ sinceMs, attempts, reason }, { kind, error }) {
+        // One lost connection is nothing to speak of: servers close idle ones.
+        if (attempts === 1 && kind === 'retry') return;
+        isTold = true;
+        const state = stateAfter(error, kind);
+        context.onState({ state, sinceMs, reason, ...adviceOn(error) }, error);
+      },
+      onRecovery() {
+        if (isTold) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
+      },
+    },
+  );
 }
 
 /** The same for what cannot be made smaller: refused, it is held until an operator has seen to it, as with a wrong password. */
@@ -87,9 +92,11 @@ export function persistHolding(insert: () => Promise<void>, context: RetryContex
 }
 
 /** A full disk is retried as slowly as an overloaded server, but it takes an operator to free space. */
-function stateAfter(error: unknown, remedy: keyof typeof stateOf): LoadState['state'] {
+function stateAfter(error: unknown, remedy: InsertRemedy): LoadState['state'] {
   const isDiskFull = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_DISK_FULL';
-  return isDiskFull ? 'disk_full' : stateOf[remedy];
+  if (isDiskFull) return 'disk_full';
+  if (remedy === 'hold') return 'held';
+  return remedy === 'backpressure' ? 'overloaded' : 'waiting';
 }
 
 function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {
@@ -102,23 +109,29 @@ function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {
 async function answered(insert: () => Promise<void>, signal: AbortSignal): Promise<void> {
   let giveUp = (): void => {};
   const givenUp = new Promise<never>((_, reject) => {
-    giveUp = () => {
-      reject(new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no answer until we had to stop'));
-    };
+    giveUp = () => reject(unanswered());
   });
   signal.addEventListener('abort', giveUp, { once: true });
-  if (signal.aborted) giveUp();
   try {
-    await Promise.race([signal.aborted ? givenUp : insert(), givenUp]);
+    await Promise.race([insert(), givenUp]);
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
 }
 
-function waitMs(remedy: InsertRemedy, attempt: number, policy: RetryPolicy): number {
+function unanswered(): PipelineError {
+  return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no answer until we had to stop');
+}
+
+function waitMs(
+  remedy: InsertRemedy,
+  attempts: number,
+  policy: RetryPolicy,
+  random: () => number,
+): number {
   // Wrong passwords and missing tables are mended by people: no hurry, and no storm of refused log-ins.
   if (remedy === 'hold') return policy.waitMsMax;
   // An overloaded server needs fewer requests, not the same ones sooner.
-  if (remedy === 'backpressure') return Math.max(1000, retryWaitMs(attempt + 2, policy));
-  return retryWaitMs(attempt, policy);
+  if (remedy === 'backpressure') return Math.max(1000, retryWaitMs(attempts + 2, policy, random));
+  return retryWaitMs(attempts, policy, random);
 }

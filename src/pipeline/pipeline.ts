@@ -4,9 +4,9 @@ import {
   Latch,
   type Log,
   MemoryBudget,
-  messageOf,
   PipelineError,
   preciseNowMs,
+  Retrier,
   retryWaitMs,
   systemClock,
 } from '../base/index.ts';
@@ -270,19 +270,23 @@ export class Pipeline {
     { source, partition, isShared }: LedgerQuestion,
     signal: AbortSignal,
   ): Promise<Position | undefined> {
-    const { checkpoints, logger, random } = this.#parts;
-    // What a source asks that has been stopped is of no use, and must not be a beginning.
-    if (signal.aborted) return undefined;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await untilAborted(checkpoints.position(source, partition, isShared), signal);
-      } catch (error) {
-        if (signal.aborted) return undefined;
-        const facts = { source, partition, reason: messageOf(error) };
-        if (attempt === 1) logger.warn(facts, 'the ledger cannot be asked; reading waits');
-      }
-      await this.#clock.pause(retryWaitMs(attempt, ledgerWaits, random), signal);
-    }
+    const { checkpoints, logger: log, random = Math.random } = this.#parts;
+    const retrier = new Retrier<string, 'away'>(
+      { clock: this.#clock, log, random },
+      {
+        classify: () => 'away',
+        waitMs: ({ attempts }) => retryWaitMs(attempts, ledgerWaits, random),
+        failureLine: (_, { reason }) => ({
+          level: 'warn',
+          fields: { source, partition, reason },
+          message: 'the ledger cannot be asked; reading waits',
+        }),
+      },
+    );
+    const ask = (): Promise<Position | undefined> =>
+      untilAborted(checkpoints.position(source, partition, isShared), signal);
+    // Undefined is also what a source gets that has been stopped: it is of no use, and must not be a beginning.
+    return await retrier.until('checkpoint', ask, signal);
   }
 
   async #readPartition(reader: PartitionReader, reading: SourceReading): Promise<void> {

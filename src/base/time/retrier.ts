@@ -1,6 +1,7 @@
 import type { PipelineError } from '../errors/pipeline-error.ts';
-import type { Log } from '../log/log.ts';
-import type { Clock } from './clock.ts';
+import { messageOf } from '../guards.ts';
+import { type Log, silentLog } from '../log/log.ts';
+import { type Clock, systemClock } from './clock.ts';
 
 /** Bounds of a retry series: exponential from `waitMsMin`, never beyond `waitMsMax`. */
 export interface RetryPolicy {
@@ -50,7 +51,8 @@ export interface RetryRules<Operation extends RetriedOperation, Kind extends str
   classify(error: unknown, operation: Operation): Kind;
   /** Wait after a failure; 0 for none. Unit: milliseconds. */
   waitMs(failed: FailedAttempt<Operation, Kind>, random: () => number): number;
-  describe(failed: FailedAttempt<Operation, Kind>): Pick<FailureState, 'reason' | 'advice'>;
+  /** Left out: the message of the error, and no advice. */
+  describe?(failed: FailedAttempt<Operation, Kind>): Pick<FailureState, 'reason' | 'advice'>;
   /** True for a failure that is the caller's to deal with: it is thrown as it is, and failing goes on where it did. */
   givesUp?(failed: FailedAttempt<Operation, Kind>): boolean;
   /**
@@ -65,8 +67,10 @@ export interface RetryRules<Operation extends RetriedOperation, Kind extends str
   failureLine?(failed: FailedAttempt<Operation, Kind>, state: FailureState): RetryLine | undefined;
   /** Line that says that it is over, where it was said that it began. */
   recoveryLine?(state: FailureState, failedMs: number): RetryLine;
-  /** Told of every failure, before the wait. */
+  /** Called for every failure, before the wait. */
   onFailure?(state: FailureState, failed: FailedAttempt<Operation, Kind>): void;
+  /** Called when what failed works again. */
+  onRecovery?(state: FailureState): void;
 }
 
 /** What a retrier needs. */
@@ -155,6 +159,25 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     }
   }
 
+  /**
+   * Repeats `call` until it works, for a caller that needs an outcome.
+   * @throws what the rules say of a failure; when `signal` aborts, the last error, or the reason of `signal` where nothing was tried
+   */
+  async outcome<T>(operation: Operation, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    let last: unknown;
+    const keepError = async (): Promise<{ readonly value: T }> => {
+      try {
+        return { value: await call() };
+      } catch (error) {
+        last = error;
+        throw error;
+      }
+    };
+    const done = await this.until(operation, keepError, signal);
+    if (done === undefined) throw last ?? signal.reason;
+    return done.value;
+  }
+
   /** Notes a failure of something that is not a call, and waits. @throws what the rules say of it. */
   async recordFailure(operation: Operation, error: unknown, signal: AbortSignal): Promise<void> {
     await this.#failed(operation, this.#rules.classify(error, operation), error, signal);
@@ -170,6 +193,7 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
       const failedMs = clock.now() - this.#failure.sinceMs;
       write(log, this.#rules.recoveryLine?.(this.#failure, failedMs));
     }
+    this.#rules.onRecovery?.(this.#failure);
     this.#failure = undefined;
     this.#isLogged = false;
   }
@@ -193,7 +217,8 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     const failed = { operation, kind, error, attempts };
     this.#throwFinal(failed);
     const { operation: first = nameOf(operation), sinceMs = clock.now() } = this.#failure ?? {};
-    const state = { operation: first, sinceMs, attempts, ...rules.describe(failed) };
+    const words = rules.describe?.(failed) ?? { reason: messageOf(error), advice: '' };
+    const state = { operation: first, sinceMs, attempts, ...words };
     this.#failure = state;
     this.#failedMs = clock.steadyMs();
     rules.onFailure?.(state, failed);
@@ -210,6 +235,33 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     const fatal = rules.fatalError?.(failed, this.#succeeded);
     if (fatal !== undefined) throw fatal;
   }
+}
+
+/** How often, and for which failures, a call is made again that is not worth repeating without limit. */
+export interface FewAttempts {
+  readonly attemptsMax: number;
+  /** Wait after so many attempts. Unit: milliseconds. */
+  readonly waitMs: (attempts: number, random: () => number) => number;
+  readonly isTransient: (error: unknown) => boolean;
+}
+
+/**
+ * Makes a call up to `attemptsMax` times, without a line in the log.
+ * @throws the last error; when `signal` aborts where nothing was tried, its reason
+ */
+export async function callFewTimes<T>(
+  call: () => Promise<T>,
+  { attemptsMax, waitMs, isTransient }: FewAttempts,
+  signal: AbortSignal = new AbortController().signal,
+  deps: Pick<RetrierDeps, 'clock' | 'random'> = { clock: systemClock, random: Math.random },
+): Promise<T> {
+  const { clock, random } = deps;
+  const rules: RetryRules<string, 'failed'> = {
+    classify: () => 'failed',
+    waitMs: ({ attempts }) => waitMs(attempts, random),
+    givesUp: ({ attempts, error }) => attempts >= attemptsMax || !isTransient(error),
+  };
+  return await new Retrier({ clock, random, log: silentLog }, rules).outcome('call', call, signal);
 }
 
 function nameOf(operation: RetriedOperation): string {

@@ -1,4 +1,4 @@
-import { retryWaitMs } from '../../base/index.ts';
+import { callFewTimes, type FewAttempts, retryWaitMs } from '../../base/index.ts';
 import type { FanOutOptions, KinesisOptions } from '../../config/index.ts';
 import { type AwsFault, faultOf, nameOf, reasonOf } from '../aws/faults.ts';
 import type { SourceDeps } from '../deps.ts';
@@ -18,8 +18,15 @@ export interface FanOutParts {
 // AWS makes a consumer within seconds.
 const statusPauseMs = 1_000;
 const statusLooksMax = 120;
-const callsMax = 5;
 const waits = { waitMsMin: 250, waitMsMax: 5_000 };
+const fewCalls: FewAttempts = {
+  attemptsMax: 5,
+  waitMs: (attempts, random) => retryWaitMs(attempts, waits, random),
+  // A stream has room for so many consumers: waiting makes no more.
+  isTransient: (error) =>
+    ['transient', 'throttled'].includes(faultOf(error)) &&
+    nameOf(error) !== 'LimitExceededException',
+};
 
 /**
  * Enhanced fan-out of one stream: its registered consumer, and whether it can be used right now.
@@ -150,20 +157,10 @@ export class FanOut {
     | { readonly fault: AwsFault; readonly error: unknown; readonly value?: never }
     | undefined
   > {
-    const { clock, random } = this.#parts.deps;
-    for (let attempt = 1; ; attempt += 1) {
-      if (signal.aborted) return undefined;
-      try {
-        return { value: await call() };
-      } catch (error) {
-        if (signal.aborted) return undefined;
-        const fault = faultOf(error);
-        const passes = fault === 'transient' || fault === 'throttled';
-        // A stream has room for so many consumers: waiting makes no more.
-        const isLimit = nameOf(error) === 'LimitExceededException';
-        if (!passes || isLimit || attempt >= callsMax) return { fault, error };
-        await clock.pause(retryWaitMs(attempt, waits, random), signal);
-      }
+    try {
+      return { value: await callFewTimes(call, fewCalls, signal, this.#parts.deps) };
+    } catch (error) {
+      return signal.aborted ? undefined : { fault: faultOf(error), error };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { retryWaitMs } from '../../base/index.ts';
+import { Retrier, retryWaitMs, type RetryRules } from '../../base/index.ts';
 import { type ByteReader, StreamBytes, type Waited } from '../text/byte-reader.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
@@ -6,6 +6,11 @@ import type { ObjectBody, ObjectStore, S3Object, S3Operation } from './api.ts';
 import { objectTarget, objectFaultOf, ObjectUnreadable } from './faults.ts';
 
 const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
+/** A connection that broke is worth no line; the next one is opened at once, unless several in a row gave no byte. */
+const brokenRules: RetryRules<'read', 'broken'> = {
+  classify: () => 'broken',
+  waitMs: ({ attempts }, random) => (attempts > 1 ? retryWaitMs(attempts, brokenWaits, random) : 0),
+};
 // `StreamBytes` says after 10 s that nothing came; a connection that is silent three times is dead.
 const silencesMax = 3;
 
@@ -19,11 +24,10 @@ export class ObjectBytes implements ByteReader {
   readonly #object: S3Object;
   readonly #deps: SourceDeps;
   readonly #retrier: AwsRetrier<S3Operation>;
+  readonly #connections: Retrier<'read', 'broken'>;
   #offset: number;
   #sizeBytes: number | undefined;
   #stream: StreamBytes | undefined;
-  /** Connections in a row that broke without giving a byte. */
-  #vain = 0;
   #silences = 0;
 
   /** @param from where to begin, and the size of the object when it is known. */
@@ -39,6 +43,7 @@ export class ObjectBytes implements ByteReader {
     this.#sizeBytes = from.sizeBytes;
     this.#deps = deps;
     this.#retrier = awsRetrier(deps, objectTarget(object, store.region));
+    this.#connections = new Retrier(deps, brokenRules);
   }
 
   /** Why S3 does not answer at the moment; `''` when it does. */
@@ -60,7 +65,7 @@ export class ObjectBytes implements ByteReader {
     const count = (await this.#stream?.read(target)) ?? 0;
     this.#offset += count;
     if (count > 0) {
-      this.#vain = 0;
+      this.#connections.recordSuccess('read');
       this.#silences = 0;
     }
     return count;
@@ -71,15 +76,19 @@ export class ObjectBytes implements ByteReader {
     while (!signal.aborted) {
       if (this.#sizeBytes !== undefined && this.#offset >= this.#sizeBytes) return 'end';
       if (this.#stream === undefined && !(await this.#open(signal))) break;
+      let fault: unknown;
       try {
         const waited = await this.#stream?.more(signal);
         if (waited === 'more') return 'more';
         if (waited === 'idle' && ++this.#silences < silencesMax) return 'idle';
         // It ended before its time, or is silent for too long.
-      } catch {
-        // Read on from here, over another connection.
+      } catch (error) {
+        fault = error;
       }
-      await this.#reopen(signal);
+      // Read on from here, over another connection.
+      await this.close();
+      this.#silences = 0;
+      await this.#connections.recordFailure('read', fault, signal);
     }
     return 'end';
   }
@@ -109,16 +118,6 @@ export class ObjectBytes implements ByteReader {
       const fault = objectFaultOf(error, this.#object);
       if (fault === undefined) throw error;
       return new ObjectUnreadable(fault, error);
-    }
-  }
-
-  async #reopen(signal: AbortSignal): Promise<void> {
-    await this.close();
-    this.#silences = 0;
-    this.#vain++;
-    const { clock, random } = this.#deps;
-    if (this.#vain > 1 && !signal.aborted) {
-      await clock.pause(retryWaitMs(this.#vain, brokenWaits, random), signal);
     }
   }
 }

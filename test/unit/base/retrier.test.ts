@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 
 import { describe, expect, it } from 'vitest';
 
-import { PipelineError, retryWaitMs } from '../../../src/base/index.ts';
+import { callFewTimes, PipelineError, retryWaitMs } from '../../../src/base/index.ts';
 import { Retrier, type RetryRules } from '../../../src/base/time/retrier.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
@@ -199,6 +199,53 @@ describe('the retrier', () => {
       advice: 'wait',
     });
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  });
+});
+
+describe('a call that is made a few times', () => {
+  const few = {
+    attemptsMax: 3,
+    waitMs: (attempts: number, random: () => number) => attempts * 100 * random(),
+    isTransient: (error: unknown) => error instanceof Error && error.message === 'passing',
+  };
+
+  /** How it ended, how often it was called, and how much time passed. */
+  async function outcomeOf(kinds: readonly Kind[], stop = new AbortController()) {
+    const clock = new VirtualClock();
+    const startedMs = clock.now();
+    const call = failing(...kinds);
+    let calls = 0;
+    const counted = async (): Promise<string> => {
+      calls += 1;
+      return await call();
+    };
+    const deps = { clock, random: () => 0.5 };
+    const made = callFewTimes(counted, few, stop.signal, deps).catch((error: unknown) => error);
+    const end = await clock.run(made);
+    const told = end instanceof Error ? end.message : end;
+    return [told, calls, clock.now() - startedMs];
+  }
+
+  it('is repeated while its failures pass, so often and no more', async () => {
+    expect(await outcomeOf([])).toEqual(['done', 1, 0]);
+    expect(await outcomeOf(['passing', 'passing'])).toEqual(['done', 3, 50 + 100]);
+    expect(await outcomeOf(['passing', 'passing', 'passing'])).toEqual(['passing', 3, 50 + 100]);
+    expect(await outcomeOf(Array<Kind>(1_000).fill('passing'))).toEqual(['passing', 3, 150]);
+  });
+
+  it('is not repeated after a failure that does not pass', async () => {
+    expect(await outcomeOf(['passing', 'denied'])).toEqual(['denied', 2, 50]);
+  });
+
+  it('ends with its last error when it is aborted, and with the reason of that where it was not made', async () => {
+    const stop = new AbortController();
+    const clock = new VirtualClock();
+    const deps = { clock, random: () => 0.5 };
+    const made = callFewTimes(failing('passing'), few, stop.signal, deps);
+    await clock.advance(10);
+    stop.abort(new Error('stopped'));
+    await expect(made).rejects.toThrow('passing');
+    await expect(callFewTimes(failing(), few, stop.signal, deps)).rejects.toThrow('stopped');
   });
 });
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { PipelineError } from '../../../src/base/index.ts';
-import { persist } from '../../../src/load/retry.ts';
+import type { InsertRemedy } from '../../../src/flow.ts';
+import { persist, persistHolding } from '../../../src/load/retry.ts';
 import { scriptedWriter } from '../../support/scripted-writer.ts';
 
 const clock = { now: () => 0, steadyMs: () => 0, pause: async () => undefined };
@@ -112,5 +113,121 @@ describe('an insert that is not answered', () => {
     const persisting = persist(async () => void sent++, contextOf(AbortSignal.abort()));
     await expect(persisting).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_UNAVAILABLE' });
     expect(sent).toBe(0);
+  });
+});
+
+describe('what is said and waited while an insert fails', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const codes = {
+    retry: 'ERR_CLICKHOUSE_UNAVAILABLE',
+    backpressure: 'ERR_CLICKHOUSE_OVERLOADED',
+    hold: 'ERR_CLICKHOUSE_READ_ONLY',
+    split: 'ERR_CLICKHOUSE_REJECTED',
+    stop: 'ERR_LOAD_ERASED',
+  } as const satisfies Record<InsertRemedy, string>;
+
+  /**
+   * The states told and the waits, in order, of an insert that fails so often before it works. A clock that passes with the waits,
+   * jitter in the middle.
+   */
+  async function transcriptOf(
+    failures: readonly InsertRemedy[],
+    { repeat = persist, stopAt = Infinity } = {},
+  ): Promise<readonly string[]> {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const lines: string[] = [];
+    const stop = new AbortController();
+    let nowMs = 0;
+    const left = failures.map((remedy) => new PipelineError(codes[remedy]));
+    const remedyOf = (error: unknown): InsertRemedy =>
+      failures.find((one) => error instanceof PipelineError && codes[one] === error.code) ?? 'stop';
+    const pause = async (ms: number): Promise<void> => {
+      nowMs += ms;
+      lines.push(`wait ${ms}`);
+      if (lines.length >= stopAt) stop.abort();
+    };
+    await repeat(
+      async () => {
+        const failure = left.shift();
+        if (failure !== undefined) throw failure;
+      },
+      {
+        writer: { ...scriptedWriter(), remedyOf },
+        policy: { waitMsMin: 100, waitMsMax: 6_000 },
+        clock: { now: () => nowMs, steadyMs: () => nowMs, pause },
+        signal: stop.signal,
+        onState: ({ state, sinceMs, code = '' }) =>
+          lines.push(`${state} ${sinceMs} ${code}`.trim()),
+      },
+    ).catch((error: unknown) => lines.push(`throws ${(error as PipelineError).code}`));
+    return lines;
+  }
+
+  it('begins with the second failure of an absent server, and ends with the first success', async () => {
+    expect(await transcriptOf(Array<InsertRemedy>(9).fill('retry'))).toEqual([
+      'wait 100',
+      ...[100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000].flatMap((ms) => [
+        'waiting 0 ERR_CLICKHOUSE_UNAVAILABLE',
+        `wait ${ms}`,
+      ]),
+      'ok 12200',
+    ]);
+  });
+
+  it('begins at once with a server that is overloaded or refuses, and counts on over all kinds', async () => {
+    expect(
+      await transcriptOf(['backpressure', 'backpressure', 'retry', 'hold', 'backpressure']),
+    ).toEqual([
+      'overloaded 0 ERR_CLICKHOUSE_OVERLOADED',
+      'wait 1000',
+      'overloaded 0 ERR_CLICKHOUSE_OVERLOADED',
+      'wait 1000',
+      'waiting 0 ERR_CLICKHOUSE_UNAVAILABLE',
+      'wait 200',
+      'held 0 ERR_CLICKHOUSE_READ_ONLY',
+      'wait 6000',
+      'overloaded 0 ERR_CLICKHOUSE_OVERLOADED',
+      'wait 3000',
+      'ok 11200',
+    ]);
+  });
+
+  it('is nothing of one lost connection', async () => {
+    expect(await transcriptOf(['retry'])).toEqual(['wait 100']);
+  });
+
+  it('ends with a refusal of the data, and stays where nothing may be stored any more', async () => {
+    expect(await transcriptOf(['hold', 'split'])).toEqual([
+      'held 0 ERR_CLICKHOUSE_READ_ONLY',
+      'wait 6000',
+      'ok 6000',
+      'throws ERR_CLICKHOUSE_REJECTED',
+    ]);
+    expect(await transcriptOf(['split'])).toEqual(['throws ERR_CLICKHOUSE_REJECTED']);
+    expect(await transcriptOf(['hold', 'stop'])).toEqual([
+      'held 0 ERR_CLICKHOUSE_READ_ONLY',
+      'wait 6000',
+      'throws ERR_LOAD_ERASED',
+    ]);
+  });
+
+  it('is that of a refusing server for what cannot be made smaller', async () => {
+    expect(await transcriptOf(['split', 'split'], { repeat: persistHolding })).toEqual([
+      'held 0 ERR_CLICKHOUSE_REJECTED',
+      'wait 6000',
+      'held 0 ERR_CLICKHOUSE_REJECTED',
+      'wait 6000',
+      'ok 12000',
+    ]);
+  });
+
+  it('ends with the last error when we have to stop during a wait, and is not said to be over', async () => {
+    expect(await transcriptOf(['retry', 'hold', 'retry'], { stopAt: 3 })).toEqual([
+      'wait 100',
+      'held 0 ERR_CLICKHOUSE_READ_ONLY',
+      'wait 6000',
+      'throws ERR_CLICKHOUSE_READ_ONLY',
+    ]);
   });
 });

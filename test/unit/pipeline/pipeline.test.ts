@@ -4,6 +4,8 @@ import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { systemClock } from '../../../src/base/index.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
@@ -314,6 +316,36 @@ describe('Pipeline', () => {
     expect(asked).toEqual([undefined, '7']);
     const both = ['s3://b/1?etag=x', 's3://b/2?etag=y'];
     expect(questions.slice(0, 2)).toEqual([undefined, both]);
+  });
+
+  it('asks a ledger that is away again and again, later and later, and says so once', async () => {
+    let questions = 0;
+    const away = await Checkpoints.load(async (sql) => {
+      if (!sql.includes('IN {partitions')) return [];
+      questions += 1;
+      if (questions <= 9) throw new Error('away');
+      return [{ source: 's', source_partition: 'p', last: '7' }];
+    }, 'main');
+    const waits: number[] = [];
+    const pause = async (ms: number): Promise<void> => void waits.push(ms);
+    const log = new RecordingLog();
+    const source = sourceOf([]);
+    source.partitions = async function* (context) {
+      expect(await context.checkpoint('p', { isShared: true })).toBe('7');
+      waits.splice(9);
+    };
+    const pipeline = await pipelineOver([source], scriptedWriter(), {
+      checkpoints: away,
+      clock: { ...systemClock, pause },
+      random: () => 0.5,
+      logger: log,
+    });
+    await pipeline.run(never);
+    expect(waits.slice(0, 9)).toEqual([250, 250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);
+    const facts = { source: 's', partition: 'p', reason: 'away' };
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([
+      { level: 'warn', message: 'the ledger cannot be asked; reading waits', facts },
+    ]);
   });
 
   it('stops though the ledger, which a source has asked, never answers', async () => {

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+
+import { describe, expect, it } from 'vitest';
+
+import { type Clock, pause } from '../../../src/base/index.ts';
+import { FanOut } from '../../../src/sources/kinesis/fan-out.ts';
+import { KinesisMeter } from '../../../src/sources/kinesis/meter.ts';
+import type { ObjectBody, ObjectStore } from '../../../src/sources/s3/api.ts';
+import { ObjectBytes } from '../../../src/sources/s3/object-bytes.ts';
+import { awsError, FakeKinesis } from '../../support/fake-kinesis.ts';
+import { FakeFanOut } from '../../support/fake-fan-out.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
+
+const silenceMs = 10_000;
+const never = new AbortController().signal;
+
+/** A clock whose time passes with the waits, which it keeps. The jitter is in the middle. */
+function deps() {
+  const waits: number[] = [];
+  let nowMs = 0;
+  const clock: Clock = {
+    now: () => nowMs,
+    steadyMs: () => nowMs,
+    pause: async (ms, signal) => {
+      // Nothing is silent for so long here.
+      if (ms === silenceMs) return await pause(ms, signal);
+      nowMs += ms;
+      waits.push(ms);
+    },
+  };
+  const log = new RecordingLog();
+  return { waits, log, own: { clock, log, random: () => 0.5 } };
+}
+
+describe('looking for a consumer of fan-out', () => {
+  function fanOutFailing(times: number, name: string) {
+    const { waits, log, own } = deps();
+    const api = new FakeFanOut(new FakeKinesis(own.clock), own.clock);
+    api.consumers.set('weir', 'ACTIVE');
+    api.fail('DescribeStreamConsumer', awsError(name), times);
+    const options = { consumer: 'weir', register: true, retry_interval_ms: 1, idle_timeout_ms: 1 };
+    const parts = { api, options, deps: own, stream: 'edge', streamArn: 'arn' };
+    return { waits, log, fanOut: new FanOut({ ...parts, meter: new KinesisMeter() }) };
+  }
+
+  it('is repeated four times with growing waits, and then not for the sake of the shards', async () => {
+    const { waits, log, fanOut } = fanOutFailing(5, 'ThrottlingException');
+    expect(await fanOut.consumer(never)).toBeUndefined();
+    expect(waits).toEqual([250, 250, 500, 1_000]);
+    expect(log.summary).toEqual(['warn: enhanced fan-out does not work: polling instead']);
+  });
+
+  it('goes on with the fifth attempt, without a line about the others', async () => {
+    const { waits, log, fanOut } = fanOutFailing(4, 'InternalFailureException');
+    expect(await fanOut.consumer(never)).toBeDefined();
+    expect(waits).toEqual([250, 250, 500, 1_000]);
+    expect(log.summary).toEqual(['info: reading by enhanced fan-out']);
+  });
+
+  it.each(['LimitExceededException', 'AccessDeniedException'])(
+    'is not repeated after %s',
+    async (name) => {
+      const { waits, fanOut } = fanOutFailing(1, name);
+      expect(await fanOut.consumer(never)).toBeUndefined();
+      expect(waits).toEqual([]);
+    },
+  );
+});
+
+describe('opening the connection to an object anew', () => {
+  it('is done at once after one that gave bytes, and later and later after those that gave none', async () => {
+    const { waits, log, own } = deps();
+    const bodies = ['ab', '', '', '', '', 'c', '', 'd'];
+    const store: Pick<ObjectStore, 'get' | 'region'> = {
+      region: 'us-east-1',
+      async get(): Promise<ObjectBody> {
+        const text = bodies.shift() ?? '';
+        const body = Readable.from(text === '' ? [] : [Buffer.from(text)], { objectMode: false });
+        return { body, sizeBytes: 4 };
+      },
+    };
+    const object = { bucket: 'edge', key: 'a', versionId: undefined, etag: undefined };
+    const bytes = new ObjectBytes(
+      // oxlint-disable-next-line no-unsafe-type-assertion -- Nothing else of it is called.
+      store as ObjectStore,
+      { ...object, sequencer: undefined, sizeBytes: undefined },
+      { offset: 0 },
+      own,
+    );
+    const target = Buffer.alloc(8);
+    let got = '';
+    while ((await bytes.more(never)) !== 'end') {
+      got += target.toString('latin1', 0, await bytes.read(target));
+    }
+    expect(got).toBe('abcd');
+    expect(waits).toEqual([100, 200, 400, 800, 100]);
+    expect([log.lines, bytes.trouble]).toEqual([[], '']);
+  });
+});
