@@ -1,4 +1,4 @@
-import { pause, PipelineError } from '../base/index.ts';
+import { callFewTimes, pause, PipelineError } from '../base/index.ts';
 import { baseDatabase, type ErasureTarget, quoted } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
@@ -13,7 +13,6 @@ export interface ErasureContext {
 
 const asAdmin = { as: 'admin' } as const;
 const passesMax = 50;
-const mergeAttemptsMax = 20;
 const noDay = "toDate('1970-01-01')";
 
 /**
@@ -104,18 +103,12 @@ async function mergePartition(
 ): Promise<void> {
   // Without the first setting ClickHouse says nothing when it does nothing, for example because a merge is under way.
   const settings = { optimize_throw_if_noop: 1, optimize_skip_merged_partitions: 1 };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await place.command(
-        `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(partition)} FINAL`,
-        { ...asAdmin, settings, signal, long: true },
-      );
-      return;
-    } catch (error) {
-      if (attempt === mergeAttemptsMax || signal.aborted) throw error;
-    }
-    await pause(attempt * 200, signal);
-  }
+  const merge = `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(partition)} FINAL`;
+  await callFewTimes(
+    () => place.command(merge, { ...asAdmin, settings, signal, long: true }),
+    { attemptsMax: 20, waitMs: (attempts) => attempts * 200, isTransient: () => true },
+    signal,
+  );
 }
 
 async function recordPass(

@@ -1,6 +1,6 @@
 import type { Admin, PartitionMetadata } from 'kafkajs';
 
-import { type Log, pause, PipelineError } from '../base/index.ts';
+import { callFewTimes, type Log, PipelineError } from '../base/index.ts';
 import type { KafkaClient } from './client.ts';
 import { faultOf } from './faults.ts';
 
@@ -29,8 +29,6 @@ export interface TopicFacts {
 
 // What brokers have where nobody says otherwise; for users who may not ask.
 const defaultMaxMessageBytes = 1_048_588;
-const attemptsMax = 40;
-const attemptWaitMs = 250;
 const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 
 /**
@@ -90,15 +88,12 @@ async function partitionsOf(
   topic: string,
   hasBeenMade: boolean,
 ): Promise<readonly PartitionMetadata[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
-      return topics.flatMap((one) => one.partitions);
-    } catch (error) {
-      if (!hasBeenMade || attempt >= attemptsMax || faultOf(error) !== 'no_topic') throw error;
-    }
-    await pause(attemptWaitMs);
-  }
+  const { topics } = await callFewTimes(() => admin.fetchTopicMetadata({ topics: [topic] }), {
+    attemptsMax: 40,
+    waitMs: () => 250,
+    isTransient: (error) => hasBeenMade && faultOf(error) === 'no_topic',
+  });
+  return topics.flatMap((one) => one.partitions);
 }
 
 async function settingsOf(

@@ -116,8 +116,8 @@ export const bugs: readonly Bug[] = [
     area: 'migrations',
     name: 'a migration is on the record before its statements have run: one that failed is not repeated',
     file: 'src/clickhouse/schema/migrate.ts',
-    from: '  for (let attempt = 1; ; attempt++) {',
-    to: '  for (const { server } of servers) await noteApplied(server, migration);\n  for (let attempt = 1; ; attempt++) {',
+    from: '  await callFewTimes(apply, fewAttempts)',
+    to: '  for (const { server } of servers) await noteApplied(server, migration);\n  await callFewTimes(apply, fewAttempts)',
     foundBy: ['test/system/clickhouse-migrate.test.ts'],
   },
 ];

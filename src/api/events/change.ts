@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 
-import { pause } from '../../base/index.ts';
+import { callFewTimes } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { isStoreConflict } from '../store/database.ts';
 import { rulesChannel } from '../store/notices.ts';
 import type { Connection } from '../store/repository.ts';
 import { type Actor, type ConfigurationEvent, eventTypeName } from './envelope.ts';
-
-const ATTEMPTS_MAX = 5;
 
 /** One accepted operation in the making: what it writes and the events of it are committed together, or not at all. */
 export class Change {
@@ -80,14 +78,11 @@ export async function change<T>(
   actor: Actor,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await changeOnce(api, actor, work);
-    } catch (error) {
-      if (!isStoreConflict(error) || attempt === ATTEMPTS_MAX) throw error;
-      await pause(Math.random() * 20 * attempt);
-    }
-  }
+  return await callFewTimes(() => changeOnce(api, actor, work), {
+    attemptsMax: 5,
+    waitMs: (attempts, random) => random() * 20 * attempts,
+    isTransient: isStoreConflict,
+  });
 }
 
 async function changeOnce<T>(

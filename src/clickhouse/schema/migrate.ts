@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import { type Log, messageOf, pause, PipelineError } from '../../base/index.ts';
+import {
+  callFewTimes,
+  type FewAttempts,
+  type Log,
+  messageOf,
+  PipelineError,
+} from '../../base/index.ts';
 import {
   definerUser,
   type EngineVariant,
@@ -45,8 +51,12 @@ interface AppliedMigration {
 const asAdmin = { as: 'admin' } as const;
 
 /** Two programs that start at once disturb each other's statements at most this often. */
-const attemptsMax = 5;
-const attemptWaitMs = 200;
+// Another program may be creating the same at this moment; whoever is later finds it done.
+const fewAttempts: FewAttempts = {
+  attemptsMax: 5,
+  waitMs: () => 200,
+  isTransient: (error) => error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_QUERY',
+};
 
 /**
  * Brings databases `weir` and `analytics` to this release, as the administrator: applies the migrations that are missing, sets how
@@ -113,19 +123,14 @@ async function applyTo(
   variant: EngineVariant | undefined,
 ): Promise<void> {
   const asked = variant?.kind === 'replicated' ? servers.slice(0, 1) : servers;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      for (const statement of migration.statements) {
-        for (const { server } of asked) await server.command(statement, asAdmin);
-      }
-      break;
-    } catch (error) {
-      // Another program may be creating the same at this moment; whoever is later finds it done.
-      const retry = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_QUERY';
-      if (!retry || attempt === attemptsMax) throw migrationError(migration, error);
-      await pause(attemptWaitMs);
+  const apply = async (): Promise<void> => {
+    for (const statement of migration.statements) {
+      for (const { server } of asked) await server.command(statement, asAdmin);
     }
-  }
+  };
+  await callFewTimes(apply, fewAttempts).catch((error: unknown) => {
+    throw migrationError(migration, error);
+  });
   for (const { server } of servers) await noteApplied(server, migration);
 }
 
