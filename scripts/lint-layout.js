@@ -229,6 +229,75 @@ const entryUse = {
   },
 };
 
+/** What repeats calls by itself, and why the retrier does not do it. */
+const repeatsItself = new Set(
+  [
+    ['src/base/time/retrier.ts', 'is the retrier'],
+    ['src/api/delivery/worker.ts', 'a queue: what waits is in the store, and others go on'],
+    ['src/api/delivery/dispatcher.ts', 'renews a lease until it is lost: success is not the end'],
+    ['src/alerts/delivery/outlet.ts', 'a queue: what is due is planned anew before each attempt'],
+    [
+      'src/clickhouse/embedded/embedded-server.ts',
+      'waits before the first attempt, the longer the sooner servers ended; each failure is a line',
+    ],
+    [
+      'src/cli/sample-target.ts',
+      'sends what is left of a batch; to be interrupted in a wait is no failure',
+    ],
+  ].map(([path]) => fileURLToPath(new URL(path, root))),
+);
+
+const retriers = new Set(['Retrier', 'RetryRules', 'callFewTimes']);
+
+/** A loop that ends when a call works and waits when it does not, or the waits of one: both belong to `Retrier`. */
+const oneRetrier = {
+  create(context) {
+    if (repeatsItself.has(context.filename)) return {};
+    // Innermost last; a function inside a loop begins anew.
+    const loops = [];
+    const enter = () => loops.push({ tries: 0, ends: false, waits: false });
+    const leave = (node) => {
+      const { ends, waits } = loops.pop();
+      if (!ends || !waits) return;
+      const message =
+        'A retry loop of its own: use Retrier or callFewTimes of base, or say in scripts/lint-layout.js why not.';
+      context.report({ node, message });
+    };
+    const tryBlock = (step) => (node) => {
+      const { type, block, handler } = node.parent;
+      const loop = loops.at(-1);
+      if (type === 'TryStatement' && block === node && handler && loop) loop.tries += step;
+    };
+    const end = () => {
+      const loop = loops.at(-1);
+      if (loop !== undefined && loop.tries > 0) loop.ends = true;
+    };
+    const visitors = {
+      BlockStatement: tryBlock(1),
+      'BlockStatement:exit': tryBlock(-1),
+      ReturnStatement: end,
+      BreakStatement: end,
+      CallExpression({ callee }) {
+        const name = callee.name ?? callee.property?.name;
+        const loop = loops.at(-1);
+        if (loop !== undefined && (name === 'pause' || name === 'wait')) loop.waits = true;
+      },
+      ImportDeclaration(node) {
+        const names = node.specifiers.map(({ local }) => local.name);
+        if (!names.includes('retryWaitMs') || names.some((name) => retriers.has(name))) return;
+        const message =
+          'Waits between attempts, without the retrier: use Retrier or callFewTimes of base.';
+        context.report({ node, message });
+      },
+    };
+    for (const type of ['ForStatement', 'WhileStatement', 'DoWhileStatement', 'ForOfStatement'])
+      Object.assign(visitors, { [type]: enter, [`${type}:exit`]: leave });
+    for (const type of ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+      Object.assign(visitors, { [type]: enter, [`${type}:exit`]: () => loops.pop() });
+    return visitors;
+  },
+};
+
 const plugin = {
   meta: { name: 'layout' },
   rules: {
@@ -237,6 +306,7 @@ const plugin = {
     'one-log': oneLog,
     'declaration-place': declarationPlace,
     'entry-use': entryUse,
+    'one-retrier': oneRetrier,
     'source-kind': typeOfKind('sources', 'ask what its kind.ts says, with kindOf or factsOf'),
     'alert-destination': typeOfKind(
       'alerts/destinations',

@@ -105,6 +105,10 @@ interface BatchSending {
   readonly wait: (attempt: number, signal: AbortSignal) => Promise<void>;
 }
 
+/**
+ * Sends a batch, then what was rejected of it, a few times. It repeats by itself: an interruption in a wait is no failure here, and
+ * what is not confirmed then is only counted.
+ */
 async function sendBatch(
   destination: Destination,
   batch: readonly OutgoingEvent[],
@@ -118,7 +122,6 @@ async function sendBatch(
     if (failure === undefined) return;
     if (attempt === attemptsMax || signal.aborted || isPermanent(failure)) throw failure;
     await wait(attempt, signal);
-    // What is not confirmed is left, and counted as not sent.
     if (signal.aborted) return;
   }
 }

@@ -75,7 +75,10 @@ export class Exporter {
     }
   }
 
-  /** @returns why it failed; undefined when it did not. */
+  /**
+   * Repeats by itself, because the last spans are tried once more after `close` has aborted all waits.
+   * @returns why it failed; undefined when it did not
+   */
   async #deliver(body: string): Promise<string | undefined> {
     const zipped = gzipSync(body);
     for (let attempt = 1; ; attempt++) {

@@ -229,6 +229,16 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
   ['layout(entry-use)', 'src/erasure/index.ts', "export * from './erase.ts';"],
   ['layout(entry-use)', 'src/rollups/index.ts', 'export const mine = 1;'],
   [
+    'layout(one-retrier)',
+    'src/geoip/m8.ts',
+    "import { pause } from '../base/index.ts';\nexport async function f(call: () => Promise<number>): Promise<number> {\n  for (;;) {\n    try {\n      return await call();\n    } catch {}\n    await pause(9);\n  }\n}",
+  ],
+  [
+    'layout(one-retrier)',
+    'src/geoip/m9.ts',
+    "import { retryWaitMs } from '../base/index.ts';\nexport const f = retryWaitMs;",
+  ],
+  [
     'vitest(expect-expect)',
     'test/unit/m.test.ts',
     "import { it } from 'vitest';\nit('does nothing', () => {});",
@@ -298,6 +308,10 @@ describe('the lint gate', () => {
     project.write(
       'test/unit/t9.ts',
       "import { tested } from '../../src/coverage/index.ts';\ntested();\n",
+    );
+    project.write(
+      'src/leases/t6.ts',
+      "import { pause, Retrier, retryWaitMs } from '../base/index.ts';\nexport const x = [Retrier, retryWaitMs];\nexport async function every(round: () => Promise<void>, signal: AbortSignal): Promise<void> {\n  while (!signal.aborted) {\n    try {\n      await round();\n    } catch {}\n    await pause(9);\n  }\n}\n",
     );
     for (let file = 0; file < 26; file += 1) {
       project.write(`src/geoip/many/f${file + 10}.ts`, `export const x = ${file};\n`);
@@ -370,6 +384,10 @@ describe('the lint gate', () => {
         { message: 'No other module imports tested: take it out of this entry.' },
       ],
     );
+  });
+
+  it('lets everybody say how long the retrier waits, and do something again and again', () => {
+    expect(codesOf('src/leases/t6.ts')).not.toContain('layout(one-retrier)');
   });
 
   it('leaves the AssemblyScript sources alone', () => {

@@ -179,7 +179,10 @@ export class EmbeddedServer {
     }
   }
 
-  /** Starts the server until it stays up. The first attempt is made at once, unless the server keeps ending quickly. */
+  /**
+   * Starts the server until it stays up. The first attempt is made at once, unless the server keeps ending quickly: such ends count
+   * as attempts, which is why this repeats by itself.
+   */
   async #restart(exit: ServerExit, quickEnds: number): Promise<void> {
     const { logger, dir } = this.#options;
     const { signal } = this.#stopping;
