@@ -1,12 +1,12 @@
 /** Writes examples/<target>.yaml, and tests of it: what `weir init` writes, for each place where events may come from. */
-import { targets } from '../../src/cli/init/targets.ts';
+import { offeredSources } from '../../src/sources/index.ts';
 import { starterTestText, testFileOf } from '../../src/cli/init/test-text.ts';
 import { exampleAnswers, starterText } from '../../src/cli/init/text.ts';
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
   return new Map(
-    targets.flatMap((target) => {
+    offeredSources.flatMap((target) => {
       const file = `examples/${target.type.replace('_', '-')}.yaml`;
       const answers = exampleAnswers(target);
       return [

@@ -56,7 +56,7 @@ async function* examineDeliveryStream(
   try {
     const asked = await tryCall(subject, {
       check: 'delivery_stream.status',
-      action: 'firehose:DescribeDeliveryStream',
+      permission: { action: 'firehose:DescribeDeliveryStream', use: 'doctor' },
       resource: nameOrArn.startsWith('arn:')
         ? nameOrArn
         : `arn:aws:firehose:*:*:deliverystream/${name}`,
@@ -155,7 +155,7 @@ async function* examineSubscription(
   try {
     const asked = await tryCall(subject, {
       check: 'log_group.subscribed',
-      action: 'logs:DescribeSubscriptionFilters',
+      permission: { action: 'logs:DescribeSubscriptionFilters', use: 'doctor' },
       resource: `arn:aws:logs:*:*:log-group:${group}`,
       call: () => client.send(new sdk.DescribeSubscriptionFiltersCommand({ logGroupName: group })),
       missing: {

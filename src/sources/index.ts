@@ -3,8 +3,8 @@
  * pulled: what is not asked for is not read, and nothing is acknowledged by reading.
  */
 export { openSource, SourceOpener } from './open.ts';
-export type { BackfillRange, StartMode } from './kind.ts';
-export { factsOf, kindOf, streamEndings } from './kinds.ts';
+export type { BackfillRange, Question, StartMode } from './kind.ts';
+export { factsOf, kindOf, type OfferedSource, offeredSources, streamEndings } from './kinds.ts';
 export { endPosition } from './positions.ts';
 export { type FileLine, findFileLine } from './file/line.ts';
 export { fileNotesFolder } from './file/notes.ts';

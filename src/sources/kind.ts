@@ -6,6 +6,7 @@ import type {
   SourceOptions,
   WeirConfig,
 } from '../config/index.ts';
+import type { Policies } from './aws/permissions.ts';
 import type { HealthySource } from './health.ts';
 
 /**
@@ -14,6 +15,10 @@ import type { HealthySource } from './health.ts';
  */
 export interface SourceKind<O extends SourceOptions = SourceOptions> {
   readonly facts: (options: O) => SourceFacts;
+  /** What AWS has to allow: the policies in deploy/aws are written from it. Absent outside of AWS. */
+  readonly policies?: Policies;
+  /** How `weir init` sets one up; absent where it is not offered. */
+  readonly init?: InitTarget;
   readonly reload: ReloadRules<O>;
   /**
    * Rules between options, which their declaration cannot say, over all sources of the kind; found by `weir check`. Paths start from the
@@ -28,6 +33,38 @@ export interface SourceKind<O extends SourceOptions = SourceOptions> {
   load(): Promise<SourceModule<O>>;
   /** Imports what tries, without reading, all that reading needs; absent where it needs nothing. */
   loadDoctor?(): Promise<SourceDoctor<O>>;
+}
+
+/** A place where events may come from, as `weir init` sets it up. */
+export interface InitTarget {
+  /** Where it is in the list of those that are offered: the lowest comes first. */
+  readonly rank: number;
+  /** How people call it. */
+  readonly title: string;
+  /** Page of docs/how-to. */
+  readonly page: string;
+  readonly questions: readonly Question[];
+  /** Lines of YAML behind the answers, without indentation: further options, as comments. */
+  readonly more: readonly string[];
+  /** A secret that is made beside the configuration: its file, and how people call it. */
+  readonly secret?: { readonly file: string; readonly title: string };
+  /** What has to be there before `weir run`. */
+  readonly before: readonly string[];
+}
+
+/** One option that `weir init` asks for. */
+export interface Question {
+  /** Name of the option in weir.yaml. */
+  readonly option: string;
+  readonly text: string;
+  /** Taken with --yes, and in the examples. */
+  readonly example: string;
+  /** True when it may stay empty, and is then left out. */
+  readonly optional?: true;
+  /** Written as a list; answers have commas. */
+  readonly list?: true;
+  /** Comment behind the line. */
+  readonly comment?: string;
 }
 
 /** Tries what a source needs of the world around it. */

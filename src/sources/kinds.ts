@@ -1,9 +1,10 @@
 import type { SourceOptions } from '../config/index.ts';
+import type { Policies } from './aws/permissions.ts';
 import { cloudwatchLogs } from './cloudwatch-logs/kind.ts';
 import { file } from './file/kind.ts';
 import { firehose } from './firehose/kind.ts';
 import { kafka } from './kafka/kind.ts';
-import type { SourceFacts, SourceKind } from './kind.ts';
+import type { InitTarget, SourceFacts, SourceKind } from './kind.ts';
 import { kinesis } from './kinesis/kind.ts';
 import { s3 } from './s3/kind.ts';
 import { stdin } from './stdin/kind.ts';
@@ -33,6 +34,20 @@ export function kindOf<O extends SourceOptions>({ type }: O): SourceKind<O> {
 export function factsOf(options: SourceOptions): SourceFacts {
   return kindOf(options).facts(options);
 }
+
+/** A kind of source that `weir init` offers. */
+export type OfferedSource = InitTarget & { readonly type: string };
+
+/** What `weir init` offers, in order. */
+export const offeredSources: readonly OfferedSource[] = Object.entries(sourceKinds)
+  .flatMap(([type, { init }]) => (init === undefined ? [] : [{ ...init, type }]))
+  .toSorted((a, b) => a.rank - b.rank);
+
+/** What AWS has to allow, of all kinds of sources. */
+export const awsPolicies: Policies = Object.assign(
+  {},
+  ...Object.values(sourceKinds).map(({ policies }) => policies),
+);
 
 /** How the ARNs of the streams that are read end: `stream/edge`. */
 export function streamEndings(sources: readonly SourceOptions[]): readonly string[] {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configFrom } from '../../src/config/index.ts';
 import type { Diagnosis } from '../../src/base/index.ts';
 import { examine } from '../../src/doctor/index.ts';
-import { awsActions } from '../../src/sources/aws/actions.ts';
+import { policy } from '../support/aws-policy.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 
 const arn = 'arn:aws:kinesis:us-east-1:123456789012:stream/edge';
@@ -104,7 +104,7 @@ describe('weir doctor, about fan-out', () => {
 
   it('asks for nothing that the policy does not have', async () => {
     await fanOut();
-    const allowed = [...awsActions.kinesis, ...awsActions.fan_out].map(({ action }) => action);
+    const allowed = [...policy('kinesis'), ...policy('fan-out')].map(({ action }) => action);
     for (const operation of aws.called) expect(allowed).toContain(`kinesis:${operation}`);
   });
 });

@@ -9,7 +9,7 @@ import type { Diagnosis } from '../../src/base/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { examine, type Examination } from '../../src/doctor/doctor.ts';
-import { awsActions } from '../../src/sources/aws/actions.ts';
+import { policy } from '../support/aws-policy.ts';
 import { type AwsServer, startAwsServer } from '../support/aws-server.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { externalOptions, startTestClickHouse, temporaryDirectory } from '../support/clickhouse.ts';
@@ -144,11 +144,11 @@ describe('doctor, of a stream', () => {
       'stream.records',
       'clock',
     ]);
-    const actions = awsActions.kinesis.map(({ action }) => action.slice('kinesis:'.length));
+    const actions = policy('kinesis').map(({ action }) => action.slice('kinesis:'.length));
     expect([...new Set(aws.called)].toSorted()).toEqual(actions.toSorted());
   });
 
-  it.each(awsActions.kinesis.map(({ action }) => action))(
+  it.each(policy('kinesis').map(({ action }) => action))(
     'names %s when it is missing, and the stream',
     async (action) => {
       aws.deny(action, arn);
@@ -212,7 +212,7 @@ describe('doctor, of a stream', () => {
   });
 
   it('says the same of wrong credentials once, not five times', async () => {
-    for (const { action } of awsActions.kinesis) {
+    for (const { action } of policy('kinesis')) {
       const operation = action.slice('kinesis:'.length);
       aws.answers.set(operation, { refuse: 'UnrecognizedClientException', message: 'bad token' });
     }
@@ -259,11 +259,11 @@ describe('doctor, of log groups', () => {
   it('finds nothing wrong with a healthy one', async () => {
     const found = await examined([{ ...logs, log_stream_prefixes: ['edge-'] }]);
     expect(faults(found)).toEqual([]);
-    const actions = awsActions.cloudwatch_logs.map(({ action }) => action.slice('logs:'.length));
+    const actions = policy('cloudwatch-logs').map(({ action }) => action.slice('logs:'.length));
     expect([...new Set(aws.called)].toSorted()).toEqual(actions.toSorted());
   });
 
-  it.each(awsActions.cloudwatch_logs)(
+  it.each(policy('cloudwatch-logs'))(
     'names $action when it is missing; it counts as $use',
     async ({ action, use }) => {
       aws.deny(action, `arn:aws:logs:us-east-1:123456789012:log-group:${group}`);
@@ -309,7 +309,7 @@ describe('doctor, of S3', () => {
     expect(of(found, 'bucket.objects')?.cause).toBe('s3://archive/2026/01/a.gz can be read');
   });
 
-  it.each(awsActions.s3_queue.filter(({ action }) => action.startsWith('sqs:')))(
+  it.each(policy('s3-queue').filter(({ action }) => action.startsWith('sqs:')))(
     'names $action when it is missing; it counts as $use',
     async ({ action, use }) => {
       aws.deny(action, 'arn:aws:sqs:us-east-1:123456789012:notices');

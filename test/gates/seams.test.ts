@@ -46,6 +46,17 @@ function follow({ how, file, code }: Block): void {
   writeFileSync(path, withLine.replace(/^import /m, `${imported}\nimport `));
 }
 
+/** What the kind in CONTRIBUTING.md has no use for: what AWS has to allow. */
+function declareMore(): void {
+  const path = join(tree.folder, 'src/sources/http/kind.ts');
+  const kind = readFileSync(path, 'utf8');
+  expect(kind).toContain('\n  facts:');
+  const action = { action: 'execute-api:Invoke', use: 'reading' };
+  const resource = { name: 'api', arns: ['arn:aws:execute-api:REGION:ACCOUNT:API'] };
+  const policies = JSON.stringify({ 'http-api': [{ ...action, resource }] });
+  writeFileSync(path, kind.replace('\n  facts:', `\n  policies: ${policies},\n  facts:`));
+}
+
 async function run(
   program: string,
   args: readonly string[],
@@ -74,6 +85,7 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     const blocks = blocksOf('Add a kind of source');
     expect(blocks.map(({ how }) => how)).toEqual(['file', 'file', 'file', 'line', 'line']);
     for (const block of blocks) follow(block);
+    declareMore();
     const generated = await run('tsx', ['scripts/gen.ts']);
     expect(generated.code, generated.output).toBe(0);
     const yaml = `sources: [{ type: http, name: text, url: ${JSON.stringify(url)} }]\nweb: false\n`;
@@ -100,6 +112,31 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     expect(code).toBe(1);
     expect(output).toContain('CFG_UNKNOWN_KEY urk is no option of sources[0]; did you mean url?');
   }, 120_000);
+
+  it('is offered by weir init, which writes a configuration that passes weir check', async () => {
+    const args = ['--yes', '--source', 'http', '--set', `url=${url}`, 'made.yaml'];
+    const made = await run('tsx', ['src/cli/main.ts', 'init', ...args]);
+    expect(made.code, made.output).toBe(0);
+    const written = readFileSync(join(tree.folder, 'made.yaml'), 'utf8');
+    expect(written).toContain('# My events come from text behind a URL: docs/how-to/http.md');
+    const checked = await run('tsx', ['src/cli/main.ts', 'check', '--file-only', 'made.yaml']);
+    expect(checked).toEqual({ code: 0, output: 'made.yaml: ok\n' });
+    expect(readFileSync(join(tree.folder, 'examples/http.yaml'), 'utf8')).toContain('type: http');
+  }, 120_000);
+
+  it('has a policy in deploy/aws', () => {
+    const path = join(tree.folder, 'deploy/aws/policies/http-api.json');
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+      Statement: [
+        {
+          Sid: 'ReadApi',
+          Effect: 'Allow',
+          Action: ['execute-api:Invoke'],
+          Resource: ['arn:aws:execute-api:REGION:ACCOUNT:API'],
+        },
+      ],
+    });
+  });
 
   it('is read, stored once, resumed, and in the audit and the doctor', async () => {
     const weir = (...args: string[]) => run('tsx', ['src/cli/main.ts', ...args]);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkCommand } from '../../src/cli/commands/check.ts';
-import { targets } from '../../src/cli/init/targets.ts';
+import { offeredSources } from '../../src/sources/index.ts';
 import {
   blocksOf,
   commandsOf,
@@ -182,7 +182,7 @@ function rulesIn(text: string): string | undefined {
 function wholeOf(page: string, text: string): string {
   if (rulesIn(text) !== undefined) return 'alerts: { rules: [rules/*.yaml] }';
   if (/^\s+- /.test(text)) return `sources:\n${text}`;
-  const target = targets.find((candidate) => page.endsWith(`/${candidate.page}`));
+  const target = offeredSources.find((candidate) => page.endsWith(`/${candidate.page}`));
   if (!text.startsWith('    ') || target === undefined) return text;
   const [first] = target.questions.map(({ option, example, list }) => {
     return `    ${option}: ${list === true ? `[${example}]` : example}`;

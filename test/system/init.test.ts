@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCommand } from '../../src/cli/commands/check.ts';
 import { initCommand } from '../../src/cli/commands/init.ts';
 import { testCommand } from '../../src/cli/commands/test.ts';
-import { targets } from '../../src/cli/init/targets.ts';
+import { offeredSources } from '../../src/sources/index.ts';
 import { starterTestText, testFileOf } from '../../src/cli/init/test-text.ts';
 import { exampleAnswers, starterText } from '../../src/cli/init/text.ts';
 import { checkConfig } from '../../src/config/index.ts';
@@ -32,7 +32,7 @@ async function check(file: string): Promise<FakeIo> {
 }
 
 describe('weir init', () => {
-  it.each(targets.map(({ type }) => type))(
+  it.each(offeredSources.map(({ type }) => type))(
     'writes a file for %s that passes weir check',
     async (type) => {
       const file = `${type}.yaml`;
@@ -96,7 +96,7 @@ describe('weir init', () => {
     'writes tests beside it, which pass (a selection: %s)',
     async (selects) => {
       const file = `tested-${selects}.yaml`;
-      const [target] = targets;
+      const [target] = offeredSources;
       if (target === undefined) throw new Error('no target');
       await place.write(file, starterText(target, { ...exampleAnswers(target), selects }));
       await place.write(testFileOf(file), starterTestText(file, selects));
@@ -160,7 +160,7 @@ describe('examples/', () => {
     const files = (await readdir(folder))
       .filter((name) => name.endsWith('.yaml') && !name.includes('.weir-test.'))
       .toSorted();
-    expect(files.length).toBeGreaterThanOrEqual(targets.length);
+    expect(files.length).toBeGreaterThanOrEqual(offeredSources.length);
     for (const file of files) {
       const io = await check(`examples/${file}`);
       expect(io, io.errLines.join('\n')).toMatchObject({

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { awsActions } from '../../src/sources/aws/actions.ts';
+import { awsPolicies } from '../../src/sources/kinds.ts';
+import { policy } from '../support/aws-policy.ts';
 
 const deploy = new URL('../../deploy/aws/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, deploy), 'utf8');
@@ -16,29 +17,29 @@ interface Statement {
 
 const actionsOf = (statements: readonly Statement[]): string[] =>
   statements.flatMap(({ Action }) => Action).toSorted();
-const wanted = (...readings: readonly (keyof typeof awsActions)[]): string[] => {
-  const all = readings.flatMap((one) => awsActions[one].map(({ action }) => action));
+const wanted = (...names: readonly string[]): string[] => {
+  const all = names.flatMap((name) => policy(name).map(({ action }) => action));
   return [...new Set(all)].toSorted();
 };
 
 describe('the policies in deploy/aws', () => {
   it.each([
-    ['kinesis', 'kinesis'],
-    ['cloudwatch-logs', 'cloudwatch_logs'],
-    ['s3-queue', 's3_queue'],
-    ['s3-bucket', 's3_bucket'],
-    ['firehose-doctor', 'firehose'],
-    ['leases', 'leases'],
-    ['fan-out', 'fan_out'],
-  ] as const)('%s.json allows what the code calls, and nothing else', (name, reading) => {
-    const policy = JSON.parse(read(`policies/${name}.json`));
-    expect(policy.Version).toBe('2012-10-17');
-    expect(actionsOf(policy.Statement)).toEqual(wanted(reading));
+    'kinesis',
+    'cloudwatch-logs',
+    's3-queue',
+    's3-bucket',
+    'firehose-doctor',
+    'leases',
+    'fan-out',
+  ])('%s.json allows what the code calls, and nothing else', (name) => {
+    const written = JSON.parse(read(`policies/${name}.json`));
+    expect(written.Version).toBe('2012-10-17');
+    expect(actionsOf(written.Statement)).toEqual(wanted(name));
   });
 
   it('are a file for each kind of reading, with statements that AWS takes', () => {
     const names = readdirSync(new URL('policies/', deploy));
-    expect(names).toHaveLength(Object.keys(awsActions).length);
+    expect(names).toHaveLength(Object.keys(awsPolicies).length);
     for (const name of names) {
       const { Statement: statements } = JSON.parse(read(`policies/${name}`)) as {
         readonly Statement: readonly Statement[];
@@ -79,7 +80,7 @@ describe('the table of actions', () => {
   };
   const listed = (use?: 'reading'): Set<string> =>
     new Set(
-      Object.values(awsActions)
+      Object.values(awsPolicies)
         .flat()
         .filter((one) => use === undefined || one.use === use)
         .map(({ action }) => action.split(':').at(-1) ?? ''),
@@ -114,7 +115,7 @@ describe('the template in deploy/aws', () => {
 
   it('lets Weir do what the code calls on what it makes, and nothing else', () => {
     expect(actionsOf(statementsOf('ReaderPolicy'))).toEqual(
-      wanted('kinesis', 'fan_out', 'leases', 'cloudwatch_logs', 's3_queue'),
+      wanted('kinesis', 'fan-out', 'leases', 'cloudwatch-logs', 's3-queue'),
     );
   });
 

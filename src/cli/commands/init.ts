@@ -7,7 +7,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { codeOf, writeWholeFile } from '../../base/index.ts';
 import { checkText } from '../../config/index.ts';
-import { type Target, targets } from '../init/targets.ts';
+import { offeredSources, type OfferedSource } from '../../sources/index.ts';
 import { starterTestText, testFileOf } from '../init/test-text.ts';
 import { type Answers, exampleAnswers, starterText } from '../init/text.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -43,7 +43,7 @@ export function initCommand(io: Io): Command {
     .argument('[file]', 'file to write', 'weir.yaml')
     .addOption(
       new Option('--source <type>', 'where the events come from').choices(
-        targets.map(({ type }) => type),
+        offeredSources.map(({ type }) => type),
       ),
     )
     .option('--name <name>', 'name of the source in the ledger and in metrics')
@@ -86,7 +86,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
 }
 
 interface Chosen {
-  readonly target: Target;
+  readonly target: OfferedSource;
   readonly answers: Answers;
 }
 
@@ -102,14 +102,15 @@ function given({ source = 'file', name, set, clickhouse }: InitOptions): Chosen 
   return { target, answers };
 }
 
-function targetOf(type: string): Target {
-  const target = targets.find((candidate) => candidate.type === type) ?? targets.at(-1);
+function targetOf(type: string): OfferedSource {
+  const target =
+    offeredSources.find((candidate) => candidate.type === type) ?? offeredSources.at(-1);
   if (target === undefined) throw new TypeError('there is no target');
   return target;
 }
 
 function unknownSetting(
-  { questions }: Target,
+  { questions }: OfferedSource,
   { set }: Pick<InitOptions, 'set'>,
 ): string | undefined {
   return [...set.keys()].find((name) => questions.every(({ option }) => option !== name));
@@ -151,12 +152,13 @@ async function askSource(
   question: (text: string, otherwise: string) => Promise<string>,
 ): Promise<string> {
   io.err('Where do your events come from?');
-  for (const [index, { title }] of targets.entries()) io.err(`  ${index + 1}  ${title}`);
+  for (const [index, { title }] of offeredSources.entries()) io.err(`  ${index + 1}  ${title}`);
   for (;;) {
     const answer = await question('Number or type', '1');
-    const found = targets[Number(answer) - 1] ?? targets.find(({ type }) => type === answer);
+    const found =
+      offeredSources[Number(answer) - 1] ?? offeredSources.find(({ type }) => type === answer);
     if (found !== undefined) return found.type;
-    io.err(`There is no ${answer}: give a number from 1 to ${targets.length}.`);
+    io.err(`There is no ${answer}: give a number from 1 to ${offeredSources.length}.`);
   }
 }
 
@@ -167,13 +169,14 @@ async function write(
   { target, answers }: Chosen,
 ): Promise<void> {
   const text = starterText(target, answers);
-  const key = target.makesKey === true ? await makeKey(dirname(path)) : undefined;
+  const { secret } = target;
+  const made = secret && (await makeSecret(join(dirname(path), secret.file)));
   // What the variable will be is not known yet, and need not be.
   const env = { CLICKHOUSE_PASSWORD: 'later', ...io.env };
   const { findings } = await checkText(Buffer.from(text), file, {
     env,
     folder: dirname(path),
-    readText: (secret) => readFileSync(secret, 'utf8'),
+    readText: (name) => readFileSync(name, 'utf8'),
   });
   if (findings.some(({ severity }) => severity === 'error')) {
     const lines = text.split('\n');
@@ -181,7 +184,7 @@ async function write(
       printFindings(io, [finding]);
       io.err(`    ${lines[finding.line - 1]?.trim() ?? ''}`);
     }
-    if (key !== undefined) await rm(key);
+    if (made !== undefined) await rm(made);
     io.err('weir: nothing is written: these answers make no configuration');
     io.exitCode = exitCodes.findings;
     return;
@@ -192,7 +195,7 @@ async function write(
   if (json) return io.out(jsonText('init', { file, type: target.type, name, tests }));
   io.out(`${file} is written.`);
   if (tests !== null) io.out(`Tests of it are in ${tests}.`);
-  if (key !== undefined) io.out(`An access key for Firehose was made: ${key}`);
+  if (made !== undefined) io.out(`${secret?.title} was made: ${made}`);
   for (const line of nextSteps(file, target, answers)) io.out(line);
 }
 
@@ -208,7 +211,7 @@ async function writeTests(path: string, file: string, answers: Answers): Promise
   }
 }
 
-function nextSteps(file: string, target: Target, answers: Answers): readonly string[] {
+function nextSteps(file: string, target: OfferedSource, answers: Answers): readonly string[] {
   const config = file === 'weir.yaml' ? '' : ` --config ${file}`;
   const before = [
     ...target.before,
@@ -225,9 +228,8 @@ function nextSteps(file: string, target: Target, answers: Answers): readonly str
   ];
 }
 
-/** Makes an access key that nobody can guess, readable by its owner alone; one that is there stays. */
-async function makeKey(folder: string): Promise<string | undefined> {
-  const path = join(folder, 'firehose-access-key');
+/** Makes a secret that nobody can guess, readable by its owner alone; one that is there stays. */
+async function makeSecret(path: string): Promise<string | undefined> {
   try {
     const text = `${randomBytes(24).toString('base64url')}\n`;
     await writeWholeFile(path, text, { mode: 0o600, isNew: true });

@@ -1,4 +1,4 @@
-import type { Question, Target } from './targets.ts';
+import type { OfferedSource, Question } from '../../sources/index.ts';
 
 /** What was answered. */
 export interface Answers {
@@ -15,7 +15,7 @@ export interface Answers {
 const commentColumn = 30;
 
 /** The answers that the examples are made of, and that --yes takes. */
-export function exampleAnswers({ questions }: Target): Answers {
+export function exampleAnswers({ questions }: OfferedSource): Answers {
   return {
     name: 'edge',
     options: new Map(questions.map(({ option, example }) => [option, example])),
@@ -25,7 +25,7 @@ export function exampleAnswers({ questions }: Target): Answers {
 }
 
 /** Writes a `weir.yaml` with comments. */
-export function starterText(target: Target, answers: Answers): string {
+export function starterText(target: OfferedSource, answers: Answers): string {
   return [
     '# yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/config.schema.json',
     '#',

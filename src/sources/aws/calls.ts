@@ -6,14 +6,14 @@ import {
   type Subject,
 } from '../../base/index.ts';
 import { type AwsFault, faultOf, reasonOf } from './faults.ts';
-import { awsActions } from './actions.ts';
+import type { AwsAction } from './permissions.ts';
 
 /** One AWS call that a check makes. */
 export interface AwsCall<T> {
   /** Name of the check that it is made for. */
   readonly check: string;
-  /** The IAM action that it needs, as policies spell it. */
-  readonly action: string;
+  /** The IAM action that it needs. */
+  readonly permission: Pick<AwsAction, 'action' | 'use'>;
   /** ARN of what it is about, as far as it is known. */
   readonly resource: string;
   readonly call: () => Promise<T>;
@@ -53,7 +53,7 @@ export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<Aw
 
 function diagnose(
   subject: Subject,
-  { check, action, resource, missing }: Omit<AwsCall<unknown>, 'call'>,
+  { check, permission: { action, use }, resource, missing }: Omit<AwsCall<unknown>, 'call'>,
   fault: AwsFault,
   error: unknown,
 ): Diagnosis {
@@ -62,7 +62,7 @@ function diagnose(
     case 'denied': {
       const arn = refusedResource(error) ?? resource;
       const cause = `missing IAM action ${action} on ${arn}`;
-      if (isForDoctor(action)) {
+      if (use === 'doctor') {
         return subject.skipped(check, `${cause}; only weir doctor would use it`);
       }
       const remedy = `Allow ${action} on ${arn}; deploy/aws/policies has the whole policy.`;
@@ -115,11 +115,6 @@ function diagnose(
 function isAnswered(error: unknown): boolean {
   const metadata = isObject(error) ? error['$metadata'] : undefined;
   return isObject(metadata) && typeof metadata['httpStatusCode'] === 'number';
-}
-
-function isForDoctor(action: string): boolean {
-  const all = Object.values(awsActions).flat();
-  return all.find((one) => one.action === action)?.use === 'doctor';
 }
 
 /** AWS says "... is not authorized to perform: X on resource: ARN because no identity-based policy allows X". */

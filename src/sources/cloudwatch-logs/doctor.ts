@@ -4,6 +4,7 @@ import type { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import type { CloudWatchLogsOptions, WeirConfig } from '../../config/index.ts';
 import { type AwsOutcome, tryCall } from '../aws/calls.ts';
 import { ClockWatch, doctorConfig } from '../aws/doctor-clients.ts';
+import { logActions } from './permissions.ts';
 import { type Diagnosis, Subject } from '../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-cloudwatch-logs');
@@ -127,13 +128,17 @@ class GroupExam {
     }
   }
 
-  #try<T>(check: string, operation: string, call: () => Promise<T>): Promise<AwsOutcome<T>> {
+  #try<T>(
+    check: string,
+    operation: keyof typeof logActions,
+    call: () => Promise<T>,
+  ): Promise<AwsOutcome<T>> {
     const { region, subject } = this.#means;
     const missing = {
       cause: `there is no log group ${this.#group} in ${region || 'this region'} and this account`,
       remedy: 'Check `log_groups`, `region` and whose credentials are used.',
     };
     const resource = `arn:aws:logs:${region || '*'}:*:log-group:${this.#group}`;
-    return tryCall(subject, { check, action: `logs:${operation}`, resource, call, missing });
+    return tryCall(subject, { check, permission: logActions[operation], resource, call, missing });
   }
 }

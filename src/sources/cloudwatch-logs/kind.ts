@@ -1,6 +1,8 @@
 import type { CloudWatchLogsOptions } from '../../config/index.ts';
+import { credentialLines, regionQuestion } from '../aws/init.ts';
 import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
+import { policies } from './permissions.ts';
 
 /** Log groups of CloudWatch Logs, polled. */
 export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
@@ -8,6 +10,27 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
     endless: true,
     aws: { ...(region && { region }), ...(credentials && { credentials }) },
   }),
+  policies,
+  init: {
+    rank: 4,
+    title: 'CloudWatch Logs, polled (a subscription to Kinesis or Firehose is read as those)',
+    page: 'cloudwatch-logs.md',
+    questions: [
+      {
+        option: 'log_groups',
+        text: 'Log groups, with commas',
+        example: '/edge/events',
+        list: true,
+      },
+      regionQuestion,
+    ],
+    more: [
+      'start: -24h                 # a group without a checkpoint begins here: now, -5m, a time',
+      '# log_stream_prefixes: [edge-]',
+      ...credentialLines,
+    ],
+    before: ['Credentials of AWS that may call logs:FilterLogEvents on the log groups.'],
+  },
   reload: { startMode: () => 'concurrent' },
   *conflicts(all) {
     for (const [index, { log_stream_prefixes: prefixes }] of all.entries()) {

@@ -4,6 +4,21 @@ import type { SourceKind } from '../kind.ts';
 /** Files on this machine. */
 export const file: SourceKind<FileOptions> = {
   facts: ({ follow }) => ({ endless: follow }),
+  init: {
+    rank: 6,
+    title: 'files: NDJSON or JSON, also gzip',
+    page: 'files.md',
+    questions: [
+      {
+        option: 'paths',
+        text: 'Paths or patterns, with commas',
+        example: 'events/*.ndjson*',
+        list: true,
+      },
+    ],
+    more: ['# follow: true              # keep reading files that grow, and new ones'],
+    before: [],
+  },
   reload: {
     dependsOn: ['event_bytes'],
     // How long a file is, is asked before its checkpoint: what another reads on meanwhile would look like a new text.

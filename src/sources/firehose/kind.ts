@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isLoopback } from '../../base/index.ts';
 import type { FirehoseOptions } from '../../config/index.ts';
 import type { SourceKind } from '../kind.ts';
+import { policies } from './permissions.ts';
 
 /** What can change while the endpoint is open. */
 const revised: ReadonlySet<string> = new Set([
@@ -30,6 +31,25 @@ export const firehose: SourceKind<FirehoseOptions> = {
     listens: { host, port },
     ...(tls && { tls }),
   }),
+  policies,
+  init: {
+    rank: 2,
+    title: 'Firehose, which calls an HTTP endpoint',
+    page: 'firehose-http.md',
+    questions: [
+      { option: 'host', text: 'Address to listen on', example: '127.0.0.1' },
+      { option: 'port', text: 'Port', example: '9443', comment: 'Firehose itself calls port 443' },
+      { option: 'path', text: 'Path of the endpoint', example: '/firehose' },
+    ],
+    more: [
+      'access_keys: [ "file:./firehose-access-key" ]   # made by `weir init`; or a ${VARIABLE}',
+      '# tls:                      # left out: HTTP, for a load balancer in front',
+      '#   cert_file: /etc/weir/tls/fullchain.pem',
+      '#   key_file: /etc/weir/tls/key.pem',
+    ],
+    secret: { file: 'firehose-access-key', title: 'An access key for Firehose' },
+    before: ['The delivery stream has the access key that is in firehose-access-key.'],
+  },
   reload: {
     keeps: (before, after) => isDeepStrictEqual(lastingOf(before), lastingOf(after)),
     startMode: ({ port, type }, removed) =>

@@ -6,6 +6,26 @@ import type { SourceKind } from '../kind.ts';
 export const kafka: SourceKind<KafkaOptions> = {
   facts: ({ topic, brokers }) => ({ endless: true, reads: { kind: 'topic', topic, brokers } }),
   // Two members of a consumer group would share what there is to read.
+  init: {
+    rank: 5,
+    title: 'a Kafka topic',
+    page: 'kafka.md',
+    questions: [
+      {
+        option: 'brokers',
+        text: 'Brokers as host:port, with commas',
+        example: 'kafka-1.example.com:9092',
+        list: true,
+      },
+      { option: 'topic', text: 'Name of the topic', example: 'edge-events' },
+      { option: 'group', text: 'Consumer group', example: 'weir' },
+    ],
+    more: [
+      '# tls: {}                   # trusts the usual authorities; ca_file, cert_file, key_file',
+      '# sasl: { mechanism: scram-sha-512, username: weir, password: "${KAFKA_PASSWORD}" }',
+    ],
+    before: ['The user may read the topic and commit offsets of the group.'],
+  },
   reload: { startMode: () => 'sequential' },
   backfill: {
     bound(options, range, nowMs) {

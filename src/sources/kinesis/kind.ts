@@ -1,6 +1,8 @@
 import type { KinesisOptions } from '../../config/index.ts';
+import { credentialLines, regionQuestion } from '../aws/init.ts';
 import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
+import { policies } from './permissions.ts';
 
 /** A Kinesis data stream. */
 export const kinesis: SourceKind<KinesisOptions> = {
@@ -9,6 +11,22 @@ export const kinesis: SourceKind<KinesisOptions> = {
     reads: { kind: 'stream', name: name ?? arn?.split('/').at(-1) ?? '' },
     aws: { ...(region && { region }), ...(credentials && { credentials }) },
   }),
+  policies,
+  init: {
+    rank: 1,
+    title: 'a Kinesis data stream',
+    page: 'kinesis.md',
+    questions: [
+      { option: 'stream_name', text: 'Name of the stream', example: 'edge-events' },
+      regionQuestion,
+    ],
+    more: [
+      'start: trim_horizon         # a stream without a checkpoint begins here: or latest, timestamp',
+      '# leases: {}                # several processes share the stream: docs/how-to/fleet.md',
+      ...credentialLines,
+    ],
+    before: ['Credentials of AWS that may read the stream; deploy/aws/policies has the policy.'],
+  },
   reload: {
     // Two workers of one process would take the leases from each other.
     startMode: ({ leases }) => (leases === undefined ? 'concurrent' : 'sequential'),

@@ -8,6 +8,7 @@ import { regionOfQueue } from './client.ts';
 import type { S3Object } from './api.ts';
 import { type AwsOutcome, tryCall } from '../aws/calls.ts';
 import { ClockWatch, doctorConfig } from '../aws/doctor-clients.ts';
+import { objectActions, queueActions } from './permissions.ts';
 import { type Diagnosis, Subject } from '../../base/index.ts';
 
 type S3Sdk = typeof import('@aws-sdk/client-s3');
@@ -122,7 +123,7 @@ class BucketExam {
 
   #try<T>(
     check: string,
-    operation: string,
+    operation: keyof typeof objectActions,
     resource: string,
     call: () => Promise<T>,
   ): Promise<AwsOutcome<T>> {
@@ -133,7 +134,7 @@ class BucketExam {
     const arn = `arn:aws:s3:::${resource}`;
     return tryCall(this.#subject, {
       check,
-      action: `s3:${operation}`,
+      permission: objectActions[operation],
       resource: arn,
       call,
       missing,
@@ -225,13 +226,17 @@ class QueueExam {
     this.#client.destroy();
   }
 
-  #try<T>(check: string, operation: string, call: () => Promise<T>): Promise<AwsOutcome<T>> {
+  #try<T>(
+    check: string,
+    operation: keyof typeof queueActions,
+    call: () => Promise<T>,
+  ): Promise<AwsOutcome<T>> {
     const missing = {
       cause: `there is no queue ${this.#url}`,
       remedy: 'Check `queue_url`, and whose credentials are used.',
     };
-    const action = `sqs:${operation}`;
-    return tryCall(this.#subject, { check, action, resource: this.#arn, call, missing });
+    const permission = queueActions[operation];
+    return tryCall(this.#subject, { check, permission, resource: this.#arn, call, missing });
   }
 }
 

@@ -1,11 +1,32 @@
 import { PipelineError } from '../../base/index.ts';
 import type { S3Options } from '../../config/index.ts';
+import { credentialLines } from '../aws/init.ts';
 import { timeRange, timeText } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
+import { policies } from './permissions.ts';
 
 /** Objects in S3, told of by a queue or listed. */
 export const s3: SourceKind<S3Options> = {
   facts: () => ({ endless: true }),
+  policies,
+  init: {
+    rank: 3,
+    title: 'S3 objects, told of by an SQS queue',
+    page: 's3.md',
+    questions: [
+      {
+        option: 'queue_url',
+        text: 'URL of the SQS queue',
+        example: 'https://sqs.eu-central-1.amazonaws.com/123456789012/edge-objects',
+      },
+    ],
+    more: [
+      '# bucket: edge-archive      # in place of queue_url: lists what lies under a prefix',
+      '# prefix: firehose/2026/',
+      ...credentialLines,
+    ],
+    before: ['The bucket tells the queue of s3:ObjectCreated:*.'],
+  },
   reload: { dependsOn: ['event_bytes'], startMode: () => 'concurrent-may-be-idle' },
   *conflicts(all) {
     for (const [index, { start, end }] of all.entries()) {

@@ -3,6 +3,7 @@ import type { ConsumerDescription, KinesisClient } from '@aws-sdk/client-kinesis
 import type { KinesisOptions } from '../../../config/index.ts';
 import { type AwsOutcome, tryCall } from '../../aws/calls.ts';
 import type { Diagnosis, Subject } from '../../../base/index.ts';
+import { fanOutActions } from '../permissions.ts';
 
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
@@ -93,10 +94,10 @@ async function examineSubscribing(arn: string, place: FanOutPlace): Promise<Diag
 function attempt<T>(
   { subject, streamArn }: FanOutPlace,
   check: string,
-  operation: string,
+  operation: keyof typeof fanOutActions,
   call: () => Promise<T>,
 ): Promise<AwsOutcome<T>> {
-  const action = `kinesis:${operation}`;
+  const permission = fanOutActions[operation];
   const missing = { cause: 'AWS does not know the stream', remedy: 'Check `stream_arn`.' };
-  return tryCall(subject, { check, action, resource: streamArn, call, missing });
+  return tryCall(subject, { check, permission, resource: streamArn, call, missing });
 }

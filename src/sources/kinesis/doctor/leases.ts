@@ -3,10 +3,11 @@ import type { AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { KinesisOptions } from '../../../config/index.ts';
 import { type AwsCall, tryCall } from '../../aws/calls.ts';
 import { type ClockWatch, doctorConfig } from '../../aws/doctor-clients.ts';
+import { leaseActions } from '../permissions.ts';
 import type { Diagnosis, Subject } from '../../../base/index.ts';
 
 type Sdk = typeof import('@aws-sdk/client-dynamodb');
-type Operation = 'DescribeTable' | 'Scan' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+type Operation = keyof typeof leaseActions;
 
 // No row has it, and the condition of every write here can never hold: nothing is changed.
 const key: Record<string, AttributeValue> = { leaseKey: { S: 'weir-doctor' } };
@@ -126,7 +127,7 @@ class TableExam {
   #try<T>(check: string, operation: Operation, call: () => Promise<T>) {
     const what: AwsCall<{ readonly answer: T | undefined }> = {
       check,
-      action: `dynamodb:${operation}`,
+      permission: leaseActions[operation],
       resource: `arn:aws:dynamodb:*:*:table/${this.#table}`,
       call: async () => {
         try {

@@ -3,6 +3,8 @@ import type { KinesisClient, StreamDescriptionSummary } from '@aws-sdk/client-ki
 import type { KinesisOptions } from '../../../config/index.ts';
 import { type AwsCall, type AwsOutcome, tryCall } from '../../aws/calls.ts';
 import { ClockWatch, doctorConfig } from '../../aws/doctor-clients.ts';
+import type { PollingOperation } from '../api.ts';
+import { streamActions } from '../permissions.ts';
 import { examineFanOut } from './fan-out.ts';
 import { examineLeases } from './leases.ts';
 import { type Diagnosis, Subject } from '../../../base/index.ts';
@@ -142,14 +144,18 @@ class StreamExam {
     else yield this.#subject.ok('stream.records', `${shardId} can be read`);
   }
 
-  #try<T>(check: string, operation: string, call: () => Promise<T>): Promise<AwsOutcome<T>> {
+  #try<T>(
+    check: string,
+    operation: PollingOperation,
+    call: () => Promise<T>,
+  ): Promise<AwsOutcome<T>> {
     const missing = {
       cause: `there is no stream ${this.#name} in this region and account`,
       remedy: 'Check `stream_name` or `stream_arn`, `region` and whose credentials are used.',
     };
     const what: AwsCall<T> = {
       check,
-      action: `kinesis:${operation}`,
+      permission: streamActions[operation],
       resource: this.#arn,
       call,
       missing,

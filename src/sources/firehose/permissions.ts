@@ -1,0 +1,13 @@
+import { actionsOn, type Policies } from '../aws/permissions.ts';
+
+const stream = {
+  name: 'delivery_stream',
+  arns: ['arn:aws:firehose:REGION:ACCOUNT:deliverystream/DELIVERY_STREAM'],
+};
+
+/** Firehose calls Weir: only `weir doctor --delivery-stream` asks AWS anything. */
+export const policies: Policies = {
+  'firehose-doctor': Object.values(
+    actionsOn('firehose', { DescribeDeliveryStream: stream }, ['DescribeDeliveryStream']),
+  ),
+};

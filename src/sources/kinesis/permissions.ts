@@ -1,0 +1,55 @@
+import { actionsOn, type AwsResource, type Policies } from '../aws/permissions.ts';
+import type { FanOutOperation, PollingOperation } from './api.ts';
+
+const stream: AwsResource = {
+  name: 'stream',
+  arns: ['arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM'],
+};
+// A consumer that is not registered yet has no ARN: then the stream's is asked about.
+const consumers: AwsResource = {
+  name: 'consumers',
+  arns: [...stream.arns, 'arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM/consumer/CONSUMER:*'],
+};
+const table: AwsResource = {
+  name: 'lease_table',
+  arns: ['arn:aws:dynamodb:REGION:ACCOUNT:table/LEASE_TABLE'],
+};
+
+/** Polling. */
+export const streamActions = actionsOn<PollingOperation>('kinesis', {
+  DescribeStreamSummary: stream,
+  ListShards: stream,
+  GetShardIterator: stream,
+  GetRecords: stream,
+});
+
+/** Enhanced fan-out: describing and subscribing is allowed on the consumer, registering on the stream. */
+export const fanOutActions = actionsOn<FanOutOperation | 'ListStreamConsumers'>(
+  'kinesis',
+  {
+    DescribeStreamConsumer: consumers,
+    RegisterStreamConsumer: consumers,
+    SubscribeToShard: consumers,
+    DeregisterStreamConsumer: consumers,
+    ListStreamConsumers: stream,
+  },
+  ['ListStreamConsumers'],
+);
+
+/** Leases. */
+export const leaseActions = actionsOn('dynamodb', {
+  DescribeTable: table,
+  CreateTable: table,
+  Scan: table,
+  GetItem: table,
+  PutItem: table,
+  UpdateItem: table,
+  DeleteItem: table,
+});
+
+/** Everything that reading a stream may need. */
+export const policies: Policies = {
+  kinesis: Object.values(streamActions),
+  'fan-out': Object.values(fanOutActions),
+  leases: Object.values(leaseActions),
+};
