@@ -3,9 +3,7 @@
  * it (`handed_over`); another had it without waiting (`taken`), or it could not be renewed in time (`expired`). After the last
  * two the next owner may read some records again.
  */
-export const leaseEnds = ['ended', 'released', 'handed_over', 'taken', 'expired'] as const;
-
-export type LeaseEnd = (typeof leaseEnds)[number];
+export type LeaseEnd = 'ended' | 'released' | 'handed_over' | 'taken' | 'expired';
 
 /** How a worker and its group stand, as it saw the table last, and what became of its leases so far. */
 export interface LeaseTally {

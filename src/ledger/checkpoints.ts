@@ -1,5 +1,6 @@
 import { comparePositions } from '../base/index.ts';
 import type { Partition, Position } from '../flow.ts';
+import { askedPrefixes } from '../sources/index.ts';
 
 /** Runs a query and gives its rows; a seam so that tests need no server. */
 export type QueryRows = (
@@ -14,13 +15,8 @@ interface Question {
   readonly fail: (error: unknown) => void;
 }
 
-/**
- * How the names of partitions begin that the ledger is asked about each time they come: S3 objects, because each is read once
- * and there are very many, and partitions of Kafka, because another process may have read them in the meantime.
- */
-const askedSchemes = ['s3://', 'kafka://'];
-const remembered = askedSchemes
-  .map((scheme) => `NOT startsWith(source_partition, '${scheme}')`)
+const remembered = askedPrefixes
+  .map((prefix) => `NOT startsWith(source_partition, '${prefix}')`)
   .join(' AND ');
 /** Parameters of a query travel in its URL, of which the server takes 1 MiB. */
 const questionTextMax = 65_536;
@@ -31,8 +27,8 @@ const positionsSql = `SELECT source, source_partition, toString(max(batches.last
 
 /**
  * The greatest acknowledged position per partition of a run. On one machine the ledger is the checkpoint: it is read
- * once and kept up to date with what this process stores. About objects, of which there may be millions, and partitions
- * that go from process to process, the ledger is asked each time they come.
+ * once and kept up to date with what this process stores. About partitions of which there may be millions, or that go from
+ * process to process (`SourceKind.askedPrefix`), the ledger is asked each time they come.
  */
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
@@ -130,7 +126,7 @@ export class Checkpoints {
 }
 
 function isAsked(partition: string): boolean {
-  return askedSchemes.some((scheme) => partition.startsWith(scheme));
+  return askedPrefixes.some((prefix) => partition.startsWith(prefix));
 }
 
 function keyOf(source: string, partition: string): string {

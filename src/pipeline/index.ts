@@ -32,5 +32,5 @@ export { NotEvaluated } from './report/not-evaluated.ts';
 export { Pipeline } from './pipeline.ts';
 export { Remarks } from './report/remarks.ts';
 export { cutOffMs, openStore, whileOpening } from './store.ts';
-export { toldBy, toldOf, troubleOf } from './report/told.ts';
+export { troubleOf } from './report/trouble.ts';
 export { Unstored } from './unstored.ts';

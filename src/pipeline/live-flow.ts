@@ -10,7 +10,7 @@ import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
 import type { Stages } from './stages.ts';
-import { troubleOf } from './report/told.ts';
+import { troubleOf } from './report/trouble.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
 
@@ -40,8 +40,6 @@ export interface FlowInForce {
   readonly rules: LiveRules;
   /** What batches may hold under a configuration. */
   readonly limits: (config: WeirConfig) => Parameters<Pipeline['setLimits']>[0];
-  /** Told of the sources that are made anew under the same names: their own counts begin at nothing. */
-  onRenewed(names: readonly string[]): void;
 }
 
 /**
@@ -109,7 +107,6 @@ export class LiveFlow {
         for (const { name } of gone) this.#sources.delete(name);
         for (const { source } of added) this.#put(source);
         for (const options of kept) this.#sources.get(options.name)?.revise?.(options);
-        inForce.onRenewed(gone.map(({ name }) => name));
         this.#use(after, inForce);
       },
       takeBack: () => {
@@ -121,7 +118,6 @@ export class LiveFlow {
         this.#use(before, inForce);
       },
       restore: () => {
-        inForce.onRenewed(gone.map(({ name }) => name));
         const again = (options: SourceOptions): HealthySource =>
           this.#makers.source(options, before.config, () => false);
         return gone.map((options) => this.#put(again(options)));

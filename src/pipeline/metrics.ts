@@ -3,18 +3,14 @@ import { eventTableNames } from '../catalog/index.ts';
 import type { EndpointState } from '../clickhouse/index.ts';
 import { deadLetterReasons, type FilterErrorReason, ignoredReasons } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
-import type { NoticeKind, SourceHealth } from '../sources/index.ts';
+import { type HealthySource, type MetricSink, sourceMetrics } from '../sources/index.ts';
 import { addFiltered, filterErrorReasons, filterMetrics } from './report/filter-metrics.ts';
-import { leaseMetrics, setLeases } from './report/lease-metrics.ts';
 import { memoryMetrics, type MemoryTally, setMemory } from './report/memory-metrics.ts';
-import { kinesisMetrics, readModes } from './report/kinesis-metrics.ts';
 import type { Snapshot } from './report/progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
-const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
 
-/** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
-export const pipelineMetrics = {
+const eventMetrics = {
   weir_read_records_total: {
     kind: 'counter',
     help: 'Records read from a source, stored or not.',
@@ -61,29 +57,9 @@ export const pipelineMetrics = {
     help: '1 while a source repeats a request that failed, for itself or for a partition, else 0.',
     labels: { source: sourceNames },
   },
-  weir_firehose_requests_total: {
-    kind: 'counter',
-    help: 'Requests answered by a Firehose endpoint, by class of status; Firehose repeats all but 2xx.',
-    labels: { source: sourceNames, status: ['2xx', '4xx', '5xx'] },
-  },
-  weir_firehose_request_seconds: {
-    kind: 'histogram',
-    help: 'Time from a request to a Firehose endpoint to its answer.',
-    labels: { source: sourceNames },
-    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180],
-  },
-  weir_source_late_events_total: {
-    kind: 'counter',
-    help: 'Events that arrived behind what a CloudWatch Logs source had read, and were found in its overlap.',
-    labels: { source: sourceNames },
-  },
-  weir_source_notices_total: {
-    kind: 'counter',
-    help: 'What messages of a queue told an s3 source: objects to read, objects stored already, tests of the queue, nothing new, nothing known.',
-    labels: { source: sourceNames, kind: noticeKinds },
-  },
-  ...kinesisMetrics,
-  ...leaseMetrics,
+} as const satisfies MetricTable;
+
+const engineMetrics = {
   ...memoryMetrics,
   weir_batches_total: {
     kind: 'counter',
@@ -141,18 +117,43 @@ export const pipelineMetrics = {
   },
 } as const satisfies MetricTable;
 
+/** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
+export const pipelineMetrics = { ...eventMetrics, ...sourceMetrics, ...engineMetrics };
+
+type OwnMetrics = typeof eventMetrics & typeof engineMetrics;
+
 /** Counts what the pipeline does. */
 export class PipelineMetrics {
-  readonly #metrics: Metrics<typeof pipelineMetrics>;
-  /** Counts that others keep, as they stood when they were last added here. */
-  readonly #before = new Map<string, number>();
+  readonly #metrics: Metrics<OwnMetrics>;
+  readonly #since = growth();
+  /** A source that is made anew under its name counts from the beginning. */
+  readonly #sinks = new WeakMap<object, MetricSink>();
 
-  private constructor(metrics: Metrics<typeof pipelineMetrics>) {
+  private constructor(metrics: Metrics<OwnMetrics>) {
     this.#metrics = metrics;
   }
 
   static async create(): Promise<PipelineMetrics> {
-    return new PipelineMetrics(await createMetrics(pipelineMetrics));
+    return new PipelineMetrics(await createMetrics<OwnMetrics>(pipelineMetrics));
+  }
+
+  /** Where a source counts what only its kind has. */
+  sinkOf(source: string): MetricSink {
+    const since = growth();
+    // oxlint-disable-next-line no-unsafe-type-assertion -- Names and labels are those of `sourceMetrics`.
+    const metrics = this.#metrics as unknown as Omit<MetricSink, 'raise'>;
+    const named =
+      (update: MetricSink['add']): MetricSink['add'] =>
+      (name, labels, value) =>
+        update(name, { source, ...labels }, value);
+    const add = named(metrics.add);
+    return {
+      add,
+      set: named(metrics.set),
+      observe: named(metrics.observe),
+      raise: (name, labels, total) =>
+        add(name, labels, since(`${name} ${Object.values(labels).join(' ')}`, total)),
+    };
   }
 
   /** Counts a batch that is on the ledger. */
@@ -178,13 +179,6 @@ export class PipelineMetrics {
     metrics.observe('weir_insert_seconds', {}, stored.insertMs / 1000);
   }
 
-  /** Counts an answer to a sender. */
-  onAnswer(name: string, status: number, ms: number): void {
-    const code = status < 300 ? '2xx' : status < 500 ? '4xx' : '5xx';
-    this.#metrics.add('weir_firehose_requests_total', { source: name, status: code }, 1);
-    this.#metrics.observe('weir_firehose_request_seconds', { source: name }, ms / 1000);
-  }
-
   /** Everything in the Prometheus text format, gauges as of now. */
   async text(
     state: PipelineState,
@@ -199,21 +193,7 @@ export class PipelineMetrics {
       metrics.set('weir_source_retrying', label, trouble === undefined ? 0 : 1);
       if (behindMs !== undefined) metrics.set('weir_source_behind_seconds', label, behindMs / 1000);
     }
-    for (const [name, late] of state.lateEvents) {
-      metrics.add(
-        'weir_source_late_events_total',
-        { source: name },
-        this.#since(`late ${name}`, late),
-      );
-    }
-    for (const [name, notices] of state.notices) {
-      for (const kind of noticeKinds) {
-        const more = this.#since(`notice ${kind} ${name}`, notices[kind]);
-        metrics.add('weir_source_notices_total', { source: name, kind }, more);
-      }
-    }
-    this.#setKinesis(state);
-    this.#setLeases(state);
+    for (const source of state.sources) source.report?.(this.#ownSink(source));
     for (const reason of filterErrorReasons) {
       const more = this.#since(`filter ${reason}`, filterErrors[reason]);
       metrics.add('weir_filter_errors_total', { reason }, more);
@@ -236,27 +216,10 @@ export class PipelineMetrics {
     return { contentType: metrics.contentType, text: await metrics.text() };
   }
 
-  /** Told of sources whose own counts begin at nothing. What the pipeline counts of them goes on. */
-  beginsAnew(sources: readonly string[]): void {
-    for (const key of this.#before.keys()) {
-      if (/^(read|filter) /.test(key)) continue;
-      if (sources.some((source) => key.endsWith(` ${source}`))) this.#before.delete(key);
-    }
-  }
-
-  #setKinesis({ kinesis }: PipelineState): void {
-    const metrics = this.#metrics;
-    for (const [source, { shards, throttled, subscriptions, fallbacks }] of kinesis) {
-      for (const mode of readModes) {
-        metrics.set('weir_kinesis_shards', { source, mode }, shards[mode]);
-      }
-      const since = (what: string, count: number): number =>
-        this.#since(`${what} ${source}`, count);
-      const label = { source };
-      metrics.add('weir_kinesis_throttled_total', label, since('throttled', throttled));
-      metrics.add('weir_kinesis_subscriptions_total', label, since('subscriptions', subscriptions));
-      metrics.add('weir_kinesis_fallbacks_total', label, since('fallbacks', fallbacks));
-    }
+  #ownSink(source: PipelineState['sources'][number]): MetricSink {
+    const sink = this.#sinks.get(source) ?? this.sinkOf(source.name);
+    this.#sinks.set(source, sink);
+    return sink;
   }
 
   #setServers({ servers }: PipelineState): void {
@@ -265,18 +228,16 @@ export class PipelineMetrics {
       this.#metrics.set('weir_clickhouse_server_up', label, isUp ? 1 : 0);
     }
   }
+}
 
-  #setLeases({ leases }: PipelineState): void {
-    const since = (key: string, count: number): number => this.#since(key, count);
-    for (const [source, tally] of leases) setLeases(this.#metrics, { source, tally, since });
-  }
-
-  /** How much a running count has grown since it was last asked for; one that is smaller has begun anew. */
-  #since(key: string, count: number): number {
-    const before = this.#before.get(key) ?? 0;
-    this.#before.set(key, count);
+/** Makes a memory of running counts: how much one has grown since it was last asked for; one that is smaller has begun anew. */
+function growth(): (key: string, count: number) => number {
+  const known = new Map<string, number>();
+  return (key, count) => {
+    const before = known.get(key) ?? 0;
+    known.set(key, count);
     return count < before ? count : count - before;
-  }
+  };
 }
 
 /** What the gauges are set to. */
@@ -285,14 +246,7 @@ export interface PipelineState {
   readonly snapshot: Snapshot;
   /** Evaluations of filters that failed so far, by reason. */
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
-  /** Events so far that arrived late, by source; sources in which none can are left out. */
-  readonly lateEvents: ReadonlyMap<string, number>;
-  /** What messages of queues told so far, by kind, by source; sources without a queue are left out. */
-  readonly notices: ReadonlyMap<string, Readonly<Record<NoticeKind, number>>>;
-  /** What reading of Kinesis streams has met so far, by source; other sources are left out. */
-  readonly kinesis: ReadonlyMap<string, NonNullable<SourceHealth['kinesis']>>;
-  /** How the leases of fleets stand, by source; sources that one process reads are left out. */
-  readonly leases: ReadonlyMap<string, NonNullable<SourceHealth['leases']>>;
+  readonly sources: readonly Pick<HealthySource, 'name' | 'report'>[];
   /** Members outside the catalogue seen so far. */
   readonly unknownMembers: number;
   /** Times the kernel failed so far. */

@@ -1,7 +1,6 @@
 import type { SourceOptions } from '../config/index.ts';
 import type { Source } from '../flow.ts';
-import type { KinesisCounts } from './kinesis/meter.ts';
-import type { LeaseTally } from '../leases/index.ts';
+import type { MetricSink } from './metric-sink.ts';
 
 /**
  * What is being done about one partition: `waiting` for its parents, `reading`, `retrying` after a failure, `ended`
@@ -27,12 +26,6 @@ export interface PartitionHealth {
   readonly behindMs: number | undefined;
 }
 
-/**
- * What a message of a queue tells: an object to read, one that is `stored` already, the `test` by which S3 tries the queue
- * out, something that is no new object (`passed_over`), or nothing known (`unknown`, a dead letter).
- */
-export type NoticeKind = 'object' | 'stored' | 'test' | 'passed_over' | 'unknown';
-
 /** How a source is doing: itself (finding partitions) and every partition it has not finished. */
 export interface SourceHealth {
   readonly state: 'reading' | 'retrying';
@@ -42,16 +35,10 @@ export interface SourceHealth {
   /** What an operator can do about it; `''` or absent where nothing is known. */
   readonly advice?: string;
   readonly partitions: readonly PartitionHealth[];
-  /** Events so far that arrived behind what had been read, and were found all the same; absent where none can. */
-  readonly lateEvents?: number;
-  /** What the messages of a queue have told so far; absent where there is no queue. */
-  readonly notices?: Readonly<Record<NoticeKind, number>>;
   /** How long the transport keeps what is not read, milliseconds; absent where it does not say, or keeps it for good. */
   readonly retentionMs?: number;
-  /** What reading of a Kinesis stream has met; absent for other sources. */
-  readonly kinesis?: KinesisCounts;
-  /** How the leases of the fleet stand; absent where one process reads all. */
-  readonly leases?: LeaseTally;
+  /** True where other processes read other partitions of it. */
+  readonly isShared?: true;
 }
 
 /** A number of objects and their bytes as they lie in S3. */
@@ -71,6 +58,8 @@ export interface Extent {
 export interface HealthySource extends Source {
   /** How things are right now. Cheap; nothing is asked of the transport. */
   health(): SourceHealth;
+  /** Brings the metrics of its kind up to date, before they are read. */
+  report?(metrics: MetricSink): void;
   /** Takes over, without a stop, other options of the same place, and what lies in its files now. */
   revise?(options: SourceOptions): void;
   readonly extent?: Extent;

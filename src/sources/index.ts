@@ -4,13 +4,21 @@
  */
 export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, Question, StartMode } from './kind.ts';
-export { factsOf, kindOf, type OfferedSource, offeredSources, streamEndings } from './kinds.ts';
+export {
+  askedPrefixes,
+  factsOf,
+  kindOf,
+  type OfferedSource,
+  offeredSources,
+  sourceMetrics,
+  streamEndings,
+} from './kinds.ts';
+export type { MetricSink } from './metric-sink.ts';
 export { endPosition } from './positions.ts';
 export { type FileLine, findFileLine } from './file/line.ts';
 export { fileNotesFolder } from './file/notes.ts';
 export { acknowledgeUnread, type UnreadFile, unreadFiles, unreadText } from './file/unread.ts';
-export { leaseEnds, type LeaseTally } from '../leases/index.ts';
-export type { Extent, HealthySource, NoticeKind, ObjectCount, SourceHealth } from './health.ts';
+export type { Extent, HealthySource, ObjectCount, SourceHealth } from './health.ts';
 export {
   type ConsumerLine,
   deregisterConsumer,

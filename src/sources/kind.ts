@@ -1,4 +1,4 @@
-import type { Clock, Diagnosis, ErrorCode, Log, TlsFiles } from '../base/index.ts';
+import type { Clock, Diagnosis, ErrorCode, Log, MetricTable, TlsFiles } from '../base/index.ts';
 import type {
   AwsOptions,
   ConfigCode,
@@ -8,6 +8,7 @@ import type {
 } from '../config/index.ts';
 import type { Policies } from './aws/permissions.ts';
 import type { HealthySource } from './health.ts';
+import type { MetricSink } from './metric-sink.ts';
 
 /**
  * One kind of source: everything that the rest of Weir asks of it without reading anything. Data and small functions: importing a kind
@@ -15,6 +16,13 @@ import type { HealthySource } from './health.ts';
  */
 export interface SourceKind<O extends SourceOptions = SourceOptions> {
   readonly facts: (options: O) => SourceFacts;
+  /**
+   * How the names of its partitions begin, where there are very many or they go from process to process: the ledger is asked about
+   * each when it comes. Absent: positions are remembered from the start on.
+   */
+  readonly askedPrefix?: `${string}://`;
+  /** What it counts besides what every source does, without the label `source`: see `HealthySource.report`. */
+  readonly metrics?: MetricTable;
   /** What AWS has to allow: the policies in deploy/aws are written from it. Absent outside of AWS. */
   readonly policies?: Policies;
   /** How `weir init` sets one up; absent where it is not offered. */
@@ -29,6 +37,8 @@ export interface SourceKind<O extends SourceOptions = SourceOptions> {
   missing?(options: O): AsyncIterable<MissingPlace>;
   /** How a stretch of the past is read; absent where nothing can be read again. */
   readonly backfill?: BackfillRules<O>;
+  /** Which process of a fleet reads what; none where one process reads all. */
+  members?(options: O, signal: AbortSignal): Promise<readonly FleetMember[]>;
   /** Imports what reads. */
   load(): Promise<SourceModule<O>>;
   /** Imports what tries, without reading, all that reading needs; absent where it needs nothing. */
@@ -76,6 +86,19 @@ export interface SourceDoctor<O extends SourceOptions> {
   ): AsyncIterable<Diagnosis>;
 }
 
+/** A shard of a source that several processes share, and which of them reads it. */
+export interface FleetMember {
+  /** How the name of its partition ends. */
+  readonly shard: string;
+  readonly state: string;
+  /** Which process; null: none at the moment. */
+  readonly worker: string | null;
+  /** Milliseconds behind the tip; null: not asked, or not told. */
+  readonly behind_ms: number | null;
+  /** How often the worker has changed since the checkpoint moved. */
+  readonly switches: number;
+}
+
 /** A mistake in the options of one source. */
 export interface SourceFinding {
   /** Which of `all`. */
@@ -104,6 +127,8 @@ export interface MissingPlace {
 export interface SourceFacts {
   /** True where silence is a stall and not an end. */
   readonly endless: boolean;
+  /** True where partitions lag one by one, and not the source as a whole. */
+  readonly lagsByPartition?: true;
   /** What it reads, for those who ask whether something else leads to it, or from it. */
   readonly reads?: Place;
   readonly listens?: { readonly host: string; readonly port: number };
@@ -173,6 +198,6 @@ export interface OpenSourceDeps {
   readonly chunkBytesMax: number | undefined;
   /** Where what is known of files is kept; undefined = in memory. */
   readonly fileNotesFolder: string | undefined;
-  /** Told of every answer to whoever sends to a source. */
-  onAnswer(source: string, status: number, ms: number): void;
+  /** Where it counts what happens. */
+  readonly metrics: MetricSink;
 }

@@ -1,3 +1,4 @@
+import type { MetricTable } from '../base/index.ts';
 import type { SourceOptions } from '../config/index.ts';
 import type { Policies } from './aws/permissions.ts';
 import { cloudwatchLogs } from './cloudwatch-logs/kind.ts';
@@ -15,11 +16,11 @@ type KindTable = {
 
 /** Every kind of source, by `type`. */
 const sourceKinds: KindTable = {
-  kinesis,
-  kafka,
   firehose,
   cloudwatch_logs: cloudwatchLogs,
   s3,
+  kinesis,
+  kafka,
   file,
   stdin,
 };
@@ -42,6 +43,20 @@ export type OfferedSource = InitTarget & { readonly type: string };
 export const offeredSources: readonly OfferedSource[] = Object.entries(sourceKinds)
   .flatMap(([type, { init }]) => (init === undefined ? [] : [{ ...init, type }]))
   .toSorted((a, b) => a.rank - b.rank);
+
+/** How the names of partitions begin that the ledger is asked about when they come. */
+export const askedPrefixes: readonly string[] = Object.values(sourceKinds).flatMap(
+  ({ askedPrefix }: Pick<SourceKind, 'askedPrefix'>) => askedPrefix ?? [],
+);
+
+const ofSource = { source: { from: 'names of the configured sources' } };
+
+/** What only some kinds count. */
+export const sourceMetrics: MetricTable = Object.fromEntries(
+  Object.values(sourceKinds)
+    .flatMap(({ metrics = {} }: { readonly metrics?: MetricTable }) => Object.entries(metrics))
+    .map(([name, spec]) => [name, { ...spec, labels: { ...ofSource, ...spec.labels } }]),
+);
 
 /** What AWS has to allow, of all kinds of sources. */
 export const awsPolicies: Policies = Object.assign(

@@ -3,6 +3,7 @@ import type { SourceOptions } from '../config/index.ts';
 import type { HealthySource } from './health.ts';
 import type { OpenSourceDeps, SourceModule } from './kind.ts';
 import { kindOf } from './kinds.ts';
+import { silentSink } from './metric-sink.ts';
 
 /** What is not said has a default. */
 export type SourceOpening = Pick<OpenSourceDeps, 'log' | 'limits'> & Partial<OpenSourceDeps>;
@@ -40,7 +41,7 @@ const defaults: Omit<OpenSourceDeps, 'log' | 'limits'> = {
   failsFast: undefined,
   chunkBytesMax: undefined,
   fileNotesFolder: undefined,
-  onAnswer: () => {},
+  metrics: silentSink,
 };
 
 /** Makes one source. */

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { Tree } from '../planted/tree.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 
@@ -46,15 +47,26 @@ function follow({ how, file, code }: Block): void {
   writeFileSync(path, withLine.replace(/^import /m, `${imported}\nimport `));
 }
 
-/** What the kind in CONTRIBUTING.md has no use for: what AWS has to allow. */
+/** What the kind in CONTRIBUTING.md has no use for: what AWS has to allow, and a metric of its own. */
 function declareMore(): void {
-  const path = join(tree.folder, 'src/sources/http/kind.ts');
-  const kind = readFileSync(path, 'utf8');
-  expect(kind).toContain('\n  facts:');
+  const edit = (file: string, before: string, after: string): void => {
+    const path = join(tree.folder, 'src/sources/http', file);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(path, text.replace(before, after));
+  };
   const action = { action: 'execute-api:Invoke', use: 'reading' };
   const resource = { name: 'api', arns: ['arn:aws:execute-api:REGION:ACCOUNT:API'] };
   const policies = JSON.stringify({ 'http-api': [{ ...action, resource }] });
-  writeFileSync(path, kind.replace('\n  facts:', `\n  policies: ${policies},\n  facts:`));
+  const spec = { kind: 'counter', help: 'Requests to the URL.', labels: {} };
+  const metrics = JSON.stringify({ weir_http_requests_total: spec });
+  const file = join(tree.folder, 'src/sources/http/metrics.ts');
+  writeFileSync(file, `export const metrics = ${metrics} as const;\n`);
+  edit('kind.ts', '\n\n/**', "\nimport { metrics } from './metrics.ts';\n\n/**");
+  edit('kind.ts', '\n  facts:', `\n  metrics,\n  policies: ${policies},\n  facts:`);
+  const request = 'const headers = { range:';
+  const count = "this.#deps.metrics.add('weir_http_requests_total', {}, 1);";
+  edit('open.ts', request, `${count}\n    ${request}`);
 }
 
 async function run(
@@ -65,11 +77,22 @@ async function run(
   return { code, output: `${stdout}${stderr}` };
 }
 
+const weir = (...args: string[]) => run('tsx', ['src/cli/main.ts', ...args]);
+
 describe('a kind of source that is added as CONTRIBUTING.md says', () => {
   const events = Array.from({ length: 50 }, (_, index) => httpEvent(`ev_${index}`));
   const text = Buffer.from(lines(...events));
   const asked: string[] = [];
+  let opsPort = 0;
+  let scraped = '';
   const server = createServer((request, response) => {
+    // Metrics are looked at while it is being read.
+    if (request.url === '/watched') {
+      void fetch(`http://127.0.0.1:${opsPort}/metrics`)
+        .then(async (answer) => (scraped = await answer.text()))
+        .finally(() => response.writeHead(416).end());
+      return;
+    }
     const { range = '' } = request.headers;
     asked.push(range);
     const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? Number.NaN);
@@ -108,20 +131,38 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     expect(page).toContain('Reads newline-delimited JSON from a URL');
     const wrong = `sources: [{ type: http, name: text, urk: ${JSON.stringify(url)} }]\n`;
     writeFileSync(join(tree.folder, 'wrong.yaml'), wrong);
-    const { code, output } = await run('tsx', ['src/cli/main.ts', 'check', 'wrong.yaml']);
+    const { code, output } = await weir('check', 'wrong.yaml');
     expect(code).toBe(1);
     expect(output).toContain('CFG_UNKNOWN_KEY urk is no option of sources[0]; did you mean url?');
   }, 120_000);
 
   it('is offered by weir init, which writes a configuration that passes weir check', async () => {
     const args = ['--yes', '--source', 'http', '--set', `url=${url}`, 'made.yaml'];
-    const made = await run('tsx', ['src/cli/main.ts', 'init', ...args]);
+    const made = await weir('init', ...args);
     expect(made.code, made.output).toBe(0);
     const written = readFileSync(join(tree.folder, 'made.yaml'), 'utf8');
     expect(written).toContain('# My events come from text behind a URL: docs/how-to/http.md');
-    const checked = await run('tsx', ['src/cli/main.ts', 'check', '--file-only', 'made.yaml']);
+    const checked = await weir('check', '--file-only', 'made.yaml');
     expect(checked).toEqual({ code: 0, output: 'made.yaml: ok\n' });
     expect(readFileSync(join(tree.folder, 'examples/http.yaml'), 'utf8')).toContain('type: http');
+  }, 120_000);
+
+  it('is in the documentation of the metrics, and counts under its name', async () => {
+    const page = readFileSync(join(tree.folder, 'docs/metrics.md'), 'utf8');
+    expect(page).toContain(
+      '| `weir_http_requests_total` | counter | `source`: names of the configured sources | Requests to the URL. |',
+    );
+    opsPort = await freePort();
+    const yaml = [
+      `sources: [{ type: http, name: slow, url: "${new URL('/watched', url).href}" }]`,
+      `ops: { port: ${opsPort} }`,
+      'web: false',
+      'data_dir: watched',
+    ];
+    writeFileSync(join(tree.folder, 'watched.yaml'), yaml.join('\n'));
+    const ran = await weir('run', '--until-idle', '--config', 'watched.yaml');
+    expect(ran.code, ran.output).toBe(0);
+    expect(scraped).toContain('\nweir_http_requests_total{source="slow"} 1\n');
   }, 120_000);
 
   it('has a policy in deploy/aws', () => {
@@ -139,7 +180,6 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
   });
 
   it('is read, stored once, resumed, and in the audit and the doctor', async () => {
-    const weir = (...args: string[]) => run('tsx', ['src/cli/main.ts', ...args]);
     const first = await weir('run', '--until-idle', '--json');
     expect(first.code, first.output).toBe(0);
     expect(JSON.parse(first.output.split('\n')[0] ?? '')).toMatchObject({

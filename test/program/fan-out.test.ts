@@ -14,6 +14,7 @@ import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.t
 import { type KinesisServer, startKinesisServer } from '../support/kinesis-server.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { type SourceBench, sourceContract, until } from '../contract/source-contract.ts';
+import { kinesisCounts } from '../support/reported.ts';
 
 const deps = { clock: systemClock, log: new RecordingLog(), random: () => 0 };
 const options: KinesisOptions = {
@@ -141,7 +142,7 @@ describe('over HTTP/2, through the SDK', () => {
       await until(() => consumer.events.length === 40);
       expect(consumer.textsOf(shard)).toEqual(numbered(0, 40));
       expect(fanOut.asked.slice(1).every((asked) => / after \d+$/.test(asked))).toBe(true);
-      expect(source.health().kinesis).toMatchObject({ subscriptions: 4, fallbacks: 0 });
+      expect(kinesisCounts(source)).toMatchObject({ subscriptions: 4, fallbacks: 0 });
       stop.abort();
       await done;
       await source.close();
@@ -223,7 +224,7 @@ describe('over HTTP/2, through the SDK', () => {
       await consumer.run(source, { onPage });
       await source.close();
       expect(consumer.textsOf(shard)).toEqual(numbered(0, 100));
-      expect(source.health().kinesis?.fallbacks).toBe(0);
+      expect(kinesisCounts(source).fallbacks).toBe(0);
     });
 
     it('is done without while the API refuses it', async () => {
@@ -232,7 +233,7 @@ describe('over HTTP/2, through the SDK', () => {
       const source = open(server);
       const consumer = new Consumer();
       await consumer.run(source);
-      expect(source.health().kinesis).toMatchObject({ fallbacks: 1, subscriptions: 0 });
+      expect(kinesisCounts(source)).toMatchObject({ fallbacks: 1, subscriptions: 0 });
       await source.close();
       expect(consumer.textsOf(shard)).toEqual(numbered(0, 30));
     });
@@ -278,7 +279,7 @@ describe('several processes by fan-out', () => {
     };
     const one = start('one');
     const other = start('other');
-    const shardsOf = (worker: typeof one) => worker.source.health().kinesis?.shards.fan_out;
+    const shardsOf = (worker: typeof one) => kinesisCounts(worker.source).shards.fan_out;
     put(1);
     await until(() => shardsOf(one) === 2 && shardsOf(other) === 2);
     put(2);
@@ -324,7 +325,7 @@ describe('on kinesis-local, over HTTP/1.1', () => {
     await kinesis.merge('pushed', shardId(1), shardId(2));
     await kinesis.putEvents('pushed', events(40, 20));
     await until(() => consumer.events.length === 60);
-    expect(source.health().kinesis).toMatchObject({
+    expect(kinesisCounts(source)).toMatchObject({
       fallbacks: 0,
       shards: { polling: 0, fan_out: 1 },
     });
@@ -335,7 +336,7 @@ describe('on kinesis-local, over HTTP/1.1', () => {
     const again = open();
     const rest = new Consumer(consumer.checkpoints);
     await rest.run(again);
-    expect(again.health().kinesis?.fallbacks).toBe(0);
+    expect(kinesisCounts(again).fallbacks).toBe(0);
     await again.close();
     expect(await registerConsumer(own, never)).toEqual(registered);
     // As its how-to says: after `fan_out` was removed from the file.

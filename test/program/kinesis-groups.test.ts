@@ -5,6 +5,7 @@ import { Consumer } from '../support/consumer.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
 import { RecordingLog } from '../support/recording-log.ts';
+import { kinesisCounts } from '../support/reported.ts';
 
 let kinesis: KinesisLocal;
 let dynamo: DynamoLocal;
@@ -34,7 +35,7 @@ describe('several streams and consumer groups in one process', () => {
       const source = await openSource(options, { log, limits: { event_bytes: 10_000 } });
       const consumer = new Consumer();
       await consumer.run(source);
-      expect(source.health().kinesis?.throttled).toBe(0);
+      expect(kinesisCounts(source).throttled).toBe(0);
       await source.close();
       return consumer.texts;
     };

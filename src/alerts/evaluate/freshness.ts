@@ -29,9 +29,6 @@ export interface FreshnessConfig {
   readonly alerts: Pick<WeirConfig['alerts'], 'delay_ms' | 'stall_after_ms'>;
 }
 
-/** Their partitions lag one by one. */
-const ordered: ReadonlySet<string> = new Set(['kinesis', 'kafka']);
-
 const usualEveryMs = 600_000;
 const minutesMin = 10;
 /** An event that was stored so long after it happened was waiting somewhere. */
@@ -232,7 +229,9 @@ export class FreshnessWatch {
   }
 
   get #ordered(): readonly string[] {
-    return this.#config.sources.filter(({ type }) => ordered.has(type)).map(({ name }) => name);
+    return this.#config.sources
+      .filter((source) => factsOf(source).lagsByPartition)
+      .map(({ name }) => name);
   }
 
   get #part(): string {

@@ -1,12 +1,10 @@
-import type { WeirConfig, KinesisOptions } from '../../config/index.ts';
-import { kinesisSources } from '../../sources/index.ts';
+import type { WeirConfig } from '../../config/index.ts';
+import { kindOf } from '../../sources/index.ts';
 import type { WireLease } from '../../web/index.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 
 /** However many look at the page, the lease tables are read no oftener. */
 const keptMs = 15_000;
-/** Of so few shards that others read, Kinesis is asked how far they are; two of its calls each. */
-const askedMax = 16;
 
 /** Reads which process of a fleet reads what. @param config the configuration in force */
 export function createLeaseReader(
@@ -20,8 +18,7 @@ export function createLeaseReader(
     const isReloaded = sources !== config().sources;
     if (known === undefined || isReloaded || Date.now() - known.atMs > keptMs) {
       ({ sources } = config());
-      const shared = kinesisSources(sources).filter(({ leases }) => leases !== undefined);
-      const leases = Promise.all(shared.map((source) => readFrom(source, signal)));
+      const leases = Promise.all(sources.map((source) => readFrom(source, signal)));
       known = { atMs: Date.now(), leases: leases.then((lists) => lists.flat()) };
       // Whoever asked gets the failure, and the next one asks again.
       known.leases.catch(() => (known = undefined));
@@ -38,15 +35,11 @@ export function createLeaseReader(
 }
 
 async function readFrom(
-  source: KinesisOptions,
+  source: WeirConfig['sources'][number],
   signal: AbortSignal,
 ): Promise<readonly WireLease[]> {
-  const { readLeases } = await import('../../sources/index.ts');
-  const lines = await readLeases(source, { check: false, lag: false, signal });
-  const open = lines.filter(({ state }) => state !== 'ended').length;
-  const shown =
-    open > askedMax ? lines : await readLeases(source, { check: false, lag: true, signal });
-  return shown.map(({ source: name, shard, state, worker, behind_ms, switches }) => {
-    return { source: name, shard, state, worker, behind_ms, switches };
+  const members = (await kindOf(source).members?.(source, signal)) ?? [];
+  return members.map(({ shard, state, worker, behind_ms, switches }) => {
+    return { source: source.name, shard, state, worker, behind_ms, switches };
   });
 }

@@ -20,7 +20,7 @@ export function wireProcess(pipeline: PipelineService): WireProcess {
       type: kind,
       behind_ms: behindMs ?? null,
       trouble: trouble?.reason ?? '',
-      is_shared: health.get(name)?.leases !== undefined,
+      is_shared: health.get(name)?.isShared === true,
     })),
   };
 }

@@ -21,8 +21,6 @@ import {
   type Snapshot,
   type Stages,
   takeOverLedger,
-  toldBy,
-  toldOf,
   troubleOf,
   Unstored,
 } from '../../pipeline/index.ts';
@@ -136,7 +134,7 @@ export class PipelineService implements Service {
 
   /** What each source reports of itself, by name. */
   health(): ReadonlyMap<string, SourceHealth> {
-    return toldBy(this.#live.sources, (health) => health);
+    return new Map(this.#live.sources.map((source) => [source.name, source.health()]));
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -164,8 +162,7 @@ export class PipelineService implements Service {
     const { metrics, rules, store } = this.#parts;
     // What sources have counted until now belongs to them.
     await metrics.text(this.#state());
-    const onRenewed = (names: readonly string[]): void => metrics.beginsAnew(names);
-    const inForce = { flow: this.#flow, rules, limits: batchLimitsOf, onRenewed };
+    const inForce = { flow: this.#flow, rules, limits: batchLimitsOf };
     await store.whileRetaining(next.retention, () => this.#live.change(next, inForce));
     return {};
   }
@@ -202,10 +199,7 @@ export class PipelineService implements Service {
     const identity = { pipeline, run: backfill?.run ?? 'live' };
     // A backfill has positions of its own.
     const notesFolder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
-    const onAnswer = (name: string, status: number, ms: number): void => {
-      metrics.onAnswer(name, status, ms);
-    };
-    const deps = { log: logger, onAnswer, fileNotesFolder: notesFolder };
+    const deps = { log: logger, fileNotesFolder: notesFolder };
     const writing = { identity, before: history, onState, writer: copies.writer };
     return new LiveFlow(config, stages, {
       stages: newStages,
@@ -214,7 +208,7 @@ export class PipelineService implements Service {
         return new Loader({ ...writing, policy, sensitiveHeaders });
       },
       source: (source, { limits }, failsFast) =>
-        opener.open(source, { ...deps, limits, failsFast }),
+        opener.open(source, { ...deps, limits, failsFast, metrics: metrics.sinkOf(source.name) }),
       loadSources: ({ sources }) => opener.load(sources),
     });
   }
@@ -261,7 +255,7 @@ export class PipelineService implements Service {
     const { rules, store } = this.#parts;
     const flow = this.#flow;
     return {
-      ...toldOf(this.#live.sources),
+      sources: this.#live.sources,
       ready: this.unreadyReasons().length === 0,
       snapshot: flow.snapshot(),
       filterErrors: rules.filterErrors,

@@ -2,6 +2,7 @@ import type { CloudWatchLogsOptions } from '../../config/index.ts';
 import { credentialLines, regionQuestion } from '../aws/init.ts';
 import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './permissions.ts';
 
 /** Log groups of CloudWatch Logs, polled. */
@@ -10,6 +11,7 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
     endless: true,
     aws: { ...(region && { region }), ...(credentials && { credentials }) },
   }),
+  metrics,
   policies,
   init: {
     rank: 4,

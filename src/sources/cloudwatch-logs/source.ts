@@ -3,6 +3,8 @@ import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { LogPlace, LogsApi } from './api.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
+import type { SinkOf } from '../metric-sink.ts';
+import type { metrics } from './metrics.ts';
 import { type LogGroupHost, LogGroupReader, type LogStart, placeText } from './log-group-reader.ts';
 import { beginning } from '../positions.ts';
 import { RequestBudget } from '../aws/request-budget.ts';
@@ -65,14 +67,13 @@ export class CloudWatchLogsSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const readers = [...this.#readers.values()];
-    return {
-      state: 'reading',
-      sinceMs: this.#startedMs,
-      reason: '',
-      partitions: readers.map((reader) => reader.health()),
-      lateEvents: readers.reduce((sum, { lateEvents }) => sum + lateEvents, 0),
-    };
+    const partitions = [...this.#readers.values()].map((reader) => reader.health());
+    return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
+  }
+
+  report(sink: SinkOf<typeof metrics>): void {
+    const late = [...this.#readers.values()].reduce((sum, { lateEvents }) => sum + lateEvents, 0);
+    sink.raise('weir_source_late_events_total', {}, late);
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isLoopback } from '../../base/index.ts';
 import type { FirehoseOptions } from '../../config/index.ts';
 import type { SourceKind } from '../kind.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './permissions.ts';
 
 /** What can change while the endpoint is open. */
@@ -31,6 +32,7 @@ export const firehose: SourceKind<FirehoseOptions> = {
     listens: { host, port },
     ...(tls && { tls }),
   }),
+  metrics,
   policies,
   init: {
     rank: 2,

@@ -4,7 +4,13 @@ import type { SourceKind } from '../kind.ts';
 
 /** A Kafka topic. */
 export const kafka: SourceKind<KafkaOptions> = {
-  facts: ({ topic, brokers }) => ({ endless: true, reads: { kind: 'topic', topic, brokers } }),
+  facts: ({ topic, brokers }) => ({
+    endless: true,
+    lagsByPartition: true,
+    reads: { kind: 'topic', topic, brokers },
+  }),
+  // Another process may have read a partition in the meantime.
+  askedPrefix: 'kafka://',
   // Two members of a consumer group would share what there is to read.
   init: {
     rank: 5,

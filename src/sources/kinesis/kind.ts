@@ -2,15 +2,18 @@ import type { KinesisOptions } from '../../config/index.ts';
 import { credentialLines, regionQuestion } from '../aws/init.ts';
 import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './permissions.ts';
 
 /** A Kinesis data stream. */
 export const kinesis: SourceKind<KinesisOptions> = {
   facts: ({ stream_name: name, stream_arn: arn, region = arn?.split(':')[3], credentials }) => ({
     endless: true,
+    lagsByPartition: true,
     reads: { kind: 'stream', name: name ?? arn?.split('/').at(-1) ?? '' },
     aws: { ...(region && { region }), ...(credentials && { credentials }) },
   }),
+  metrics,
   policies,
   init: {
     rank: 1,
@@ -35,6 +38,11 @@ export const kinesis: SourceKind<KinesisOptions> = {
     bound(options, range, nowMs) {
       return { ...options, start: 'timestamp', start_timestamp: timeRange(range, nowMs) };
     },
+  },
+  async members(options, signal) {
+    if (options.leases === undefined) return [];
+    const { readMembers } = await import('./fleet/lease-admin.ts');
+    return await readMembers(options, signal);
   },
   load: async () => await import('./open.ts'),
   loadDoctor: async () => await import('./doctor/stream.ts'),

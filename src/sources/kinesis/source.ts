@@ -2,10 +2,12 @@ import type { KinesisOptions } from '../../config/index.ts';
 import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
+import type { MetricSink } from '../metric-sink.ts';
 import type { KinesisApi, KinesisOperation } from './api.ts';
 import { kinesisTarget } from './faults.ts';
 import { listAll } from './listing.ts';
 import { KinesisMeter } from './meter.ts';
+import { reportReading } from './metrics.ts';
 import { StreamLife } from './stream.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import { Wake } from '../../base/index.ts';
@@ -82,9 +84,12 @@ export class KinesisSource implements HealthySource {
       reason: failure?.reason ?? '',
       advice: failure?.advice ?? '',
       partitions: this.#life?.health() ?? [],
-      kinesis: this.#meter.counts,
       ...(this.#life && { retentionMs: this.#life.retentionMs }),
     };
+  }
+
+  report(sink: MetricSink): void {
+    reportReading(sink, this.#meter.counts);
   }
 
   async close(): Promise<void> {

@@ -3,11 +3,15 @@ import type { S3Options } from '../../config/index.ts';
 import { credentialLines } from '../aws/init.ts';
 import { timeRange, timeText } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
+import { metrics } from './metrics.ts';
 import { policies } from './permissions.ts';
 
 /** Objects in S3, told of by a queue or listed. */
 export const s3: SourceKind<S3Options> = {
   facts: () => ({ endless: true }),
+  // Each object is read once.
+  askedPrefix: 's3://',
+  metrics,
   policies,
   init: {
     rank: 3,

@@ -1,12 +1,14 @@
 import type { PartitionReader, Position, RecordPage, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { HealthySource, NoticeKind, SourceHealth } from '../health.ts';
+import type { HealthySource, SourceHealth } from '../health.ts';
+import type { SinkOf } from '../metric-sink.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { NoticeQueue, ObjectStore, QueueMessage, QueueOperation, S3Object } from './api.ts';
 import { currentOf, isFault } from './current.ts';
 import { type ObjectFault, queueTarget, unreadError } from './faults.ts';
 import { type Delivery, Messages } from './messages.ts';
 import { isExact, placeOf } from './names.ts';
+import { type metrics, noticeKinds } from './metrics.ts';
 import { readNotice } from './notices.ts';
 import { ObjectPool } from './object-pool.ts';
 
@@ -59,7 +61,7 @@ export class S3QueueSource implements HealthySource {
   readonly #failed = new Map<string, ObjectFault>();
   /** Objects whose content was replaced before it was read, by the partition that waits. */
   readonly #replaced = new Map<string, S3Object>();
-  readonly #notices: Record<NoticeKind, number> = {
+  readonly #notices: Record<(typeof noticeKinds)[number], number> = {
     object: 0,
     stored: 0,
     test: 0,
@@ -109,13 +111,18 @@ export class S3QueueSource implements HealthySource {
   health(): SourceHealth {
     const partitions = this.#session?.pool.health() ?? [];
     const failing = this.#session?.retrier.failure ?? this.#lastingFailure();
-    const notices = { ...this.#notices };
     if (failing === undefined) {
-      return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions, notices };
+      return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
     }
     const { sinceMs, reason, advice } = failing;
     const told = { sinceMs, reason, ...(advice !== undefined && { advice }) };
-    return { state: 'retrying', ...told, partitions, notices };
+    return { state: 'retrying', ...told, partitions };
+  }
+
+  report(sink: SinkOf<typeof metrics>): void {
+    for (const kind of noticeKinds) {
+      sink.raise('weir_source_notices_total', { kind }, this.#notices[kind]);
+    }
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import { type FlowMakers, LiveFlow } from '../../../src/pipeline/live-flow.ts';
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
-import { troubleOf } from '../../../src/pipeline/report/told.ts';
+import { troubleOf } from '../../../src/pipeline/report/trouble.ts';
 import { FileSource } from '../../../src/sources/file/source.ts';
 import { fileLimits } from '../../../src/sources/text/file-limits.ts';
 import { FirehoseSource } from '../../../src/sources/firehose/source.ts';
@@ -159,7 +159,6 @@ export class PipelineProcess {
         flow: planted,
         rules: live,
         limits: (next) => this.#limitsOf(next),
-        onRenewed: () => {},
       });
       this.#config = config;
       return undefined;

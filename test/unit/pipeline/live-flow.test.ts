@@ -65,7 +65,7 @@ async function running(first: Options) {
   const stop = new AbortController();
   const run = flow.run(stop.signal);
   run.catch(() => undefined);
-  const inForce = { flow, rules, limits: () => limits, onRenewed: () => {} };
+  const inForce = { flow, rules, limits: () => limits };
   await clock.advance(5_000);
   return {
     clock,

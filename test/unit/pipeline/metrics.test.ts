@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { PipelineMetrics } from '../../../src/pipeline/metrics.ts';
+import { pipelineMetrics, PipelineMetrics } from '../../../src/pipeline/metrics.ts';
 import { Progress } from '../../../src/pipeline/report/progress.ts';
+import { countAnswer } from '../../../src/sources/firehose/metrics.ts';
+import type { MetricSink } from '../../../src/sources/index.ts';
+import { reportLeases, reportReading } from '../../../src/sources/kinesis/metrics.ts';
 
 const tally = {
   held: 2,
@@ -15,33 +18,49 @@ const tally = {
   renewMs: 2_500,
   renewFailures: 6,
 };
+const counts = {
+  throttled: 3,
+  subscriptions: 2,
+  fallbacks: 1,
+  shards: { polling: 1, fan_out: 4 },
+};
+
+/** The state of a pipeline that has done nothing. */
+function idle() {
+  const progress = new Progress([]);
+  return {
+    servers: [],
+    snapshot: progress.snapshot(),
+    filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
+    memory: { used: 30, waiting: 20, max: 100 },
+    unknownMembers: 0,
+    kernelTraps: 0,
+    stageMs: { decode: 1500, build: 500 },
+    load: progress.load,
+    nowMs: 0,
+    ready: true,
+  };
+}
 
 describe('PipelineMetrics', () => {
-  it('counts answers to senders by class of status, what queues tell, how shards are read, and how leases stand', async () => {
-    const metrics = await PipelineMetrics.create();
-    for (const status of [200, 200, 400, 401, 404, 503]) metrics.onAnswer('edge', status, 2_000);
-    const progress = new Progress([]);
-    const { text } = await metrics.text({
-      snapshot: progress.snapshot(),
-      filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
-      lateEvents: new Map(),
-      notices: new Map([['s3', { object: 5, stored: 1, test: 2, passed_over: 0, unknown: 0 }]]),
-      kinesis: new Map([
-        [
-          'fleet',
-          { throttled: 3, subscriptions: 2, fallbacks: 1, shards: { polling: 1, fan_out: 4 } },
-        ],
-      ]),
-      leases: new Map([['fleet', tally]]),
-      servers: [],
-      memory: { used: 30, waiting: 20, max: 100 },
-      unknownMembers: 0,
-      kernelTraps: 0,
-      stageMs: { decode: 1500, build: 500 },
-      load: progress.load,
-      nowMs: 0,
-      ready: true,
+  it('has what only some kinds of sources count, by source', () => {
+    const source = { from: 'names of the configured sources' };
+    expect(pipelineMetrics).toMatchObject({
+      weir_firehose_request_seconds: { kind: 'histogram', labels: { source } },
+      weir_source_notices_total: { kind: 'counter', labels: { source } },
+      weir_kinesis_shards: { kind: 'gauge', labels: { source, mode: ['polling', 'fan_out'] } },
     });
+  });
+
+  it('counts answers to senders by class of status, how shards are read, and how leases stand', async () => {
+    const metrics = await PipelineMetrics.create();
+    const sink = metrics.sinkOf('edge');
+    for (const status of [200, 200, 400, 401, 404, 503]) countAnswer(sink, status, 2_000);
+    const report = (own: MetricSink): void => {
+      reportReading(own, counts);
+      reportLeases(own, tally);
+    };
+    const { text } = await metrics.text({ ...idle(), sources: [{ name: 'fleet', report }] });
     expect(text).toContain('weir_memory_budget_bytes{state="used"} 30');
     expect(text).toContain('weir_memory_budget_bytes{state="waiting"} 20');
     expect(text).toContain('weir_memory_budget_bytes{state="limit"} 100');
@@ -51,8 +70,6 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="4xx"} 3');
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="5xx"} 1');
     expect(text).toContain('weir_firehose_request_seconds_sum{source="edge"} 12');
-    expect(text).toContain('weir_source_notices_total{source="s3",kind="object"} 5');
-    expect(text).toContain('weir_source_notices_total{source="s3",kind="test"} 2');
     expect(text).toContain('weir_kinesis_shards{source="fleet",mode="polling"} 1');
     expect(text).toContain('weir_kinesis_shards{source="fleet",mode="fan_out"} 4');
     expect(text).toContain('weir_kinesis_throttled_total{source="fleet"} 3');
@@ -73,27 +90,26 @@ describe('PipelineMetrics', () => {
 
   it('counts on when a stream was made anew, whose leases are counted from the beginning', async () => {
     const metrics = await PipelineMetrics.create();
-    const progress = new Progress([]);
-    const state = {
-      servers: [],
-      snapshot: progress.snapshot(),
-      filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
-      lateEvents: new Map(),
-      notices: new Map(),
-      kinesis: new Map(),
-      memory: { used: 30, waiting: 20, max: 100 },
-      unknownMembers: 0,
-      kernelTraps: 0,
-      stageMs: { decode: 1500, build: 500 },
-      load: progress.load,
-      nowMs: 0,
-      ready: true,
-    };
-    await metrics.text({ ...state, leases: new Map([['fleet', tally]]) });
-    const anew = { ...tally, taken: 1, renewals: 3 };
-    const { text } = await metrics.text({ ...state, leases: new Map([['fleet', anew]]) });
+    let now = tally;
+    const sources = [{ name: 'fleet', report: (sink: MetricSink) => reportLeases(sink, now) }];
+    await metrics.text({ ...idle(), sources });
+    now = { ...tally, taken: 1, renewals: 3 };
+    const { text } = await metrics.text({ ...idle(), sources });
     expect(text).toContain('weir_lease_taken_total{source="fleet"} 5');
     expect(text).toContain('weir_lease_renewals_total{source="fleet"} 103');
     expect(text).toContain('weir_lease_stolen_total{source="fleet"} 1');
+  });
+
+  it('counts all of a source that was made anew under its name, also where that is more than before', async () => {
+    const metrics = await PipelineMetrics.create();
+    const sourceThat = (throttled: number) => ({
+      name: 'edge',
+      report: (sink: MetricSink) => reportReading(sink, { ...counts, throttled }),
+    });
+    const before = sourceThat(3);
+    await metrics.text({ ...idle(), sources: [before] });
+    await metrics.text({ ...idle(), sources: [before] });
+    const { text } = await metrics.text({ ...idle(), sources: [sourceThat(5)] });
+    expect(text).toContain('weir_kinesis_throttled_total{source="edge"} 8');
   });
 });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { comparePositions } from '../../../src/base/index.ts';
 import { timeOfLogPosition } from '../../../src/sources/cloudwatch-logs/log-positions.ts';
+import type { HealthySource } from '../../../src/sources/index.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeLogGroups } from '../../support/fake-logs.ts';
+import { reported } from '../../support/reported.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const late = ({ source }: { readonly source: HealthySource }) =>
+  reported(source).get('weir_source_late_events_total');
 
 describe('polling a log group', () => {
   it('reads what is there, from the start asked for', async () => {
@@ -93,7 +97,8 @@ describe('polling a log group', () => {
     await clock.advance(10_000);
     await run.stop();
     expect(run.consumer.events.map(({ text }) => text)).toEqual(sent);
-    expect(run.source.health()).toMatchObject({ state: 'reading', lateEvents: 0 });
+    expect(run.source.health()).toMatchObject({ state: 'reading' });
+    expect(late(run)).toBe(0);
     const perMinute = api.calls.length / ((200 * 1.7 + 10) / 60);
     expect(perMinute).toBeGreaterThan(11);
     expect(perMinute).toBeLessThan(12.5);
@@ -143,13 +148,13 @@ describe('events that arrive late', () => {
   it('are found inside the overlap, each once, and counted', async () => {
     const { run, sent } = await pollLateEvents(5 * minuteMs);
     expect(run.consumer.texts).toEqual(sent);
-    expect(run.source.health().lateEvents).toBe(60);
+    expect(late(run)).toBe(60);
   });
 
   it('are lost without an overlap, which is why there is one', async () => {
     const { run, sent } = await pollLateEvents(0);
     expect(run.consumer.texts).toEqual(sent.filter((text) => text.startsWith('punctual')));
-    expect(run.source.health().lateEvents).toBe(0);
+    expect(late(run)).toBe(0);
   });
 
   it('are found when they came while nobody read', async () => {

@@ -4,6 +4,7 @@ import type { ConsumerOptions } from '../../support/consumer.ts';
 import { FakeFanOut } from '../../support/fake-fan-out.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
+import { kinesisCounts } from '../../support/reported.ts';
 
 const minuteMs = 60_000;
 const fan_out = {
@@ -21,7 +22,7 @@ function fanOutStream(shards = 1) {
   stream.api.fanOut = fanOut;
   const start = (more = {}, how: ConsumerOptions = {}) =>
     stream.start({ fan_out, poll_interval_ms, ...more }, how);
-  const counts = (run: ReturnType<typeof start>) => run.source.health().kinesis;
+  const counts = (run: ReturnType<typeof start>) => kinesisCounts(run.source);
   return { ...stream, fanOut, start, counts };
 }
 
@@ -40,7 +41,7 @@ describe('enhanced fan-out', () => {
     expect(counts(run)).toMatchObject({ shards: { polling: 0, fan_out: 3 }, subscriptions: 3 });
     await run.stop();
     expect(fanOut.open).toBe(0);
-    expect(counts(run)?.shards).toEqual({ polling: 0, fan_out: 0 });
+    expect(counts(run).shards).toEqual({ polling: 0, fan_out: 0 });
   });
 
   it('uses a consumer that is there, and waits until it is ACTIVE', async () => {
@@ -99,7 +100,7 @@ describe('enhanced fan-out', () => {
     expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 100));
     // One broken connection is part of a day's work.
     expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
-    expect(counts(run)?.fallbacks).toBe(0);
+    expect(counts(run).fallbacks).toBe(0);
   });
 
   it('takes a subscription that says nothing for dead', async () => {
@@ -151,7 +152,7 @@ describe('enhanced fan-out', () => {
     api.put(shard, ...numbered(5, 5));
     await clock.advance(10_000);
     expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 10));
-    expect(counts(run)?.shards).toEqual({ polling: 0, fan_out: 1 });
+    expect(counts(run).shards).toEqual({ polling: 0, fan_out: 1 });
     await run.stop();
   });
 
@@ -169,7 +170,7 @@ describe('enhanced fan-out', () => {
     const run = start();
     await clock.advance(minuteMs);
     expect(run.consumer.texts).toEqual(['a', 'b']);
-    expect(counts(run)?.shards).toEqual({ polling: 2, fan_out: 0 });
+    expect(counts(run).shards).toEqual({ polling: 2, fan_out: 0 });
     const warnings = log.lines.filter(({ level }) => level === 'warn');
     expect(warnings).toHaveLength(1);
     expect(warnings[0]?.facts['reason']).toMatch(why);
@@ -178,7 +179,7 @@ describe('enhanced fan-out', () => {
     api.put(one, 'c');
     await clock.advance(10_000);
     expect(run.consumer.texts).toEqual(['a', 'b', 'c']);
-    expect(counts(run)?.shards).toEqual({ polling: 0, fan_out: 2 });
+    expect(counts(run).shards).toEqual({ polling: 0, fan_out: 2 });
     expect(log.summary.at(-1)).toMatch(/works again/);
     await run.stop();
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noticeOf, testNotice } from '../../support/fake-queue.ts';
 import { s3Error } from '../../support/fake-s3.ts';
 import { S3Bench } from '../../support/s3-reading.ts';
+import { reported } from '../../support/reported.ts';
 
 const minuteMs = 60_000;
 
@@ -106,7 +107,13 @@ describe('messages of a queue', () => {
     bench.queue.send(testNotice);
     const source = bench.queueSource();
     expect((await bench.read(source)).pages).toEqual([]);
-    expect(source.health().notices).toMatchObject({ test: 1, object: 0, unknown: 0 });
+    expect(Object.fromEntries(reported(source))).toEqual({
+      'weir_source_notices_total object': 0,
+      'weir_source_notices_total stored': 0,
+      'weir_source_notices_total test': 1,
+      'weir_source_notices_total passed_over': 0,
+      'weir_source_notices_total unknown': 0,
+    });
     expect(bench.queue.size).toBe(0);
     expect(bench.log.summary).toEqual([
       'info: S3 has tried out the queue (s3:TestEvent): it is connected',

@@ -11,6 +11,7 @@ import {
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
+import { kinesisCounts } from '../../support/reported.ts';
 
 const never = new AbortController().signal;
 const limits = { reads_per_second: 5, bytes_per_second: 2_000_000, page_bytes: 4_000_000 };
@@ -173,7 +174,7 @@ describe('reading within the budget', () => {
     const run = start();
     await clock.advance(60_000);
     expect(run.consumer.texts).toEqual(['a', 'b']);
-    expect(run.source.health().kinesis).toMatchObject({ throttled: 3 });
+    expect(kinesisCounts(run.source)).toMatchObject({ throttled: 3 });
     await run.stop();
   });
 });

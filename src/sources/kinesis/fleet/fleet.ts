@@ -3,10 +3,12 @@ import type { KinesisOptions } from '../../../config/index.ts';
 import type { AggregatePlace, PartitionReader, Position, SourceContext } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import type { HealthySource, SourceHealth } from '../../health.ts';
+import type { MetricSink } from '../../metric-sink.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
 import { kinesisTarget } from '../faults.ts';
 import { listAll } from '../listing.ts';
 import { KinesisMeter } from '../meter.ts';
+import { reportLeases, reportReading } from '../metrics.ts';
 import { type ConnectLeases, type LeaseTable, leaseTableTarget } from './lease-client.ts';
 import { LeasedStream } from './leased-stream.ts';
 import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
@@ -96,9 +98,13 @@ export class KinesisFleetSource implements HealthySource {
       reason: failure?.reason ?? '',
       advice: failure?.advice ?? '',
       partitions: this.#life?.health() ?? [],
-      kinesis: this.#meter.counts,
-      ...(this.#life && { retentionMs: this.#life.retentionMs, leases: this.#life.tally }),
+      ...(this.#life && { retentionMs: this.#life.retentionMs, isShared: true }),
     };
+  }
+
+  report(sink: MetricSink): void {
+    reportReading(sink, this.#meter.counts);
+    if (this.#life !== undefined) reportLeases(sink, this.#life.tally);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,10 @@
+import type { HealthySource } from '../../sources/index.ts';
+import type { SourceTrouble } from './progress.ts';
+
+/** The first of a source's troubles: its own, or that of a partition it retries or has given up. */
+export function troubleOf(source: HealthySource | undefined): SourceTrouble | undefined {
+  const health = source?.health();
+  if (health === undefined) return undefined;
+  if (health.state === 'retrying') return health;
+  return health.partitions.find(({ state }) => state === 'retrying' || state === 'failed');
+}
