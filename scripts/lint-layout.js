@@ -30,17 +30,22 @@ const folderSize = {
   },
 };
 
-/**
- * `x.type === 'kinesis'` outside the folder of that kind: another kind would have to be added there, too.
- * @param place the folder below `src/` with one for each kind, in which lies a `kind.ts`
- */
-function typeOfKind(place, ask) {
+/** Kinds by their `type`: each is a folder below `place` in which lies a `kind.ts`. */
+function kindsOf(place) {
   const folders = new URL(`src/${place}/`, root);
-  const kinds = new Map(
+  return new Map(
     (existsSync(folders) ? readdirSync(folders) : [])
       .filter((name) => existsSync(new URL(`${name}/kind.ts`, folders)))
       .map((name) => [name.replaceAll('-', '_'), name]),
   );
+}
+
+/**
+ * `x.type === 'kinesis'` outside the folder of that kind: another kind would have to be added there, too.
+ * @param place the folder below `src/` with one for each kind
+ */
+function typeOfKind(place, ask) {
+  const kinds = kindsOf(place);
   const create = (context) => {
     const kindIn = (node) => {
       const folder = node?.type === 'Literal' ? kinds.get(node.value) : undefined;
@@ -66,6 +71,42 @@ function typeOfKind(place, ask) {
   };
   return { create };
 }
+
+/** What names a transport that a source reads, and is not about sources. */
+const aboutTransports = [
+  ['src/api/', 'destinations of configuration events'],
+  ['src/app/demo/', 'a configuration of its own, and the stand-in that it reads'],
+  ['src/cli/sample-target.ts', 'destinations of sample events'],
+  ['src/deliver/', 'destinations of configuration events'],
+  ['src/kafka/', 'is what a source and others reach Kafka by'],
+  ['src/kinesis/', 'the reader of Kinesis streams as a library'],
+  ['src/relay/', 'writes to Kafka'],
+  ['src/sample/', 'the stand-in of Kinesis'],
+].map(([path]) => fileURLToPath(new URL(path, root)));
+
+/** Kinds of sources whose names mean nothing else; `file`, `stdin`, or `http` are words for much. */
+const unmistakable = new Set(['cloudwatch_logs', 'firehose', 'kafka', 'kinesis', 's3']);
+const sourceKinds = new Map([...kindsOf('sources')].filter(([name]) => unmistakable.has(name)));
+
+/** The name of a kind of source as a text (`'kinesis'`, `'s3://'`) or a member (`health.kinesis`) outside its folder. */
+const sourceName = {
+  create(context) {
+    if (aboutTransports.some((path) => context.filename.startsWith(path))) return {};
+    const look = (node, name) => {
+      const kind = sourceKinds.get(name);
+      if (kind === undefined || context.filename.includes(`/src/sources/${kind}/`)) return;
+      const message = `Only src/sources/${kind}/ knows this kind: ask what its kind.ts says, or say in scripts/lint-layout.js what this is about.`;
+      context.report({ node, message });
+    };
+    return {
+      Literal: (node) =>
+        typeof node.value === 'string' && look(node, node.value.replace(/:\/\/.*$/s, '')),
+      TemplateElement: (node) => look(node, /^(\w+):\/\//.exec(node.value.raw)?.[1]),
+      MemberExpression: (node) => !node.computed && look(node, node.property.name),
+      TSPropertySignature: (node) => look(node, node.key.name),
+    };
+  },
+};
 
 /** Tables of events: every schema names its own. */
 const tables = new Set(
@@ -307,6 +348,7 @@ const plugin = {
     'declaration-place': declarationPlace,
     'entry-use': entryUse,
     'one-retrier': oneRetrier,
+    'source-name': sourceName,
     'source-kind': typeOfKind('sources', 'ask what its kind.ts says, with kindOf or factsOf'),
     'alert-destination': typeOfKind(
       'alerts/destinations',

@@ -186,6 +186,21 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
     "export function f({ type }: { type: string }): number {\n  switch (type) {\n    case 's3':\n      return 1;\n    default:\n      return 2;\n  }\n}",
   ],
   [
+    'layout(source-name)',
+    'src/alerts/m10.ts',
+    "export const ordered = new Set(['kinesis', 'http']);",
+  ],
+  [
+    'layout(source-name)',
+    'src/ledger/m11.ts',
+    'export const f = (bucket: string): string => `s3://${bucket}`;',
+  ],
+  [
+    'layout(source-name)',
+    'src/pipeline/m12.ts',
+    'export interface Health {\n  readonly kinesis?: object;\n}',
+  ],
+  [
     'layout(alert-destination)',
     'src/doctor/m3.ts',
     "export const f = (one: { type: string }): boolean => one.type === 'webhook';",
@@ -270,6 +285,8 @@ describe('the lint gate', () => {
     for (const [, file, text] of mistakes) project.write(file, text);
     for (const kind of ['sources/kinesis', 'sources/s3', 'alerts/destinations/webhook'])
       project.write(`src/${kind}/kind.ts`, 'export const x = 1;\n');
+    project.write('src/sources/kinesis/t7.ts', "export const x = ['kinesis', 'kinesis://a'];\n");
+    project.write('src/geoip/t8.ts', "export const x = ['file', 'stdin', 'kinesis stream'];\n");
     for (const file of ['src/catalog/t1.ts', 'src/alerts/rules/t2.ts'])
       project.write(file, "export const x = 'http_request_complete';\n");
     project.write(
@@ -355,6 +372,11 @@ describe('the lint gate', () => {
 
   it('says nothing of recursion, spreading and regular expressions where there is no input', () => {
     expect(codesOf('src/cli/input.ts')).toEqual([]);
+  });
+
+  it('lets the folder of a kind of source name it, and everybody say words with other meanings', () => {
+    expect(codesOf('src/sources/kinesis/t7.ts')).toEqual([]);
+    expect(codesOf('src/geoip/t8.ts')).toEqual([]);
   });
 
   it('lets rules and the catalog name a table of events, and everybody a type', () => {
