@@ -1,27 +1,15 @@
-import type { KinesisOptions } from '../../config/index.ts';
-import type { Memory, Position, SourceContext } from '../../flow.ts';
-import type { SourceDeps } from '../deps.ts';
-import { type FanOut, fanOutOf } from './fan-out.ts';
+import type { Position } from '../../flow.ts';
 import type { PartitionHealth } from '../health.ts';
-import type { KinesisApi, ShardInfo, StreamSummary } from './api.ts';
-import type { KinesisMeter } from './meter.ts';
-import { clockSkewMsMax, partitionPrefix } from './names.ts';
-import { RetentionWatch } from './shards/retention.ts';
+import type { ShardInfo } from './api.ts';
+import { clockSkewMsMax } from './names.ts';
+import { Life, type LifeParts } from './shards/life.ts';
 import { ShardReader, type ShardStart } from './shards/shard-reader.ts';
 import type { ShardHost } from './shards/shard-host.ts';
 import { beginning, endPosition } from '../positions.ts';
 import { ShardTree } from './shards/shard-tree.ts';
 
 /** What a life of a stream is made with. */
-export interface StreamParts {
-  readonly source: string;
-  readonly api: KinesisApi;
-  readonly options: KinesisOptions;
-  readonly deps: SourceDeps;
-  readonly context: SourceContext;
-  readonly succeeded: Set<string>;
-  readonly meter: KinesisMeter;
-  readonly summary: StreamSummary;
+export interface StreamParts extends LifeParts {
   /** True for the stream found at the start: only its first shards heed the option `start`. */
   readonly isFirst: boolean;
   /** Reads the list of shards again; resolves when `list` has taken it in. */
@@ -30,64 +18,18 @@ export interface StreamParts {
   onChange(): void;
 }
 
-/**
- * One life of a stream: its shards, who reads them, and where each begins. A stream that was deleted and made anew is
- * another life, with other partitions.
- */
-export class StreamLife implements ShardHost {
-  readonly memory: Memory;
-  readonly api: KinesisApi;
-  readonly deps: SourceDeps;
-  readonly options: KinesisOptions;
-  readonly stream: string;
-  readonly streamArn: string;
-  readonly fanOut: FanOut | undefined;
-  readonly meter: KinesisMeter;
-  readonly succeeded: Set<string>;
-  readonly retentionMs: number;
-  readonly untilIdle: boolean;
-  readonly untilMs: number | undefined;
-  readonly createdMs: number;
-  readonly #parts: StreamParts;
+/** One life of a stream: its shards, who reads them, and where each begins. */
+export class StreamLife extends Life<StreamParts> implements ShardHost {
   readonly #tree = new ShardTree();
   readonly #readers = new Map<string, ShardReader>();
-  readonly #replaced = new AbortController();
   /** Shards of the first listing: they begin where the option `start` says. */
   readonly #first = new Set<string>();
   /** Shards that AWS has deleted although the ledger does not have their end. */
   readonly #expired = new Set<string>();
   /** Where readers stopped that may be taken up again. */
   readonly #left = new Map<string, Position>();
-  readonly #watch: RetentionWatch;
   #listed: ReadonlySet<string> = new Set();
   #isListed = false;
-
-  constructor(parts: StreamParts) {
-    this.#parts = parts;
-    this.memory = parts.context.memory;
-    this.api = parts.api;
-    this.deps = parts.deps;
-    this.options = parts.options;
-    this.stream = parts.summary.name;
-    this.streamArn = parts.summary.arn;
-    this.fanOut = fanOutOf(parts);
-    this.meter = parts.meter;
-    this.succeeded = parts.succeeded;
-    this.retentionMs = parts.summary.retentionMs;
-    this.untilIdle = parts.context.untilIdle;
-    this.untilMs = parts.context.untilMs;
-    this.createdMs = parts.summary.createdMs;
-    this.#watch = new RetentionWatch(this.stream, this.retentionMs, parts.deps.log);
-  }
-
-  get replaced(): AbortSignal {
-    return this.#replaced.signal;
-  }
-
-  /** Ends all readers: the stream is gone. */
-  replace(): void {
-    this.#replaced.abort();
-  }
 
   /** Takes a complete listing in. */
   async list(shards: readonly ShardInfo[]): Promise<void> {
@@ -96,7 +38,7 @@ export class StreamLife implements ShardHost {
     if (this.#isListed) return;
     this.#isListed = true;
     this.#warnOfExpiredPast();
-    if (this.#parts.isFirst) for (const { shardId } of shards) this.#first.add(shardId);
+    if (this.parts.isFirst) for (const { shardId } of shards) this.#first.add(shardId);
     this.#tree.list([...shards, ...(await this.#expiredParents(shards))]);
   }
 
@@ -115,7 +57,7 @@ export class StreamLife implements ShardHost {
           continue;
         }
         this.#tree.set(info.shardId, 'reading');
-        const partition = { source: this.#parts.source, partition: this.#nameOf(info.shardId) };
+        const partition = { source: this.parts.source, partition: this.nameOf(info.shardId) };
         const reader = new ShardReader(partition, info, start, this);
         this.#readers.set(info.shardId, reader);
         yield reader;
@@ -139,15 +81,15 @@ export class StreamLife implements ShardHost {
   }
 
   acknowledged(partition: string, position: Position): void {
-    const shardId = partition.slice(this.#nameOf('').length);
+    const shardId = partition.slice(this.nameOf('').length);
     const reader = this.#readers.get(shardId);
     if (reader === undefined || reader.partition.partition !== partition) return;
     reader.acknowledged(position);
     if (position !== endPosition) return;
     this.#tree.set(shardId, 'done');
     this.#readers.delete(shardId);
-    this.#watch.forget(shardId);
-    this.#parts.onChange();
+    this.watch.forget(shardId);
+    this.parts.onChange();
   }
 
   isClosed(shardId: string): boolean {
@@ -155,26 +97,26 @@ export class StreamLife implements ShardHost {
   }
 
   async exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined> {
-    await this.#parts.refresh();
+    await this.parts.refresh();
     return signal.aborted ? undefined : this.#listed.has(shardId);
   }
 
   hasEnded(shardId: string, children: readonly ShardInfo[]): void {
     this.#tree.set(shardId, 'ended');
     this.#tree.add(children);
-    this.#parts.onChange();
+    this.parts.onChange();
   }
 
   hasStopped(shardId: string, position: Position, isPassed: boolean): void {
     this.#tree.set(shardId, isPassed ? 'done' : 'idle');
     this.#left.set(shardId, position);
     this.#readers.delete(shardId);
-    this.#parts.onChange();
+    this.parts.onChange();
   }
 
   /** Warns when half of the time is over that the stream keeps records which are not read. */
   warnOfRetention(nowMs: number): void {
-    this.#watch.look(this.#readers, nowMs);
+    this.watch.look(this.#readers, nowMs);
   }
 
   health(): readonly PartitionHealth[] {
@@ -182,7 +124,7 @@ export class StreamLife implements ShardHost {
     for (const { info, state } of this.#tree.all()) {
       if (state !== 'waiting') continue;
       health.push({
-        partition: this.#nameOf(info.shardId),
+        partition: this.nameOf(info.shardId),
         place: info.shardId,
         state: 'waiting',
         sinceMs: this.deps.clock.now(),
@@ -192,10 +134,6 @@ export class StreamLife implements ShardHost {
       });
     }
     return health;
-  }
-
-  #nameOf(shardId: string): string {
-    return `${partitionPrefix(this.stream, this.createdMs)}${shardId}`;
   }
 
   /** A backfill of a time that the stream no longer keeps must not look complete. */
@@ -237,7 +175,7 @@ export class StreamLife implements ShardHost {
   }
 
   #checkpoint(shardId: string): Promise<Position | undefined> {
-    return this.#parts.context.checkpoint(this.#nameOf(shardId));
+    return this.parts.context.checkpoint(this.nameOf(shardId));
   }
 
   /** True when reading had reached the shard's ancestors before: then the shard appeared later, whatever `start` says. */

@@ -1,6 +1,6 @@
 import { comparePositions } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
-import type { Memory, AggregatePlace, Position, SourceContext } from '../../../flow.ts';
+import type { AggregatePlace, Position } from '../../../flow.ts';
 import {
   atTimestamp,
   defaultWorkerTimes,
@@ -9,13 +9,10 @@ import {
   type LeaseTally,
   LeaseWorker,
 } from '../../../leases/index.ts';
-import type { SourceDeps } from '../../deps.ts';
-import { type FanOut, fanOutOf } from '../fan-out.ts';
 import type { PartitionHealth } from '../../health.ts';
-import type { KinesisApi, ShardInfo, StreamSummary } from '../api.ts';
-import type { KinesisMeter } from '../meter.ts';
-import { clockSkewMsMax, partitionPrefix } from '../names.ts';
-import { RetentionWatch } from '../shards/retention.ts';
+import type { ShardInfo, StreamSummary } from '../api.ts';
+import { clockSkewMsMax } from '../names.ts';
+import { Life, type LifeParts } from '../shards/life.ts';
 import { ShardReader, type ShardStart } from '../shards/shard-reader.ts';
 import type { ShardHost } from '../shards/shard-host.ts';
 import { type LeaseTable, thisProcess } from './lease-client.ts';
@@ -23,15 +20,7 @@ import { LeasedReader } from './leased-reader.ts';
 import { beginning, endPosition } from '../../positions.ts';
 
 /** What one life of a stream is read with. */
-export interface LeasedStreamParts {
-  readonly source: string;
-  readonly api: KinesisApi;
-  readonly options: KinesisOptions;
-  readonly deps: SourceDeps;
-  readonly context: SourceContext;
-  readonly succeeded: Set<string>;
-  readonly meter: KinesisMeter;
-  readonly summary: StreamSummary;
+export interface LeasedStreamParts extends LifeParts {
   readonly table: LeaseTable;
   /** What stream there is now, undefined when reading stops. Waits failures out. */
   describe(): Promise<StreamSummary | undefined>;
@@ -43,42 +32,14 @@ export interface LeasedStreamParts {
 const stuckMsMax = 300_000;
 
 /** One life of a stream, of which this process reads the shards whose leases it holds. */
-export class LeasedStream implements ShardHost {
-  readonly memory: Memory;
-  readonly api: KinesisApi;
-  readonly deps: SourceDeps;
-  readonly options: KinesisOptions;
-  readonly stream: string;
-  readonly streamArn: string;
-  readonly fanOut: FanOut | undefined;
-  readonly meter: KinesisMeter;
-  readonly succeeded: Set<string>;
-  readonly retentionMs: number;
-  readonly untilIdle: boolean;
-  readonly untilMs: number | undefined;
-  readonly #parts: LeasedStreamParts;
+export class LeasedStream extends Life<LeasedStreamParts> implements ShardHost {
   readonly #worker: LeaseWorker;
   readonly #readers = new Map<string, LeasedReader>();
-  readonly #replaced = new AbortController();
-  readonly #watch: RetentionWatch;
   #shards: ReadonlyMap<string, ShardInfo> = new Map();
 
   constructor(parts: LeasedStreamParts) {
-    const { api, deps, options, succeeded, context, summary, table } = parts;
-    this.#parts = parts;
-    this.memory = context.memory;
-    this.api = api;
-    this.deps = deps;
-    this.options = options;
-    this.stream = summary.name;
-    this.streamArn = summary.arn;
-    this.fanOut = fanOutOf(parts);
-    this.meter = parts.meter;
-    this.succeeded = succeeded;
-    this.retentionMs = summary.retentionMs;
-    this.untilIdle = context.untilIdle;
-    this.untilMs = context.untilMs;
-    this.#watch = new RetentionWatch(summary.name, summary.retentionMs, deps.log);
+    super(parts);
+    const { deps, options, table } = parts;
     const { member = thisProcess } = table;
     const { failover_ms: failoverMs = defaultWorkerTimes.failoverMs } = options.leases ?? {};
     this.#worker = new LeaseWorker({
@@ -101,10 +62,6 @@ export class LeasedStream implements ShardHost {
     });
   }
 
-  get replaced(): AbortSignal {
-    return this.#replaced.signal;
-  }
-
   /** Readers of the shards whose leases this process gets, until `signal` aborts or, with `untilIdle`, all are at their tip. */
   async *readers(signal: AbortSignal): AsyncGenerator<LeasedReader> {
     const done = new AbortController();
@@ -122,7 +79,7 @@ export class LeasedStream implements ShardHost {
   }
 
   acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
-    this.#readers.get(partition.slice(this.#nameOf('').length))?.acknowledged(position, place);
+    this.#readers.get(partition.slice(this.nameOf('').length))?.acknowledged(position, place);
   }
 
   isClosed(shardId: string): boolean {
@@ -154,21 +111,21 @@ export class LeasedStream implements ShardHost {
   /** Gives all leases back; nothing will be acknowledged any more. */
   async close(): Promise<void> {
     await this.#worker.close();
-    this.#parts.table.close();
+    this.parts.table.close();
   }
 
   async #list(): Promise<readonly ShardInfo[]> {
-    const summary = await this.#parts.describe();
-    if (summary !== undefined && summary.createdMs !== this.#parts.summary.createdMs) {
+    const summary = await this.parts.describe();
+    if (summary !== undefined && summary.createdMs !== this.createdMs) {
       const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
       this.deps.log.warn(
         facts,
         'the stream was deleted and made anew: its shards are read from the beginning',
       );
-      this.#replaced.abort();
+      this.replace();
     }
-    const isOver = summary === undefined || this.#replaced.signal.aborted;
-    const shards = isOver ? undefined : await this.#parts.list();
+    const isOver = summary === undefined || this.replaced.aborted;
+    const shards = isOver ? undefined : await this.parts.list();
     if (shards === undefined) throw new Error('reading stops');
     this.#shards = new Map(shards.map((shard) => [shard.shardId, shard]));
     return shards;
@@ -183,7 +140,7 @@ export class LeasedStream implements ShardHost {
       this.#worker.sync();
       return undefined;
     }
-    const partition = { source: this.#parts.source, partition: this.#nameOf(shardId) };
+    const partition = { source: this.parts.source, partition: this.nameOf(shardId) };
     const info = { shardId, parents, hashKeys, closed: this.isClosed(shardId) };
     const reader = new LeasedReader(held, new ShardReader(partition, info, start, this), {
       staysIdle: this.untilIdle,
@@ -191,7 +148,7 @@ export class LeasedStream implements ShardHost {
       hasEnded: () => this.#worker.sync(),
       hasLeft: () => {
         if (this.#readers.get(shardId) === reader) this.#readers.delete(shardId);
-        this.#watch.forget(shardId);
+        this.watch.forget(shardId);
       },
     });
     this.#readers.set(shardId, reader);
@@ -206,8 +163,8 @@ export class LeasedStream implements ShardHost {
     checkpoint,
     subSequenceNumber,
   }: HeldLease): Promise<ShardStart | undefined> {
-    const partition = this.#nameOf(shardId);
-    const ledger = await this.#parts.context.checkpoint(partition, { isShared: true });
+    const partition = this.nameOf(shardId);
+    const ledger = await this.parts.context.checkpoint(partition, { isShared: true });
     if (ledger === endPosition) return undefined;
     const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);
@@ -228,14 +185,14 @@ export class LeasedStream implements ShardHost {
       await clock.pause(1_000, stop);
       const nowMs = clock.now();
       for (const reader of this.#readers.values()) reader.measure(nowMs);
-      this.#watch.look(this.#readers, nowMs);
+      this.watch.look(this.#readers, nowMs);
       this.#giveUpStuck(nowMs);
       if (this.untilIdle && this.#isDrained()) done.abort();
     }
   }
 
   #giveUpStuck(nowMs: number): void {
-    if (this.#parts.context.insertsFailingMs() > 0) return;
+    if (this.parts.context.insertsFailingMs() > 0) return;
     const readers = [...this.#readers.values()];
     const stuck = readers.filter((reader) => {
       const { state, sinceMs } = reader.health();
@@ -263,10 +220,6 @@ export class LeasedStream implements ShardHost {
   #isDrained(): boolean {
     const { held, isDecided } = this.#worker;
     return isDecided && held.every(({ shardId }) => this.#readers.get(shardId)?.isIdle === true);
-  }
-
-  #nameOf(shardId: string): string {
-    return `${partitionPrefix(this.stream, this.#parts.summary.createdMs)}${shardId}`;
   }
 }
 

@@ -1,0 +1,76 @@
+import type { KinesisOptions } from '../../../config/index.ts';
+import type { Memory, SourceContext } from '../../../flow.ts';
+import type { SourceDeps } from '../../deps.ts';
+import type { KinesisApi, StreamSummary } from '../api.ts';
+import { type FanOut, fanOutOf } from '../fan-out.ts';
+import type { KinesisMeter } from '../meter.ts';
+import { partitionPrefix } from '../names.ts';
+import { RetentionWatch } from './retention.ts';
+
+/** What one life of a stream is read with. */
+export interface LifeParts {
+  readonly source: string;
+  readonly api: KinesisApi;
+  readonly options: KinesisOptions;
+  readonly deps: SourceDeps;
+  readonly context: SourceContext;
+  readonly succeeded: Set<string>;
+  readonly meter: KinesisMeter;
+  readonly summary: StreamSummary;
+}
+
+/**
+ * One life of a stream, as the readers of its shards know it. A stream that was deleted and made anew is another life, with other
+ * partitions.
+ */
+export abstract class Life<Parts extends LifeParts> {
+  readonly memory: Memory;
+  readonly api: KinesisApi;
+  readonly deps: SourceDeps;
+  readonly options: KinesisOptions;
+  readonly stream: string;
+  readonly streamArn: string;
+  readonly fanOut: FanOut | undefined;
+  readonly meter: KinesisMeter;
+  readonly succeeded: Set<string>;
+  readonly retentionMs: number;
+  readonly untilIdle: boolean;
+  readonly untilMs: number | undefined;
+  readonly createdMs: number;
+  protected readonly parts: Parts;
+  protected readonly watch: RetentionWatch;
+  readonly #replaced = new AbortController();
+
+  constructor(parts: Parts) {
+    const { api, context, deps, meter, options, succeeded, summary } = parts;
+    this.parts = parts;
+    this.memory = context.memory;
+    this.api = api;
+    this.deps = deps;
+    this.options = options;
+    this.stream = summary.name;
+    this.streamArn = summary.arn;
+    this.fanOut = fanOutOf(parts);
+    this.meter = meter;
+    this.succeeded = succeeded;
+    this.retentionMs = summary.retentionMs;
+    this.untilIdle = context.untilIdle;
+    this.untilMs = context.untilMs;
+    this.createdMs = summary.createdMs;
+    this.watch = new RetentionWatch(this.stream, this.retentionMs, deps.log);
+  }
+
+  get replaced(): AbortSignal {
+    return this.#replaced.signal;
+  }
+
+  /** Ends all readers: the stream is gone. */
+  replace(): void {
+    this.#replaced.abort();
+  }
+
+  /** Name of the partition of a shard. */
+  protected nameOf(shardId: string): string {
+    return `${partitionPrefix(this.stream, this.createdMs)}${shardId}`;
+  }
+}
