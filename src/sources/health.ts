@@ -41,6 +41,16 @@ export interface SourceHealth {
   readonly isShared?: true;
 }
 
+/** What is the matter with something that repeats its calls: nothing since `startedMs`, or why and since when they fail. */
+export function repeating(
+  failure: Pick<SourceHealth, 'sinceMs' | 'reason' | 'advice'> | undefined,
+  startedMs: number,
+): Pick<SourceHealth, 'state' | 'sinceMs' | 'reason' | 'advice'> {
+  if (failure === undefined) return { state: 'reading', sinceMs: startedMs, reason: '' };
+  const { sinceMs, reason, advice = '' } = failure;
+  return { state: 'retrying', sinceMs, reason, advice };
+}
+
 /** A number of objects and their bytes as they lie in S3. */
 export interface ObjectCount {
   readonly objects: number;

@@ -12,7 +12,7 @@ import type {
 import type { LogEvent, LogPage, LogPlace, LogsApi, LogsOperation } from './api.ts';
 import { logsTarget } from './faults.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { PartitionHealth } from '../health.ts';
+import { type PartitionHealth, repeating } from '../health.ts';
 import {
   nextPagePosition,
   positionOfEvent,
@@ -141,14 +141,10 @@ export class LogGroupReader implements PartitionReader {
   }
 
   health(): PartitionHealth {
-    const { failure } = this.#retrier;
     return {
       partition: this.partition.partition,
       place: placeText(this.#place),
-      state: failure === undefined ? 'reading' : 'retrying',
-      sinceMs: failure?.sinceMs ?? this.#sinceMs,
-      reason: failure?.reason ?? '',
-      advice: failure?.advice ?? '',
+      ...repeating(this.#retrier.failure, this.#sinceMs),
       readMs: this.#readMs,
       behindMs: this.#behindMs,
     };

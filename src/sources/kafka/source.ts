@@ -12,7 +12,7 @@ import {
   type TopicSummary,
 } from '../../kafka/index.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { HealthySource, SourceHealth } from '../health.ts';
+import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
 import { KafkaShare, takingPart } from './share.ts';
 
 // How often somebody looks whether anything has to be done; what happens rings before that.
@@ -87,10 +87,7 @@ export class KafkaSource implements HealthySource {
   health(): SourceHealth {
     const { failure } = this.#retrier;
     return {
-      state: failure === undefined ? 'reading' : 'retrying',
-      sinceMs: failure?.sinceMs ?? this.#startedMs,
-      reason: failure?.reason ?? '',
-      advice: failure?.advice ?? '',
+      ...repeating(failure, this.#startedMs),
       partitions: this.#share?.health(failure !== undefined) ?? [],
     };
   }

@@ -1,7 +1,7 @@
 import type { KinesisOptions } from '../../config/index.ts';
 import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { HealthySource, SourceHealth } from '../health.ts';
+import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
 import type { MetricSink } from '../metric-sink.ts';
 import type { KinesisApi, KinesisOperation } from './api.ts';
 import { kinesisTarget } from './faults.ts';
@@ -77,12 +77,8 @@ export class KinesisSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failure = this.#run?.retrier.failure;
     return {
-      state: failure === undefined ? 'reading' : 'retrying',
-      sinceMs: failure?.sinceMs ?? this.#startedMs,
-      reason: failure?.reason ?? '',
-      advice: failure?.advice ?? '',
+      ...repeating(this.#run?.retrier.failure, this.#startedMs),
       partitions: this.#life?.health() ?? [],
       ...(this.#life && { retentionMs: this.#life.retentionMs }),
     };

@@ -1,6 +1,6 @@
 import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { HealthySource, ObjectCount, SourceHealth } from '../health.ts';
+import { type HealthySource, type ObjectCount, type SourceHealth, repeating } from '../health.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
 import { bucketTarget, type ObjectFault, unreadError } from './faults.ts';
@@ -130,13 +130,8 @@ export class S3ListingSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failure = this.#retrier?.failure;
     const partitions = this.#pool?.health() ?? [];
-    if (failure !== undefined) {
-      const { advice, reason, sinceMs } = failure;
-      return { state: 'retrying', sinceMs, reason, advice, partitions };
-    }
-    return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
+    return { ...repeating(this.#retrier?.failure, this.#startedMs), partitions };
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PartitionReader, Position, RecordPage, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { HealthySource, SourceHealth } from '../health.ts';
+import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
 import type { SinkOf } from '../metric-sink.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { NoticeQueue, ObjectStore, QueueMessage, QueueOperation, S3Object } from './api.ts';
@@ -110,13 +110,8 @@ export class S3QueueSource implements HealthySource {
 
   health(): SourceHealth {
     const partitions = this.#session?.pool.health() ?? [];
-    const failing = this.#session?.retrier.failure ?? this.#lastingFailure();
-    if (failing === undefined) {
-      return { state: 'reading', sinceMs: this.#startedMs, reason: '', partitions };
-    }
-    const { sinceMs, reason, advice } = failing;
-    const told = { sinceMs, reason, ...(advice !== undefined && { advice }) };
-    return { state: 'retrying', ...told, partitions };
+    const failure = this.#session?.retrier.failure ?? this.#lastingFailure();
+    return { ...repeating(failure, this.#startedMs), partitions };
   }
 
   report(sink: SinkOf<typeof metrics>): void {

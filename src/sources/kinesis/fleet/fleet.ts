@@ -2,7 +2,7 @@ import type { FailureState } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
 import type { AggregatePlace, PartitionReader, Position, SourceContext } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
-import type { HealthySource, SourceHealth } from '../../health.ts';
+import { type HealthySource, type SourceHealth, repeating } from '../../health.ts';
 import type { MetricSink } from '../../metric-sink.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
 import { kinesisTarget } from '../faults.ts';
@@ -91,12 +91,8 @@ export class KinesisFleetSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failure = this.#failure;
     return {
-      state: failure === undefined ? 'reading' : 'retrying',
-      sinceMs: failure?.sinceMs ?? this.#startedMs,
-      reason: failure?.reason ?? '',
-      advice: failure?.advice ?? '',
+      ...repeating(this.#failure, this.#startedMs),
       partitions: this.#life?.health() ?? [],
       ...(this.#life && { retentionMs: this.#life.retentionMs, isShared: true }),
     };

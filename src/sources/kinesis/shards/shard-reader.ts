@@ -7,7 +7,7 @@ import type {
   RecordList,
   RecordPage,
 } from '../../../flow.ts';
-import type { PartitionHealth } from '../../health.ts';
+import { type PartitionHealth, repeating } from '../../health.ts';
 import type {
   IteratorStart,
   KinesisOperation,
@@ -128,14 +128,11 @@ export class ShardReader implements PartitionReader {
   }
 
   health(): PartitionHealth {
-    const { failure } = this.#retrier;
     return {
       partition: this.partition.partition,
       place: this.shardId,
-      state: this.#hasEnded ? 'ended' : failure === undefined ? 'reading' : 'retrying',
-      sinceMs: failure?.sinceMs ?? this.#sinceMs,
-      reason: failure?.reason ?? '',
-      advice: failure?.advice ?? '',
+      ...repeating(this.#retrier.failure, this.#sinceMs),
+      ...(this.#hasEnded && { state: 'ended' as const }),
       readMs: this.#readMs,
       behindMs: this.#behindMs,
     };
