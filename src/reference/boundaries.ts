@@ -1,3 +1,5 @@
+import { isSpace } from '../base/index.ts';
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LF = 0x0a;
@@ -73,8 +75,4 @@ function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = end;
   while (at > start && isSpace(bytes[at - 1])) at -= 1;
   return at;
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }

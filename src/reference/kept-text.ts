@@ -1,6 +1,6 @@
-import { findLoneSurrogate } from '../base/index.ts';
+import { findLoneSurrogate, isSpace } from '../base/index.ts';
 import { maskedText } from '../catalog/index.ts';
-import { endOfValue, type EventText, isSpace, type JsonValue, membersOf, nameAt } from './read.ts';
+import { endOfValue, type EventText, type JsonValue, membersOf, nameAt } from './read.ts';
 import type { Known, Shape } from './shapes.ts';
 
 const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-import { endOfText, JsonReader, jsonType, jsonTypeName } from '../base/index.ts';
+import { endOfText, isSpace, JsonReader, jsonType, jsonTypeName } from '../base/index.ts';
 import { findFaultyEnd, findGarbageEnd, looksLikeBase64 } from './boundaries.ts';
 import type { Problem } from './findings.ts';
-import { isSpace, passValue } from './read.ts';
+import { passValue } from './read.ts';
 
 const COMMA = 0x2c;
 const QUOTE = 0x22;

@@ -1,4 +1,10 @@
-import { type JsonReader, jsonType, type JsonTypeCode, unescapeJson } from '../base/index.ts';
+import {
+  isSpace,
+  type JsonReader,
+  jsonType,
+  type JsonTypeCode,
+  unescapeJson,
+} from '../base/index.ts';
 import type { Known, Shape } from './shapes.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -183,11 +189,6 @@ function closingQuote(bytes: Uint8Array, at: number, end: number): number {
   let next = at + 1;
   while (next < end && bytes[next] !== QUOTE) next += bytes[next] === BACKSLASH ? 2 : 1;
   return next;
-}
-
-/** White space, as JSON has it. */
-export function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 /** Behind the value that begins at `at`. */

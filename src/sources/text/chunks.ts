@@ -1,4 +1,4 @@
-import { buffers, lastBoundary, rawBytesMax } from '../../base/index.ts';
+import { buffers, isSpace, lastBoundary, rawBytesMax } from '../../base/index.ts';
 import type { Memory, Permit, RawRecord } from '../../flow.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { releaseOf } from '../permits.ts';
@@ -212,8 +212,4 @@ function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && isSpace(bytes[at])) at++;
   return at;
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
