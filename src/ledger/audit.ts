@@ -12,20 +12,24 @@ export interface Gap {
   readonly before: string;
 }
 
-/** What the ledger says of one source and run. */
-export interface AuditSource {
-  readonly source: string;
-  /** `live`, `backfill:<id>`, or `replay` for all replays of dead letters together. */
-  readonly run: string;
-  readonly partitions: number;
-  readonly batches: number;
-  readonly received: number;
+/** What became of events, as programs are told of it. */
+interface Outcomes {
   readonly stored: number;
   readonly filtered: number;
   /** Of filtered: events on which a filter could not be evaluated; the rest did not match. */
   readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
+}
+
+/** What the ledger says of one source and run. */
+export interface AuditSource extends Outcomes {
+  readonly source: string;
+  /** `live`, `backfill:<id>`, or `replay` for all replays of dead letters together. */
+  readonly run: string;
+  readonly partitions: number;
+  readonly batches: number;
+  readonly received: number;
   /** Ranges read more than once (a crash before the ledger row, or an overlapping replay): legal. */
   readonly overlaps: number;
 }
@@ -81,15 +85,9 @@ export interface AuditUnread {
 }
 
 /** Outcome of an audit. Counts are exact up to 2^53. */
-export interface Audit {
+export interface Audit extends Outcomes {
   readonly balanced: boolean;
   readonly received: number;
-  readonly stored: number;
-  readonly filtered: number;
-  /** Of filtered: events on which a filter could not be evaluated; the rest did not match. */
-  readonly not_evaluated: number;
-  readonly ignored: number;
-  readonly dead_lettered: number;
   /** Of the events stored and dead-lettered, those that were erased since (`weir erase`). */
   readonly erased: number;
   /** Ledger rows whose books do not balance. */

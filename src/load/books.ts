@@ -7,6 +7,16 @@ import {
   ignoredReasons,
 } from '../flow.ts';
 
+/** What became of events, as programs are told of it. */
+export interface Outcomes {
+  readonly stored: number;
+  readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated; the rest did not match. */
+  readonly not_evaluated: number;
+  readonly ignored: number;
+  readonly dead_lettered: number;
+}
+
 /** Books with nothing in them. */
 export function emptyBooks(): Books {
   return {
@@ -53,6 +63,17 @@ export function storedRows(books: Books): number {
 /** Events ignored for any reason. */
 export function ignoredEvents(books: Books): number {
   return Object.values(books.ignored).reduce((sum, count) => sum + count, 0);
+}
+
+/** What became of the events of some books. */
+export function outcomesOf(books: Books): Outcomes {
+  return {
+    stored: storedRows(books),
+    filtered: books.filtered,
+    not_evaluated: books.notEvaluated,
+    ignored: ignoredEvents(books),
+    dead_lettered: books.deadLettered,
+  };
 }
 
 /** Events filtered because they did not match, not because a filter could not be evaluated. */

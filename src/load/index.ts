@@ -13,6 +13,8 @@ export {
   emptyBooks,
   eventsIn,
   ignoredEvents,
+  type Outcomes,
+  outcomesOf,
   reasonsIn,
   storedRows,
   unaccounted,

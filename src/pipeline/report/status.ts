@@ -1,18 +1,11 @@
-import type { Books } from '../../flow.ts';
-import { ignoredEvents, storedRows } from '../../load/index.ts';
+import { type Outcomes, outcomesOf } from '../../load/index.ts';
 import type { Snapshot, SourceState } from './progress.ts';
 
 /** What one source has done since the process began. Counts move when a batch is on the ledger, `read` before. */
-export interface SourceStatus {
+export interface SourceStatus extends Outcomes {
   readonly name: string;
   readonly kind: string;
   readonly read: number;
-  readonly stored: number;
-  readonly filtered: number;
-  /** Of filtered: events on which a filter could not be evaluated. */
-  readonly not_evaluated: number;
-  readonly ignored: number;
-  readonly dead_lettered: number;
   /** Milliseconds behind the tip; null where the transport does not say. */
   readonly behind_ms: number | null;
   readonly partitions: number;
@@ -85,22 +78,10 @@ function sourceStatus(state: SourceState): SourceStatus {
     name,
     kind,
     read: read.received,
-    ...counts(books),
+    ...outcomesOf(books),
     behind_ms: behindMs ?? null,
     partitions,
     trouble: trouble?.reason ?? null,
     advice: trouble?.advice || null,
-  };
-}
-
-function counts(
-  books: Books,
-): Pick<SourceStatus, 'stored' | 'filtered' | 'not_evaluated' | 'ignored' | 'dead_lettered'> {
-  return {
-    stored: storedRows(books),
-    filtered: books.filtered,
-    not_evaluated: books.notEvaluated,
-    ignored: ignoredEvents(books),
-    dead_lettered: books.deadLettered,
   };
 }

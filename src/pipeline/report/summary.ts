@@ -1,32 +1,20 @@
-import type { Books, IgnoredReason } from '../../flow.ts';
-import { ignoredEvents, storedRows, unaccounted } from '../../load/index.ts';
+import type { IgnoredReason } from '../../flow.ts';
+import { type Outcomes, outcomesOf, unaccounted } from '../../load/index.ts';
 import type { Snapshot } from './progress.ts';
 
 /** Books of one source, as printed. */
-export interface SourceSummary {
+export interface SourceSummary extends Outcomes {
   readonly source: string;
   readonly kind: string;
   readonly records: number;
   readonly received: number;
-  readonly stored: number;
-  readonly filtered: number;
-  /** Of filtered: events on which a filter could not be evaluated. */
-  readonly not_evaluated: number;
-  readonly ignored: number;
-  readonly dead_lettered: number;
   readonly in_flight: number;
 }
 
 /** The books of a run, as `weir run --json` and `weir demo --json` print them in their last line. */
-export interface RunSummary {
+export interface RunSummary extends Outcomes {
   readonly received: number;
-  readonly stored: number;
-  readonly filtered: number;
-  /** Of filtered: events on which a filter could not be evaluated. */
-  readonly not_evaluated: number;
-  readonly ignored: number;
   readonly ignored_by_reason: Readonly<Partial<Record<IgnoredReason, number>>>;
-  readonly dead_lettered: number;
   /** Read but not on the ledger: it is read again by the next run. */
   readonly in_flight: number;
   /** Second copies among the stored events, which became one row; null where it was not counted. */
@@ -39,7 +27,8 @@ export interface RunSummary {
 export function summarize(snapshot: Snapshot, duplicates: number | null): RunSummary {
   const { books, inFlight } = snapshot;
   return {
-    ...counts(books),
+    received: books.received,
+    ...outcomesOf(books),
     ignored_by_reason: { ...books.ignored },
     in_flight: inFlight,
     duplicates,
@@ -48,19 +37,9 @@ export function summarize(snapshot: Snapshot, duplicates: number | null): RunSum
       source: name,
       kind,
       records: read.records,
-      ...counts(own),
+      received: own.received,
+      ...outcomesOf(own),
       in_flight: read.received - own.received,
     })),
-  };
-}
-
-function counts(books: Books): Omit<SourceSummary, 'source' | 'kind' | 'records' | 'in_flight'> {
-  return {
-    received: books.received,
-    stored: storedRows(books),
-    filtered: books.filtered,
-    not_evaluated: books.notEvaluated,
-    ignored: ignoredEvents(books),
-    dead_lettered: books.deadLettered,
   };
 }
