@@ -65,6 +65,14 @@ export const kafkaName = {
   patternErrorMessage: 'letters, digits, `.`, `_` and `-`, at most 249 of them',
 } as const;
 
+/** Of a topic that is written to. */
+export const replicationFactor = Type.Integer({
+  default: 3,
+  minimum: 1,
+  maximum: 32,
+  description: 'Replicas of a topic that is made; 1 on a laptop with one broker.',
+});
+
 const connection = section('A connection to Kafka.', kafkaConnection);
 
 /** How a cluster is reached. */

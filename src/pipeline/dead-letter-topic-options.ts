@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { kafkaConnection, kafkaName } from '../kafka/options.ts';
+import { kafkaConnection, kafkaName, replicationFactor } from '../kafka/options.ts';
 import { duration, type Options, section } from '../config/section.ts';
 
 /** `dead_letter_topic:`. */
@@ -18,12 +18,7 @@ export const deadLetterTopicOptions = section(
       maximum: 1_000,
       description: 'Partitions of a topic that is made.',
     }),
-    replication_factor: Type.Integer({
-      default: 3,
-      minimum: 1,
-      maximum: 32,
-      description: 'Replicas of a topic that is made; 1 on a laptop with one broker.',
-    }),
+    replication_factor: replicationFactor,
     retention: duration('retention_hours', {
       default: '30d',
       min: '1h',

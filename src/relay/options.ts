@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { kafkaConnection, kafkaName } from '../kafka/options.ts';
+import { kafkaConnection, kafkaName, replicationFactor } from '../kafka/options.ts';
 import { choice, duration, type Options, section, size } from '../config/section.ts';
 
 /** `relay:`: the topic that `weir relay` writes to. */
@@ -26,12 +26,7 @@ export const relayOptions = section(
       description:
         'Partitions of a topic that is made: at least as many as loaders there will ever be, and some to spare.',
     }),
-    replication_factor: Type.Integer({
-      default: 3,
-      minimum: 1,
-      maximum: 32,
-      description: 'Replicas of a topic that is made; 1 on a laptop with one broker.',
-    }),
+    replication_factor: replicationFactor,
     retention: duration('retention_hours', {
       default: '7d',
       min: '1h',
