@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { batchesOf, batchSql, planRule } from '../../src/alerts/evaluate/batch.ts';
-import { metricInfos } from '../../src/alerts/rules/metrics.ts';
+import { metricNames } from '../../src/alerts/rules/metrics.ts';
 import { loadRules, type Rule } from '../../src/alerts/index.ts';
 import { eventTypes, tables } from '../../src/catalog/index.ts';
 import { Coverage } from '../../src/coverage/index.ts';
@@ -28,7 +28,7 @@ const ready = await loadRules({
 /** A rule of each metric beside those that are ready made. */
 const alertRules: readonly Rule[] = [
   ...ready.rules,
-  ...metricInfos.map(({ name: metric }): Rule => {
+  ...metricNames.map((metric): Rule => {
     const [like] = ready.rules;
     if (like === undefined) throw new Error('no rules are ready made');
     const query = { kind: 'metric', metric, ratioOf: undefined, filter: [], groupBy: [] } as const;

@@ -4,7 +4,7 @@ import type { FilterTerm, GroupBy, MetricQuery, Rule, ScheduledSilence } from '.
 import type { AlertCode } from './codes.ts';
 import { durationMs } from './duration.ts';
 import { valueProblem } from './filter.ts';
-import { dimensionsOf, metricInfos, planMetric } from './metrics.ts';
+import { dimensionsOf, metricNames, planMetric } from './metrics.ts';
 import { isTimeZone } from './schedule.ts';
 import { templateProblems } from './template.ts';
 
@@ -127,12 +127,12 @@ function* formFindings(options: AlertRuleOptions): Generator<RuleFinding> {
 }
 
 function metricFindings(query: MetricQuery, options: AlertRuleOptions): readonly RuleFinding[] {
-  const names = metricInfos.map(({ name }) => name);
   const wrong = (['metric', 'ratio_of'] as const).flatMap((key): RuleFinding[] => {
     const name = options[key];
-    if (name === undefined || names.includes(name)) return [];
-    const near = didYouMean(name, names);
-    const advice = near === undefined ? `there are ${names.join(', ')}` : `did you mean ${near}?`;
+    if (name === undefined || metricNames.includes(name)) return [];
+    const near = didYouMean(name, metricNames);
+    const advice =
+      near === undefined ? `there are ${metricNames.join(', ')}` : `did you mean ${near}?`;
     const message = `has ${key} ${JSON.stringify(name)}, which is no metric; ${advice}`;
     return [{ path: [key], code: 'ALERT_METRIC', message }];
   });

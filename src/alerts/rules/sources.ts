@@ -22,13 +22,6 @@ export interface MetricSource {
   readonly metrics: Readonly<Record<string, Aggregate>>;
 }
 
-/** One metric, for people. */
-export interface MetricInfo {
-  readonly name: string;
-  readonly meaning: string;
-  readonly unit: string;
-}
-
 const http = 'http_request_complete';
 const tcp = 'tcp_connection_closed';
 
