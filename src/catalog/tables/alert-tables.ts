@@ -1,5 +1,5 @@
-import { meta } from './columns.ts';
-import { insertedInto } from './table-settings.ts';
+import { meta, updatedAt } from './columns.ts';
+import { small } from './table-settings.ts';
 import type { Table, TableColumn } from './types.ts';
 
 const zstd = 'ZSTD(1)';
@@ -33,10 +33,6 @@ const times: readonly TableColumn[] = [
   }),
 ];
 
-const version = meta('updated_at', milliseconds, {
-  comment: 'When the row was written; of several rows for one key the latest is kept.',
-});
-
 const late = meta('late', 'Bool', {
   comment: 'True when events that arrived late made it: it was not known when it began.',
 });
@@ -67,7 +63,7 @@ export const alertTables: readonly Table[] = [
       meta('evaluated_until', milliseconds, {
         comment: 'End of the newest window looked at; 1970 when none was. Unit: UTC, milliseconds.',
       }),
-      version,
+      updatedAt,
     ],
   ),
   tableOf(
@@ -92,7 +88,7 @@ export const alertTables: readonly Table[] = [
         comment: 'Silence by schedule that holds; empty when none does.',
       }),
       context,
-      version,
+      updatedAt,
     ],
   ),
   tableOf(
@@ -113,7 +109,7 @@ export const alertTables: readonly Table[] = [
       }),
       meta('reason', 'String', { comment: 'For kind unknown: why.' }),
       context,
-      version,
+      updatedAt,
     ],
   ),
   tableOf(
@@ -140,7 +136,7 @@ export const alertTables: readonly Table[] = [
       }),
       meta('reason', 'String', { comment: 'Why the last attempt failed; empty when it did not.' }),
       meta('alert', 'String', { codec: 'ZSTD(3)', comment: 'The alert as it was told, as JSON.' }),
-      version,
+      updatedAt,
     ],
   ),
   tableOf(
@@ -159,7 +155,7 @@ export const alertTables: readonly Table[] = [
       }),
       meta('comment', 'String', { codec: zstd, comment: 'Why, for people.' }),
       meta('author', 'String', { comment: 'Who made it.' }),
-      version,
+      updatedAt,
     ],
   ),
   tableOf(
@@ -171,7 +167,7 @@ export const alertTables: readonly Table[] = [
       meta('name', 'String', { comment: 'Host and number of the process, for people.' }),
       meta('since', milliseconds, { comment: 'When it came. Unit: UTC, milliseconds.' }),
       meta('gone', 'UInt8', { comment: '1 when it has left.' }),
-      version,
+      updatedAt,
     ],
   ),
 ];
@@ -182,15 +178,5 @@ function tableOf(
   orderBy: readonly string[],
   columns: readonly TableColumn[],
 ): Table {
-  return {
-    name,
-    comment,
-    columns,
-    orderBy,
-    version: 'updated_at',
-    partitionBy: undefined,
-    indexes: [],
-    settings: insertedInto,
-    shardBy: undefined,
-  };
+  return { ...small, name, comment, columns, orderBy };
 }

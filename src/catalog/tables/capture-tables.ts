@@ -1,5 +1,5 @@
-import { meta } from './columns.ts';
-import { insertedInto } from './table-settings.ts';
+import { meta, updatedAt } from './columns.ts';
+import { small } from './table-settings.ts';
 import type { Table } from './types.ts';
 
 const milliseconds = "DateTime64(3, 'UTC')";
@@ -11,22 +11,11 @@ const pipeline = meta('pipeline', dictionary, {
 const hash = meta('rules_hash', dictionary, {
   comment: 'Hash of the capture rules, as in batches.',
 });
-const version = meta('updated_at', milliseconds, {
-  comment: 'When the row was written; of several rows for one key the latest is kept.',
-});
-
-const common = {
-  version: 'updated_at',
-  partitionBy: undefined,
-  indexes: [],
-  settings: insertedInto,
-  shardBy: undefined,
-} as const;
 
 /** Under which capture rules events were stored, and when: what they leave out is not captured, whatever the rules of now are. */
 export const captureTables: readonly Table[] = [
   {
-    ...common,
+    ...small,
     name: 'capture_rules',
     comment: 'One list of capture rules that events were stored under.',
     columns: [
@@ -37,12 +26,12 @@ export const captureTables: readonly Table[] = [
         comment:
           'The rules as JSON: type, filter, fields, and account for those of the management API; empty when longer than 1 MiB.',
       }),
-      version,
+      updatedAt,
     ],
     orderBy: ['pipeline', 'rules_hash'],
   },
   {
-    ...common,
+    ...small,
     name: 'capture_periods',
     comment: 'Which capture rules a process applied to the events of which time.',
     columns: [
@@ -60,7 +49,7 @@ export const captureTables: readonly Table[] = [
         comment:
           'Time of the last event stored under them; while events come, up to a minute later. Unit: UTC, milliseconds.',
       }),
-      version,
+      updatedAt,
     ],
     orderBy: ['pipeline', 'process', 'since'],
   },

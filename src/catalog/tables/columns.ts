@@ -134,6 +134,11 @@ export function meta(
   return { name, type, source: 'meta', codec: undefined, ...more };
 }
 
+/** Column `version` of small tables. */
+export const updatedAt = meta('updated_at', "DateTime64(3, 'UTC')", {
+  comment: 'When the row was written; of several rows for one key the latest is kept.',
+});
+
 function envelopeColumn(path: string, type: string, codec: string, name = path): TableColumn {
   const field = envelopeFields.find((member) => member.path === path);
   if (field === undefined) throw new TypeError(`schemas/envelope.json lacks ${path}`);

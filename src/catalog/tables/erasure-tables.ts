@@ -1,22 +1,13 @@
-import { meta } from './columns.ts';
-import { durable } from './table-settings.ts';
+import { meta, updatedAt } from './columns.ts';
+import { durable, small } from './table-settings.ts';
 import type { Table } from './types.ts';
 
 const milliseconds = "DateTime64(3, 'UTC')";
 const dictionary = 'LowCardinality(String)';
 
-const version = meta('updated_at', milliseconds, {
-  comment: 'When the row was written; of several rows for one key the latest is kept.',
-});
 const id = meta('id', 'String', { comment: 'Random name of the erasure.' });
 
-const common = {
-  version: 'updated_at',
-  partitionBy: undefined,
-  indexes: [],
-  settings: durable,
-  shardBy: undefined,
-} as const;
+const common = { ...small, settings: durable } as const;
 
 /** The record of erasures (`weir erase`): who erased what and when, without the values themselves; and whom they wait for. */
 export const erasureTables: readonly Table[] = [
@@ -46,7 +37,7 @@ export const erasureTables: readonly Table[] = [
       meta('finished_at', milliseconds, {
         comment: 'When nothing was left to read; 1970 before. Unit: UTC, milliseconds.',
       }),
-      version,
+      updatedAt,
     ],
     orderBy: ['id'],
   },
@@ -69,7 +60,7 @@ export const erasureTables: readonly Table[] = [
         comment:
           'Distinct events (dead letters: events that they stand for); for other tables rows.',
       }),
-      version,
+      updatedAt,
     ],
     orderBy: ['id', '`table`', 'shard', 'pass', 'day'],
   },
@@ -91,7 +82,7 @@ export const erasureTables: readonly Table[] = [
         comment: 'How far its clock is ahead of that of the server. Unit: milliseconds.',
       }),
       meta('gone', 'UInt8', { comment: '1 when it has ended.' }),
-      version,
+      updatedAt,
     ],
     orderBy: ['id'],
   },

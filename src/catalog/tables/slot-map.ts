@@ -1,6 +1,6 @@
 import { cityHash64 } from '../../base/index.ts';
 import { meta } from './columns.ts';
-import { insertedInto } from './table-settings.ts';
+import { small } from './table-settings.ts';
 import type { Table } from './types.ts';
 
 /** Slots that events are spread over: enough that some dozens of shards get equal parts of them, few enough to look at. */
@@ -29,6 +29,7 @@ export interface SlotMap {
 
 /** The table of its versions. */
 export const slotMapTable: Table = {
+  ...small,
   name: 'slot_map',
   comment:
     'Which shard of the cluster has which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the ' +
@@ -47,10 +48,6 @@ export const slotMapTable: Table = {
   orderBy: ['version'],
   // The first one written holds: a version never changes.
   version: undefined,
-  partitionBy: undefined,
-  indexes: [],
-  settings: insertedInto,
-  shardBy: undefined,
 };
 
 /** A map of versions in any order. @throws TypeError when they are no map */

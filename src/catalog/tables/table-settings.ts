@@ -11,3 +11,12 @@ export const durable = {
 
 /** Settings of tables that blocks are inserted into: the window makes a repeated insert under the same token free. */
 export const insertedInto = { ...durable, non_replicated_deduplication_window: 10_000 } as const;
+
+/** What tables have in common that are small: in one partition, as a whole in every shard; of the rows of a key the latest counts. */
+export const small = {
+  version: 'updated_at',
+  partitionBy: undefined,
+  indexes: [],
+  settings: insertedInto,
+  shardBy: undefined,
+} as const;

@@ -7,7 +7,7 @@ import { fieldsOfObject } from '../events/event-types.ts';
 import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
 import { rollupTables } from '../rollups/tables.ts';
 import { togetherTables } from '../rollups/together.ts';
-import { insertedInto } from './table-settings.ts';
+import { insertedInto, small } from './table-settings.ts';
 import type { Table, TableColumn, TableIndex } from './types.ts';
 
 const eventSettings = {
@@ -48,39 +48,32 @@ const eventIdentity = ['account_id', 'event_id'] as const;
 export const tables: readonly Table[] = [
   ...eventTables.map(tableOf),
   {
+    ...small,
     name: 'dead_letters',
     comment:
       'One event that could not be stored, with the reason; identified by the place it was delivered at.',
     columns: deadLetterColumns,
     orderBy: ['source', 'source_partition', 'position', 'place_in_record'],
     version: 'version',
-    partitionBy: undefined,
-    indexes: [],
-    settings: insertedInto,
     shardBy: ['source', 'source_partition', 'position'],
   },
   {
+    ...small,
     name: 'batches',
     comment:
       'The ledger: one row per range of positions that is dealt with, and what became of its events.',
     columns: batchColumns,
     orderBy: ['pipeline', 'source', 'source_partition', 'run', 'first', 'last'],
     version: 'committed_at',
-    partitionBy: undefined,
-    indexes: [],
-    settings: insertedInto,
     shardBy: ['source', 'source_partition'],
   },
   {
+    ...small,
     name: 'user_accounts',
     comment: 'Which accounts a ClickHouse user sees in the views of database analytics.',
     columns: userAccountColumns,
     orderBy: ['user_name', 'account_id'],
     version: 'granted_at',
-    partitionBy: undefined,
-    indexes: [],
-    settings: insertedInto,
-    shardBy: undefined,
   },
   ...rollupTables,
   ...alertTables,
