@@ -193,6 +193,7 @@ export const suites: readonly Suite[] = [
     files: ['test/gates/seams.test.ts'],
     guards: [
       'CONTRIBUTING.md',
+      'scripts/lint-kinds.js',
       'scripts/lint-layout.js',
       'src/sources/kind',
       'src/sources/options.ts',

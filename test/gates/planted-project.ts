@@ -24,6 +24,7 @@ const settings = [
   'scripts/gen.ts',
   'scripts/command-line.ts',
   'scripts/lint-input.js',
+  'scripts/lint-kinds.js',
   'scripts/lint-layout.js',
   'schemas/events',
 ];
