@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { Tree } from '../planted/tree.ts';
-import { httpEvent, lines } from '../support/made-events.ts';
+import { configEvent, httpEvent, lines } from '../support/made-events.ts';
 
 /** Blocks of CONTRIBUTING.md: what to do, with which file, and the code. */
 interface Block {
@@ -35,16 +35,18 @@ function blocksOf(heading: string): readonly Block[] {
   }));
 }
 
-/** Does what a block says: a new file; or an import, and a line behind the one that is there. */
+/** Does what a block says: a new file; or lines behind the one that is there, with the import that they need. */
 function follow({ how, file, code }: Block): void {
   const path = join(tree.folder, file);
   mkdirSync(dirname(path), { recursive: true });
   if (how === 'file') return writeFileSync(path, code);
-  const [imported = '', after = '', ...added] = code.trimEnd().split('\n');
+  const all = code.trimEnd().split('\n');
+  const imports = all.filter((line) => line.startsWith('import '));
+  const [after = '', ...added] = all.slice(imports.length);
   const before = readFileSync(path, 'utf8');
   expect(before).toContain(`\n${after}\n`);
   const withLine = before.replace(`\n${after}\n`, `\n${after}\n${added.join('\n')}\n`);
-  writeFileSync(path, withLine.replace(/^import /m, `${imported}\nimport `));
+  writeFileSync(path, withLine.replace(/^import /m, [...imports, 'import '].join('\n')));
 }
 
 /** What the kind in CONTRIBUTING.md has no use for: what AWS has to allow, and a metric of its own. */
@@ -79,8 +81,13 @@ async function run(
 
 const weir = (...args: string[]) => run('tsx', ['src/cli/main.ts', ...args]);
 
-describe('a kind of source that is added as CONTRIBUTING.md says', () => {
-  const events = Array.from({ length: 50 }, (_, index) => httpEvent(`ev_${index}`));
+describe('what is added as CONTRIBUTING.md says', () => {
+  const gadget = configEvent('ev_gadget', {
+    type: 'gadget_created.v0',
+    object: { id: 'gad_1', size: 3 },
+  });
+  const traffic = Array.from({ length: 49 }, (_, index) => httpEvent(`ev_${index}`));
+  const events = [...traffic, gadget];
   const text = Buffer.from(lines(...events));
   const asked: string[] = [];
   let opsPort = 0;
@@ -107,7 +114,9 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
     const blocks = blocksOf('Add a kind of source');
     expect(blocks.map(({ how }) => how)).toEqual(['file', 'file', 'file', 'line', 'line']);
-    for (const block of blocks) follow(block);
+    const more = [...blocksOf('Add a type of event'), ...blocksOf('Add a panel')];
+    expect(more.map(({ how }) => how)).toEqual(['file', 'file', 'line', 'file', 'line', 'line']);
+    for (const block of [...blocks, ...more]) follow(block);
     declareMore();
     const generated = await run('tsx', ['scripts/gen.ts']);
     expect(generated.code, generated.output).toBe(0);
@@ -117,7 +126,14 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
   afterAll(() => server.close());
 
   it('compiles, and passes the linter, with a folder and two lines', async () => {
-    const folders = ['src/sources', 'src/config', 'src/app', 'src/doctor'];
+    const folders = [
+      'src/sources',
+      'src/config',
+      'src/app',
+      'src/doctor',
+      'src/dashboards',
+      'src/web',
+    ];
     const [types, lint] = await Promise.all([
       run('tsc', ['--noEmit', '--preserveSymlinks', '-p', 'tsconfig.json']),
       run('oxlint', ['--type-aware', '--max-warnings', '0', ...folders]),
@@ -165,6 +181,14 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     expect(scraped).toContain('\nweir_http_requests_total{source="slow"} 1\n');
   }, 120_000);
 
+  it('is a type of event that is documented, and a panel in Grafana', () => {
+    expect(readFileSync(join(tree.folder, 'docs/events.md'), 'utf8')).toContain(
+      'gadget_deleted.v0',
+    );
+    const dashboard = join(tree.folder, 'deploy/grafana/dashboards/weir-changes.json');
+    expect(readFileSync(dashboard, 'utf8')).toContain('Who changed the most?');
+  });
+
   it('has a policy in deploy/aws', () => {
     const path = join(tree.folder, 'deploy/aws/policies/http-api.json');
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
@@ -191,7 +215,9 @@ describe('a kind of source that is added as CONTRIBUTING.md says', () => {
     expect(JSON.parse(again.output.split('\n')[0] ?? '')).toMatchObject({ received: 0 });
     expect(asked).toEqual(['bytes=0-', `bytes=${text.length}-`]);
     const counted = await weir('sql', 'SELECT count() AS n FROM analytics.http_request_complete');
-    expect(counted.output).toContain(String(events.length));
+    expect(counted.output).toContain(String(traffic.length));
+    const gadgets = 'SELECT id, size FROM analytics.gadgets_history';
+    expect((await weir('sql', '--format', 'CSV', gadgets)).output).toContain('"gad_1"');
     expect(await weir('audit')).toMatchObject({ code: 0 });
     const doctor = await weir('doctor', '--source', 'text', '--json');
     expect(doctor.output).toContain('http needs nothing');
