@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openSource, moveLease, readLeases } from '../../src/sources/index.ts';
+import { kindOf, moveLease, openSource, readLeases } from '../../src/sources/index.ts';
 import { Consumer } from '../support/consumer.ts';
 import { type DynamoLocal, startDynamo } from '../support/dynamo.ts';
 import { type KinesisLocal, startKinesisLocal } from '../support/kinesis-local.ts';
@@ -51,6 +51,13 @@ describe('weir leases', () => {
       { source: 'edge', shard: one?.shard, behind_ms: 0 },
       { source: 'edge', shard: two?.shard, behind_ms: 0 },
     ]);
+    // What the page asks of any kind of source.
+    expect(await kindOf(options).members?.(options, questions.signal)).toMatchObject([
+      { shard: one?.shard, state: 'held', worker: one?.worker, behind_ms: 0 },
+      { shard: two?.shard, state: 'held', worker: two?.worker, behind_ms: 0 },
+    ]);
+    const alone = kinesis.options('leased');
+    expect(await kindOf(alone).members?.(alone, questions.signal)).toEqual([]);
 
     const to = two?.worker ?? '';
     const shard = one?.shard ?? '';
