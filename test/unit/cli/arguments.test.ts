@@ -53,7 +53,7 @@ describe('values of options', () => {
 
 describe('weir check', () => {
   it('accepts the file as the other commands do', async () => {
-    writeFileSync(join(cwd, 'other.yaml'), 'data_dir: other\n');
+    writeFileSync(join(cwd, 'other.yaml'), 'data_dir: other\nops: { port: 0 }\nweb: { port: 0 }\n');
     for (const args of [['other.yaml'], ['-c', 'other.yaml'], ['--config', 'other.yaml']]) {
       const io = await weir('check', ...args);
       expect(io.exitCode).toBe(0);
