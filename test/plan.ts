@@ -198,7 +198,7 @@ export const suites: readonly Suite[] = [
       'src/sources/kind',
       'src/sources/options.ts',
     ],
-    seconds: 40,
+    seconds: 125,
     minutes: 5,
   },
   {
