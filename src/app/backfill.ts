@@ -138,7 +138,8 @@ function findSource({ sources }: WeirConfig, name: string): SourceOptions {
 function bounded(source: SourceOptions, request: BackfillRequest, nowMs: number): SourceOptions {
   const { backfill: how } = kindOf(source);
   if (request.prefix !== undefined && how?.takesPrefix !== true) {
-    throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', '--prefix is for S3 sources');
+    const detail = `${source.name} is of type ${source.type}, which has no prefixes: leave --prefix out`;
+    throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', detail);
   }
   if (how !== undefined) return how.bound(source, request, nowMs);
   const detail = `${source.name} is of type ${source.type}`;

@@ -41,10 +41,7 @@ export function backfillCommand(io: Io): Command {
         'checkpoint of `weir run` does not move, and what was stored before stays one row. The same command takes an\n' +
         'interrupted backfill up where it was left; done twice it has nothing left to do. It may run beside `weir run`.',
     )
-    .requiredOption(
-      '--source <name>',
-      'source in the configuration: kinesis, cloudwatch_logs or s3',
-    )
+    .requiredOption('--source <name>', 'source in the configuration that keeps what it gave')
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')
     .option('--to <time>', 'end of the range, exclusive: the same forms')
     .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')

@@ -100,7 +100,7 @@ describe('the plan of a backfill', () => {
     ['both --from and --to are needed', { toMs: undefined }],
     ['both --from and --to are needed', { fromMs: undefined }],
     ['is not before --to', { toMs: asked.fromMs }],
-    ['--prefix is for S3 sources', { prefix: 's3://edge/2026/' }],
+    ['which has no prefixes: leave --prefix out', { prefix: 's3://edge/2026/' }],
     ['--prefix s3://bucket/prefix is needed', { source: 'told' }],
     ['--prefix s3://bucket/prefix is needed', { source: 'told', prefix: '2026/' }],
     ['has not passed yet', { source: 'bucket', toMs: nowMs + 1 }],
