@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -27,6 +29,24 @@ describe('the documentation', () => {
       }),
     );
     expect(problems).toEqual([]);
+  });
+
+  it('leads to every page from docs/README.md', () => {
+    const reached = new Set(['docs/README.md']);
+    // Grows while it is walked.
+    for (const page of reached) {
+      for (const link of linksOf(page)) {
+        const path = join(dirname(page), link.split('#', 1)[0] ?? '');
+        if (/^docs\/.*\.md$/.test(path)) reached.add(path);
+      }
+    }
+    const pages = allPages().filter((page) => page.startsWith('docs/'));
+    expect(pages.length).toBeGreaterThan(80);
+    expect(pages.filter((page) => !reached.has(page))).toEqual([]);
+  });
+
+  it('begins with a README of at most 150 lines', () => {
+    expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 
   it('has links to be checked', () => {

@@ -1,0 +1,32 @@
+/** Writes docs/decisions/README.md: the list of decision records. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../docs/decisions/', import.meta.url));
+
+/** The file of this generator. @throws for a record without a title, or whose number is not that of its file. */
+export async function files(): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.md$/.test(name)).toSorted();
+  const rows = await Promise.all(names.map(rowOf));
+  const text = `<!-- Written by \`npm run gen\` from the titles of the records; do not edit. -->
+
+# Decisions
+
+What was chosen, what was rejected, and the figures. Records keep their numbers; some numbers were never given.
+
+| number | decision |
+|---|---|
+${rows.join('\n')}
+`;
+  return new Map([['docs/decisions/README.md', text]]);
+}
+
+async function rowOf(name: string): Promise<string> {
+  const text = await readFile(join(folder, name), 'utf8');
+  const [, number, title] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
+  if (title === undefined || number !== name.slice(0, 4)) {
+    throw new Error(`docs/decisions/${name} begins with no title such as # ${name.slice(0, 4)}: …`);
+  }
+  return `| ${number} | [${title}](${name}) |`;
+}
