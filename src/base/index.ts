@@ -36,7 +36,7 @@ export { isSpace, type Strays } from './json/structure.ts';
 export { type Inflated, inflateGzip, type InflateFault, toldBytes } from './memory/inflate.ts';
 export { RangeList } from './memory/ranges.ts';
 export { headOf, rawBytesMax } from './memory/raw-bytes.ts';
-export { type Beyond, beyondWords, RecordTally } from './memory/record-tally.ts';
+export { type Beyond, beyondWords, pageFindingsMax, RecordTally } from './memory/record-tally.ts';
 export { recordBytes } from './memory/record-bytes.ts';
 export { limitServer, serverOptions } from './http/listener-limits.ts';
 export { groupsOf, networkOf } from './http/network.ts';

@@ -132,9 +132,9 @@ class PageDecoder {
     this.text = new PageText(page, options);
   }
 
-  /** Bytes collected for the part at hand. */
+  /** Bytes collected for the part at hand: of texts, or of what they were unwrapped from, where that is more. */
   get textBytes(): number {
-    return this.text.sizeBytes;
+    return Math.max(this.text.sizeBytes, this.text.takenBytes);
   }
 
   /** Goes through the records. */
@@ -217,14 +217,6 @@ class PageDecoder {
       if (context.isStretch) return this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
     }
-    const pageBytesMax = Math.min(
-      this.#options.inflatedBytesMax * PAGE_INFLATION_MAX,
-      PAGE_BYTES_MAX,
-    );
-    if (this.#inflatedBytes + inflated.length > pageBytesMax) {
-      const fault = tooMuch(`at most ${pageBytesMax} bytes inflated in one page`);
-      return this.text.broken(record, bytes, fault);
-    }
     this.#inflatedBytes += inflated.length;
     this.#recordInflatedBytes += inflated.length;
     // oxlint-disable-next-line input/no-recursion -- At most GZIP_DEPTH_MAX deep.
@@ -238,10 +230,15 @@ class PageDecoder {
     const { inflatedBytesMax } = this.#options;
     const left = inflatedBytesMax - this.#recordInflatedBytes;
     if (left <= 0) return tooMuch(`at most ${inflatedBytesMax} bytes inflated in one record`);
-    const deflated = { bytes, inflatedBytesMax: left };
+    const pageBytesMax = Math.min(inflatedBytesMax * PAGE_INFLATION_MAX, PAGE_BYTES_MAX);
+    const leftOfPage = pageBytesMax - this.#inflatedBytes;
+    const ofPage = tooMuch(`at most ${pageBytesMax} bytes inflated in one page`);
+    if (leftOfPage <= 0) return ofPage;
+    const deflated = { bytes, inflatedBytesMax: Math.min(left, leftOfPage) };
     const inflated = inflateSmall(deflated) ?? (yield deflated);
     if (inflated === undefined) throw new Error('nobody has inflated what was to be inflated');
-    return inflated;
+    const isMore = isFault(inflated) && inflated.reason === 'limit';
+    return isMore && leftOfPage < left ? ofPage : inflated;
   }
 
   #plain(bytes: Uint8Array, { record, delivered, isStretch }: Context): void {

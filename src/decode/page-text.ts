@@ -86,6 +86,8 @@ export class PageText {
 
   /** Bytes of the texts so far. */
   sizeBytes = 0;
+  /** Bytes of the memory that is kept until they are given back. */
+  takenBytes = 0;
 
   /** @param before the part of the page that comes before this one. */
   constructor(page: RecordPage, limits: EventLimits, before?: PageText) {
@@ -134,6 +136,7 @@ export class PageText {
 
   /** Gives memory of the pool back together with that of the texts. */
   keep(memory: Uint8Array): void {
+    this.takenBytes += memory.length;
     this.#taken.push(memory);
   }
 

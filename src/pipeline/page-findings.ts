@@ -1,4 +1,4 @@
-import { beyondWords } from '../base/index.ts';
+import { beyondWords, pageFindingsMax } from '../base/index.ts';
 import type { DeadLetterReason, EventBatch, Finding, SetAside } from '../flow.ts';
 import { type OpenBatch, reasonsIn } from '../load/index.ts';
 import { detached } from './detached.ts';
@@ -16,13 +16,15 @@ interface OfRecord {
 }
 
 /**
- * Sets aside what decode and the builder found in a page: of each record so many findings one by one, and all others as one.
+ * Sets aside what decode and the builder found in a page: of each record, and of the page, so many findings one by one, and all others
+ * of a record as one.
  * Both of them do so before, so that nothing is made for a finding that is not kept; here it is one limit for both.
  */
 export class PageFindings {
   readonly #open: OpenBatch;
   readonly #max: number;
   readonly #records = new Map<number, OfRecord>();
+  #kept = 0;
 
   constructor(open: OpenBatch, max: number) {
     this.#open = open;
@@ -35,12 +37,14 @@ export class PageFindings {
     const index = batch.record?.(finding.range) ?? finding.range;
     const record = this.#records.get(index) ?? { kept: 0, rest: undefined };
     this.#records.set(index, record);
-    if (finding.more !== undefined || record.kept >= this.#max) {
+    const isBeyond = record.kept >= this.#max || this.#kept >= pageFindingsMax;
+    if (finding.more !== undefined || isBeyond) {
       const isFirst = record.rest === undefined;
       record.rest = together(record.rest, isPart && isFirst ? detached(aside) : aside);
       return;
     }
     record.kept += 1;
+    this.#kept += 1;
     const one = isPart ? detached(aside) : aside;
     this.#open.setAside(one.finding, one.batch);
   }

@@ -10,16 +10,23 @@ export interface Beyond<Kind extends string> {
   readonly range: number;
 }
 
-/** Counts what is found in records, one record after the other, so that a record has only so many of them. */
+/** Findings of a page that become dead letters of their own: each takes 2 KB until it is stored, and a page may have a million. */
+export const pageFindingsMax = 10_000;
+
+/** Counts what is found in records, one record after the other, so that a record has only so many of them, and a page too. */
 export class RecordTally<Kind extends string> {
   readonly #max: number;
+  readonly #totalMax: number;
   #record = -1;
   #count = 0;
+  #total = 0;
   #open: Beyond<Kind> | undefined;
   #beyond: Beyond<Kind>[] = [];
 
   constructor(max: number) {
     this.#max = max;
+    // Whoever looks at one record wants all of it.
+    this.#totalMax = Number.isFinite(max) ? pageFindingsMax : max;
   }
 
   /** Counts one more. @returns false when it is beyond the limit: pass it over then. */
@@ -30,7 +37,9 @@ export class RecordTally<Kind extends string> {
       this.#open = undefined;
     }
     this.#count += 1;
-    return this.#count <= this.#max;
+    if (this.#count > this.#max || this.#total >= this.#totalMax) return false;
+    this.#total += 1;
+    return true;
   }
 
   /** Counts one that is passed over, of the record asked about last. */
@@ -59,5 +68,5 @@ export function beyondWords(
   counts: Beyond<string>['counts'],
 ): { readonly expected: string; readonly found: string } {
   const found = `more: ${Object.keys(counts).toSorted().join(', ')}`;
-  return { expected: `at most ${max} findings in a record`, found };
+  return { expected: `at most ${max} findings in a record, ${pageFindingsMax} in a page`, found };
 }

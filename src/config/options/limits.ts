@@ -43,7 +43,7 @@ export const limitsOptions = optionalSection('Bounds on a record and an event, a
     minimum: 1,
     maximum: 10_000,
     description:
-      'Findings of one record (in files: of one chunk) that become dead letters of their own; one more stands for all others.',
+      'Findings of one record (in files: of one chunk) that become dead letters of their own, and at most 10,000 of a page; one more for each record stands for all others.',
   }),
   future_skew_max: duration('future_skew_max_ms', {
     default: '1d',

@@ -45,7 +45,7 @@ describe('CloudWatch Logs envelopes', () => {
     const rest = page.setAside.find(({ finding }) => finding.more !== undefined);
     expect(rest?.finding).toMatchObject({
       reason: 'limit',
-      expected: 'at most 100 findings in a record',
+      expected: 'at most 100 findings in a record, 10000 in a page',
       found: 'more: type',
       more: { type: count - 100 },
     });

@@ -1,8 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createDecoder } from '../../../src/decode/index.ts';
+import type { DecodedPage } from '../../../src/flow.ts';
 import { a, aside, b, c, decode, MIB, streamPage, texts } from '../../support/decoding.ts';
 import { gzipMembers } from '../../support/transports.ts';
+
+/** A page in parts, also where it comes at once. */
+async function* partsOf(
+  decoded: DecodedPage | AsyncIterable<DecodedPage>,
+): AsyncGenerator<DecodedPage> {
+  if ('batches' in decoded) yield decoded;
+  else yield* decoded;
+}
 
 describe('gzip records', () => {
   it('are inflated, several members included', () => {
@@ -86,5 +95,47 @@ describe('gzip records', () => {
       { reason: 'limit', expected: 'at most 8000 bytes inflated in one page' },
       { reason: 'limit' },
     ]);
+  });
+
+  it('take no memory beyond what a page may hold, however many there are', async () => {
+    const small = createDecoder({
+      eventBytesMax: MIB,
+      inflatedBytesMax: 4 * MIB,
+      findingsMax: 100,
+    });
+    const bomb = gzipSync(Buffer.alloc(4 * MIB, '"'));
+    const heldBefore = process.memoryUsage().arrayBuffers;
+    let heldMost = 0;
+    let refused = 0;
+    const bombs = streamPage(Array<Uint8Array>(60).fill(bomb));
+    for await (const part of partsOf(small.decodeParts(bombs))) {
+      heldMost = Math.max(heldMost, process.memoryUsage().arrayBuffers - heldBefore);
+      for (const { finding } of part.setAside) {
+        if (finding.expected.includes('in one page')) refused += 1;
+      }
+      part.release?.();
+    }
+    expect(refused).toBe(60 - 8);
+    // A part is inflated, laid out, and inflated again where the pool has nothing else.
+    expect(heldMost).toBeLessThan(64 * MIB);
+  });
+
+  it('that hold little and are large are given back part by part', async () => {
+    const control = JSON.stringify({ messageType: 'CONTROL_MESSAGE', x: ' '.repeat(8 * MIB) });
+    const records = Array<Uint8Array>(16).fill(gzipSync(control));
+    const large = createDecoder({
+      eventBytesMax: MIB,
+      inflatedBytesMax: 64 * MIB,
+      findingsMax: 100,
+    });
+    let parts = 0;
+    let controls = 0;
+    for await (const part of partsOf(large.decodeParts(streamPage(records)))) {
+      parts += 1;
+      controls += part.ignored.control ?? 0;
+      part.release?.();
+    }
+    expect(controls).toBe(16);
+    expect(parts).toBeGreaterThan(8);
   });
 });

@@ -58,11 +58,25 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     const rest = setAside.find(({ finding }) => finding.more !== undefined);
     expect(rest?.finding).toMatchObject({
       reason: 'limit',
-      expected: 'at most 10 findings in a record',
+      expected: 'at most 10 findings in a record, 10000 in a page',
       found: 'more: syntax, unknown_type',
     });
     // From the first of them to the last: all of it can be tried again.
     expect(rest && textOf(rest)).toBe(['x', valid, '{"event_type":"nobody"}', 'x'].join('\n'));
+  });
+
+  it('become one for each record once the page has ten thousand, and lose no text', () => {
+    const lines = (record: number): string =>
+      Array.from({ length: findingsMax }, (_, line) => `x${record}-${line}\n`).join('');
+    const { books, setAside } = fill(
+      streamPage(Array.from({ length: 1_003 }, (_, record) => lines(record))),
+      by,
+    );
+    expect(books.deadLettered).toBe(1_003 * findingsMax);
+    expect(setAside).toHaveLength(10_000 + 3);
+    const rest = setAside.slice(-3);
+    expect(rest.map(({ finding }) => finding.more)).toEqual(Array(3).fill({ syntax: findingsMax }));
+    expect(rest.map(textOf)).toEqual([1_000, 1_001, 1_002].map((one) => lines(one).trimEnd()));
   });
 
   it('have places of their own, and so have those that stand for others', () => {
