@@ -113,7 +113,10 @@ describe('what is added as CONTRIBUTING.md says', () => {
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
     const blocks = blocksOf('Add a kind of source');
-    expect(blocks.map(({ how }) => how)).toEqual(['file', 'file', 'file', 'line', 'line']);
+    expect(blocks.map(({ how }) => how)).toEqual([
+      ...['file', 'file', 'file', 'file'],
+      ...['line', 'line'],
+    ]);
     const more = [...blocksOf('Add a type of event'), ...blocksOf('Add a panel')];
     expect(more.map(({ how }) => how)).toEqual(['file', 'file', 'line', 'file', 'line', 'line']);
     for (const block of [...blocks, ...more]) follow(block);
@@ -134,11 +137,15 @@ describe('what is added as CONTRIBUTING.md says', () => {
       'src/dashboards',
       'src/web',
     ];
-    const [types, lint] = await Promise.all([
-      run('tsc', ['--noEmit', '--preserveSymlinks', '-p', 'tsconfig.json']),
+    const typesOf = (project: string) =>
+      run('tsc', ['--noEmit', '--preserveSymlinks', '-p', project]);
+    const [types, pageTypes, lint] = await Promise.all([
+      typesOf('tsconfig.json'),
+      typesOf('src/web/page/tsconfig.json'),
       run('oxlint', ['--type-aware', '--max-warnings', '0', ...folders]),
     ]);
     expect(types).toEqual({ code: 0, output: '' });
+    expect(pageTypes).toEqual({ code: 0, output: '' });
     expect(lint.code, lint.output).toBe(0);
   }, 120_000);
 
