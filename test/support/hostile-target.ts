@@ -13,21 +13,25 @@ import { unlimited } from './memory.ts';
 import { HostileGrammar, validEvent } from './hostile-inputs.ts';
 import { MemoryBytes } from './memory-bytes.ts';
 
-/** What became of the record of a seed. */
+/** What became of the record of a seed, or of a page that is full of it. */
 export interface HostileReport {
   readonly seed: number;
   readonly transport: string;
   readonly what: string;
   readonly bytes: number;
   readonly received: number;
+  /** Of a record. */
   readonly deadLetters: number;
-  /** Processor time. */
+  /** Processor time of a record. */
   readonly cpuMs: number;
   readonly peakMb: number;
   readonly faults: readonly string[];
 }
 
 const transports = ['stream', 'firehose', 'file'] as const;
+/** Every second page of a stream holds the record as often as it has room, which is how an attacker would send it. */
+const crowdBytesMax = 2 * 1_024 * 1_024;
+const crowdMax = 100;
 const never = new AbortController().signal;
 const rowBytesMax = 16 * 1_024 * 1_024;
 const insertBytesMax = 32 * 1_024 * 1_024;
@@ -66,7 +70,11 @@ class CountingWriter implements BlockWriter {
   }
 }
 
-async function* pagesOf(transport: string, hostile: Buffer): AsyncGenerator<RecordPage> {
+async function* pagesOf(
+  transport: string,
+  hostile: Buffer,
+  copies: number,
+): AsyncGenerator<RecordPage> {
   const [first, last] = [Buffer.from(validEvent('ev_first')), Buffer.from(validEvent('ev_last'))];
   if (transport === 'file') {
     const newline = Buffer.from('\n');
@@ -84,7 +92,7 @@ async function* pagesOf(transport: string, hostile: Buffer): AsyncGenerator<Reco
       yield { ...pageOf(recordsOf(chunk)), ...(chunk.release && { release: chunk.release }) };
     }
   }
-  const records = [first, hostile, last];
+  const records = [first, ...Array<Buffer>(copies).fill(hostile), last];
   if (transport === 'stream') {
     yield pageOf(
       records.map((bytes, index) => ({ bytes, position: String(index), end: String(index) })),
@@ -114,6 +122,7 @@ function pageOf(records: readonly RawRecord[]): RecordPage {
 async function take(stages: Stages, seed: number): Promise<HostileReport> {
   const transport = transports[seed % transports.length] ?? 'stream';
   const { what, bytes } = new HostileGrammar(seed).next();
+  const copies = copiesOf(seed, bytes.length);
   forgetPeak();
   const before = process.cpuUsage();
   const writer = new CountingWriter();
@@ -125,7 +134,7 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   });
   const { faults } = writer;
   let [received, dead] = [0, 0];
-  for await (const page of pagesOf(transport, bytes)) {
+  for await (const page of pagesOf(transport, bytes, copies)) {
     const open = new OpenBatch({ hash: '', newBuilder: stages.newBuilderAgain });
     const builder = stages.newBuilderUnder(stages.rules);
     await fillInParts({ open, builder, decode: stages.decodeParts }, page, page.readMs);
@@ -142,9 +151,16 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   if (writer.events !== dead) faults.push(`${dead} dead-lettered, ${writer.events} in the table`);
   if (writer.places.size !== writer.letters) faults.push('dead letters share a place');
   const { user, system } = process.cpuUsage(before);
-  const cpuMs = Math.round((user + system) / 1_000);
-  const report = { seed, transport, what, bytes: bytes.length, received };
-  return { ...report, deadLetters: writer.letters, cpuMs, peakMb: peakMb(), faults };
+  const cpuMs = Math.round((user + system) / 1_000 / copies);
+  const deadLetters = Math.round(writer.letters / copies);
+  const whatOf = copies === 1 ? what : `${copies} times ${what}`;
+  const report = { seed, transport, what: whatOf, bytes: bytes.length * copies, received };
+  return { ...report, deadLetters, cpuMs, peakMb: peakMb(), faults };
+}
+
+function copiesOf(seed: number, sizeBytes: number): number {
+  if (seed % (2 * transports.length) !== 0) return 1;
+  return Math.max(1, Math.min(crowdMax, Math.floor(crowdBytesMax / sizeBytes)));
 }
 
 /** Linux forgets the peak of the resident memory when told to. */
