@@ -18,6 +18,9 @@ const { check: checking } = npmScript('gen', 'Writes every generated file.')
   .parse()
   .opts<{ check: boolean }>();
 
+/** Others import the program, and with it what these write. */
+const firstOnes = ['examples.ts', 'error-catalog.ts'];
+
 const stale: string[] = [];
 let count = 0;
 for await (const generate of generators()) {
@@ -30,11 +33,9 @@ for await (const generate of generators()) {
 }
 report();
 
-/** Others import the program, and with it the catalogue of errors: that is written first. */
 async function* generators(): AsyncGenerator<Generator> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
-  const isFirst = (name: string): number => Number(name === 'error-catalog.ts');
-  for (const name of names.toSorted((a, b) => isFirst(b) - isFirst(a))) {
+  for (const name of names.toSorted((a, b) => firstOnes.indexOf(b) - firstOnes.indexOf(a))) {
     const { files }: { files?: Generator } = await import(pathToFileURL(join(folder, name)).href);
     if (files !== undefined) yield files;
   }

@@ -65,7 +65,8 @@ const sourceKinds = new Map([...kindsOf('sources')].filter(([name]) => unmistaka
 /** The name of a kind of source as a text (`'kinesis'`, `'s3://'`) or a member (`health.kinesis`) outside its folder. */
 export const sourceName = {
   create(context) {
-    if (aboutTransports.some((path) => context.filename.startsWith(path))) return {};
+    const isWritten = context.filename.endsWith('.generated.ts');
+    if (isWritten || aboutTransports.some((path) => context.filename.startsWith(path))) return {};
     const look = (node, name) => {
       const kind = sourceKinds.get(name);
       if (kind === undefined || context.filename.includes(`/src/sources/${kind}/`)) return;

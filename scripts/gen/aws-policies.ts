@@ -3,7 +3,7 @@ import type { AwsAction } from '../../src/sources/aws/permissions.ts';
 import { awsPolicies } from '../../src/sources/kinds.ts';
 
 export async function files(): Promise<ReadonlyMap<string, string>> {
-  const entries = Object.entries(awsPolicies).map(([name, actions]): [string, string] => {
+  const entries = Object.entries(await awsPolicies()).map(([name, actions]): [string, string] => {
     const policy = { Version: '2012-10-17', Statement: statementsOf(actions) };
     return [`deploy/aws/policies/${name}.json`, `${JSON.stringify(policy, undefined, 2)}\n`];
   });

@@ -1,12 +1,19 @@
-/** Writes examples/<target>.yaml, and tests of it: what `weir init` writes, for each place where events may come from. */
+/** Writes examples/<target>.yaml, and tests of it: what `weir init` writes, for each place where events may come from; and the list of those. */
 import { offeredSources } from '../../src/sources/index.ts';
 import { starterTestText, testFileOf } from '../../src/cli/init/test-text.ts';
 import { exampleAnswers, starterText } from '../../src/cli/init/text.ts';
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
-  return new Map(
-    offeredSources.flatMap((target) => {
+  const types = offeredSources.map(({ type }) => `'${type}'`).join(', ');
+  const head =
+    '// Written by `npm run gen` from the kinds of sources; do not edit.\n/** What `weir init --source` takes. */\n';
+  return new Map([
+    [
+      'src/cli/init/offered.generated.ts',
+      `${head}export const offeredTypes = [${types}] as const;\n`,
+    ],
+    ...offeredSources.flatMap((target) => {
       const file = `examples/${target.type.replace('_', '-')}.yaml`;
       const answers = exampleAnswers(target);
       return [
@@ -14,5 +21,5 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
         [testFileOf(file), starterTestText(file, answers.selects)] as const,
       ];
     }),
-  );
+  ]);
 }

@@ -24,7 +24,7 @@ export interface SourceKind<O extends SourceOptions = SourceOptions> {
   /** What it counts besides what every source does, without the label `source`: see `HealthySource.report`. */
   readonly metrics?: MetricTable;
   /** What AWS has to allow: the policies in deploy/aws are written from it. Absent outside of AWS. */
-  readonly policies?: Policies;
+  loadPolicies?(): Promise<{ readonly policies: Policies }>;
   /** How `weir init` sets one up; absent where it is not offered. */
   readonly init?: InitTarget;
   readonly reload: ReloadRules<O>;

@@ -59,10 +59,15 @@ export const sourceMetrics: MetricTable = Object.fromEntries(
 );
 
 /** What AWS has to allow, of all kinds of sources. */
-export const awsPolicies: Policies = Object.assign(
-  {},
-  ...Object.values(sourceKinds).map(({ policies }) => policies),
-);
+export async function awsPolicies(): Promise<Policies> {
+  const all: Record<string, Policies[string]> = {};
+  for (const { loadPolicies } of Object.values<Pick<SourceKind<never>, 'loadPolicies'>>(
+    sourceKinds,
+  )) {
+    Object.assign(all, (await loadPolicies?.())?.policies);
+  }
+  return all;
+}
 
 /** How the ARNs of the streams that are read end: `stream/edge`. */
 export function streamEndings(sources: readonly SourceOptions[]): readonly string[] {

@@ -65,7 +65,11 @@ function declareMore(): void {
   const file = join(tree.folder, 'src/sources/http/metrics.ts');
   writeFileSync(file, `export const metrics = ${metrics} as const;\n`);
   edit('kind.ts', '\n\n/**', "\nimport { metrics } from './metrics.ts';\n\n/**");
-  edit('kind.ts', '\n  facts:', `\n  metrics,\n  policies: ${policies},\n  facts:`);
+  edit(
+    'kind.ts',
+    '\n  facts:',
+    `\n  metrics,\n  loadPolicies: async () => ({ policies: ${policies} }),\n  facts:`,
+  );
   const request = 'const headers = { range:';
   const count = "this.#deps.metrics.add('weir_http_requests_total', {}, 1);";
   edit('open.ts', request, `${count}\n    ${request}`);

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { awsPolicies } from '../../src/sources/kinds.ts';
-import { policy } from '../support/aws-policy.ts';
+import { policies, policy } from '../support/aws-policy.ts';
 
 const deploy = new URL('../../deploy/aws/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, deploy), 'utf8');
@@ -39,7 +38,7 @@ describe('the policies in deploy/aws', () => {
 
   it('are a file for each kind of reading, with statements that AWS takes', () => {
     const names = readdirSync(new URL('policies/', deploy));
-    expect(names).toHaveLength(Object.keys(awsPolicies).length);
+    expect(names).toHaveLength(Object.keys(policies).length);
     for (const name of names) {
       const { Statement: statements } = JSON.parse(read(`policies/${name}`)) as {
         readonly Statement: readonly Statement[];
@@ -80,7 +79,7 @@ describe('the table of actions', () => {
   };
   const listed = (use?: 'reading'): Set<string> =>
     new Set(
-      Object.values(awsPolicies)
+      Object.values(policies)
         .flat()
         .filter((one) => use === undefined || one.use === use)
         .map(({ action }) => action.split(':').at(-1) ?? ''),

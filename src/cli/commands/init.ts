@@ -7,7 +7,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { codeOf, writeWholeFile } from '../../base/index.ts';
 import { checkText } from '../../config/index.ts';
-import { offeredSources, type OfferedSource } from '../../sources/index.ts';
+import type { OfferedSource } from '../../sources/index.ts';
+import { offeredTypes } from '../init/offered.generated.ts';
 import { starterTestText, testFileOf } from '../init/test-text.ts';
 import { type Answers, exampleAnswers, starterText } from '../init/text.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -41,11 +42,7 @@ export function initCommand(io: Io): Command {
         'folder.',
     )
     .argument('[file]', 'file to write', 'weir.yaml')
-    .addOption(
-      new Option('--source <type>', 'where the events come from').choices(
-        offeredSources.map(({ type }) => type),
-      ),
-    )
+    .addOption(new Option('--source <type>', 'where the events come from').choices(offeredTypes))
     .option('--name <name>', 'name of the source in the ledger and in metrics')
     .option(
       '--set <option=value>',
@@ -76,7 +73,9 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   if (isAsking && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
     return refuse(io, 'nothing can be asked without a terminal: add --yes, and --source TYPE');
   }
-  const chosen = isAsking ? await ask(io, options) : given(options);
+  // All commands are made at every start, and need no kind of source for that.
+  const { offeredSources } = await import('../../sources/index.ts');
+  const chosen = isAsking ? await ask(io, options, offeredSources) : given(options, offeredSources);
   const unknown = unknownSetting(chosen.target, options);
   if (unknown !== undefined) {
     const names = chosen.target.questions.map(({ option }) => option).join(', ');
@@ -90,8 +89,11 @@ interface Chosen {
   readonly answers: Answers;
 }
 
-function given({ source = 'file', name, set, clickhouse }: InitOptions): Chosen {
-  const target = targetOf(source);
+function given(
+  { source = 'file', name, set, clickhouse }: InitOptions,
+  offered: readonly OfferedSource[],
+): Chosen {
+  const target = targetOf(source, offered);
   const examples = exampleAnswers(target);
   const answers = {
     ...examples,
@@ -102,9 +104,8 @@ function given({ source = 'file', name, set, clickhouse }: InitOptions): Chosen 
   return { target, answers };
 }
 
-function targetOf(type: string): OfferedSource {
-  const target =
-    offeredSources.find((candidate) => candidate.type === type) ?? offeredSources.at(-1);
+function targetOf(type: string, offered: readonly OfferedSource[]): OfferedSource {
+  const target = offered.find((candidate) => candidate.type === type) ?? offered.at(-1);
   if (target === undefined) throw new TypeError('there is no target');
   return target;
 }
@@ -117,7 +118,11 @@ function unknownSetting(
 }
 
 /** Asks in the terminal; what was given as an option is not asked. */
-async function ask(io: Io, options: InitOptions): Promise<Chosen> {
+async function ask(
+  io: Io,
+  options: InitOptions,
+  offered: readonly OfferedSource[],
+): Promise<Chosen> {
   const terminal = createInterface({ input: io.stdin, output: io.stderr });
   // In raw reading Ctrl-C is a key: without this it would do nothing.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
@@ -127,7 +132,7 @@ async function ask(io: Io, options: InitOptions): Promise<Chosen> {
     return answer.trim() === '' ? otherwise : answer.trim();
   };
   try {
-    const target = targetOf(options.source ?? (await askSource(io, question)));
+    const target = targetOf(options.source ?? (await askSource(io, question, offered)), offered);
     const examples = exampleAnswers(target);
     const name = options.name ?? (await question('Name of the source', examples.name));
     const answers = new Map(options.set);
@@ -150,15 +155,15 @@ async function ask(io: Io, options: InitOptions): Promise<Chosen> {
 async function askSource(
   io: Io,
   question: (text: string, otherwise: string) => Promise<string>,
+  offered: readonly OfferedSource[],
 ): Promise<string> {
   io.err('Where do your events come from?');
-  for (const [index, { title }] of offeredSources.entries()) io.err(`  ${index + 1}  ${title}`);
+  for (const [index, { title }] of offered.entries()) io.err(`  ${index + 1}  ${title}`);
   for (;;) {
     const answer = await question('Number or type', '1');
-    const found =
-      offeredSources[Number(answer) - 1] ?? offeredSources.find(({ type }) => type === answer);
+    const found = offered[Number(answer) - 1] ?? offered.find(({ type }) => type === answer);
     if (found !== undefined) return found.type;
-    io.err(`There is no ${answer}: give a number from 1 to ${offeredSources.length}.`);
+    io.err(`There is no ${answer}: give a number from 1 to ${offered.length}.`);
   }
 }
 

@@ -3,7 +3,6 @@ import { credentialLines, regionQuestion } from '../aws/init.ts';
 import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
-import { policies } from './permissions.ts';
 
 /** Log groups of CloudWatch Logs, polled. */
 export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
@@ -12,7 +11,7 @@ export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
     aws: { ...(region && { region }), ...(credentials && { credentials }) },
   }),
   metrics,
-  policies,
+  loadPolicies: async () => await import('./permissions.ts'),
   init: {
     rank: 4,
     title: 'CloudWatch Logs, polled (a subscription to Kinesis or Firehose is read as those)',

@@ -4,7 +4,6 @@ import { isLoopback } from '../../base/index.ts';
 import type { FirehoseOptions } from '../../config/index.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
-import { policies } from './permissions.ts';
 
 /** What can change while the endpoint is open. */
 const revised: ReadonlySet<string> = new Set([
@@ -33,7 +32,7 @@ export const firehose: SourceKind<FirehoseOptions> = {
     ...(tls && { tls }),
   }),
   metrics,
-  policies,
+  loadPolicies: async () => await import('./permissions.ts'),
   init: {
     rank: 2,
     title: 'Firehose, which calls an HTTP endpoint',

@@ -3,7 +3,6 @@ import { credentialLines, regionQuestion } from '../aws/init.ts';
 import { timeRange } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
-import { policies } from './permissions.ts';
 
 /** A Kinesis data stream. */
 export const kinesis: SourceKind<KinesisOptions> = {
@@ -14,7 +13,7 @@ export const kinesis: SourceKind<KinesisOptions> = {
     aws: { ...(region && { region }), ...(credentials && { credentials }) },
   }),
   metrics,
-  policies,
+  loadPolicies: async () => await import('./permissions.ts'),
   init: {
     rank: 1,
     title: 'a Kinesis data stream',

@@ -4,7 +4,6 @@ import { credentialLines } from '../aws/init.ts';
 import { timeRange, timeText } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
-import { policies } from './permissions.ts';
 
 /** Objects in S3, told of by a queue or listed. */
 export const s3: SourceKind<S3Options> = {
@@ -12,7 +11,7 @@ export const s3: SourceKind<S3Options> = {
   // Each object is read once.
   askedPrefix: 's3://',
   metrics,
-  policies,
+  loadPolicies: async () => await import('./permissions.ts'),
   init: {
     rank: 3,
     title: 'S3 objects, told of by an SQS queue',

@@ -28,10 +28,10 @@ export const mistakesOfValues: readonly Mistake[] = [
   },
   {
     name: 'a word that is far from all',
-    yaml: `${sources}load:\n  builder: turbo #!`,
+    yaml: `${sources}masking:\n  client_ip: turbo #!`,
     code: 'CFG_VALUE',
     value: '"turbo"',
-    allowed: 'kernel, reference',
+    allowed: 'none, truncate, hmac',
     suggestion: 'one of',
   },
   {

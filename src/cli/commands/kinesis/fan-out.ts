@@ -7,7 +7,7 @@ import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
 import { documented } from '../../reference.ts';
-import { lacking, type SourceFlags, sourcesNamed } from './sources.ts';
+import type { SourceFlags } from './sources.ts';
 
 interface FanOutFlags extends SourceFlags {
   readonly consumer?: string;
@@ -90,6 +90,7 @@ function show(io: Io, flags: FanOutFlags, lines: readonly ConsumerLine[]): void 
 }
 
 async function sourcesOf(io: Io, flags: FanOutFlags): Promise<readonly KinesisOptions[]> {
+  const { lacking, sourcesNamed } = await import('./sources.ts');
   const found = (await sourcesNamed(io, flags)).filter(
     ({ fan_out: fanOut }) => fanOut !== undefined || flags.consumer !== undefined,
   );

@@ -7,7 +7,7 @@ import type { Io } from '../../io.ts';
 import { jsonText } from '../../output/json-text.ts';
 import { table, widthOf } from '../../output/table.ts';
 import { documented } from '../../reference.ts';
-import { lacking, type SourceFlags, sourcesNamed } from './sources.ts';
+import type { SourceFlags } from './sources.ts';
 
 interface LeasesFlags extends SourceFlags {
   readonly check?: boolean;
@@ -101,6 +101,7 @@ function leaseJson({ state, ...line }: LeaseLine) {
 
 /** The stream whose leases somebody else keeps; it need not be shared with other processes of ours. */
 async function oneSource(io: Io, flags: LeasesFlags): Promise<KinesisOptions> {
+  const { sourcesNamed } = await import('./sources.ts');
   const [found, ...others] = await sourcesNamed(io, flags);
   if (found !== undefined && others.length === 0) return found;
   const which = found === undefined ? 'no such Kinesis source' : 'several Kinesis sources';
@@ -130,6 +131,7 @@ async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
 }
 
 async function leasedSources(io: Io, flags: SourceFlags): Promise<readonly KinesisOptions[]> {
+  const { lacking, sourcesNamed } = await import('./sources.ts');
   const found = (await sourcesNamed(io, flags)).filter(({ leases }) => leases !== undefined);
   if (found.length > 0) return found;
   throw lacking('ERR_SOURCES_NO_LEASES', flags, '`leases`');
