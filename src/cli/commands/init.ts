@@ -10,7 +10,7 @@ import { checkText } from '../../config/index.ts';
 import type { OfferedSource } from '../../sources/index.ts';
 import { offeredTypes } from '../init/offered.generated.ts';
 import { starterTestText, testFileOf } from '../init/test-text.ts';
-import { type Answers, exampleAnswers, starterText } from '../init/text.ts';
+import type { Answers } from '../init/text.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { printFindings } from '../output/print-findings.ts';
@@ -75,7 +75,9 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   }
   // All commands are made at every start, and need no kind of source for that.
   const { offeredSources } = await import('../../sources/index.ts');
-  const chosen = isAsking ? await ask(io, options, offeredSources) : given(options, offeredSources);
+  const chosen = isAsking
+    ? await ask(io, options, offeredSources)
+    : await given(options, offeredSources);
   const unknown = unknownSetting(chosen.target, options);
   if (unknown !== undefined) {
     const names = chosen.target.questions.map(({ option }) => option).join(', ');
@@ -89,10 +91,11 @@ interface Chosen {
   readonly answers: Answers;
 }
 
-function given(
+async function given(
   { source = 'file', name, set, clickhouse }: InitOptions,
   offered: readonly OfferedSource[],
-): Chosen {
+): Promise<Chosen> {
+  const { exampleAnswers } = await import('../init/text.ts');
   const target = targetOf(source, offered);
   const examples = exampleAnswers(target);
   const answers = {
@@ -132,6 +135,7 @@ async function ask(
     return answer.trim() === '' ? otherwise : answer.trim();
   };
   try {
+    const { exampleAnswers } = await import('../init/text.ts');
     const target = targetOf(options.source ?? (await askSource(io, question, offered)), offered);
     const examples = exampleAnswers(target);
     const name = options.name ?? (await question('Name of the source', examples.name));
@@ -173,6 +177,7 @@ async function write(
   { path, file, json }: { readonly path: string; readonly file: string; readonly json: boolean },
   { target, answers }: Chosen,
 ): Promise<void> {
+  const { starterText } = await import('../init/text.ts');
   const text = starterText(target, answers);
   const { secret } = target;
   const made = secret && (await makeSecret(join(dirname(path), secret.file)));
