@@ -70,18 +70,18 @@ async function* parts(
   while (step.done !== true) {
     if (step.value === 'part') {
       // What is collected is copied once more.
-      scratch?.resize(2 * decoder.textBytes);
+      scratch?.resize(2 * decoder.heldBytes);
       yield decoder.part();
       await nextTurn();
       step = steps.next(undefined);
       continue;
     }
-    const { textBytes } = decoder;
-    const inflated = await inflateAside(step.value, (bytes) => scratch?.resize(textBytes + bytes));
+    const { heldBytes } = decoder;
+    const inflated = await inflateAside(step.value, (bytes) => scratch?.resize(heldBytes + bytes));
     if (!isFault(inflated)) decoder.text.keep(inflated.memory);
     step = steps.next(isFault(inflated) ? inflated : inflated.text);
   }
-  scratch?.resize(2 * decoder.textBytes);
+  scratch?.resize(2 * decoder.heldBytes);
   yield decoder.finish();
 }
 
@@ -119,6 +119,8 @@ class PageDecoder {
   readonly #page: RecordPage;
   readonly #options: DecoderOptions;
   readonly #partBytes: number;
+  /** What the page may inflate to. */
+  readonly #inflatedBytesMax: number;
   #inflatedBytes = 0;
   /** Of the record at hand. */
   #recordInflatedBytes = 0;
@@ -129,11 +131,13 @@ class PageDecoder {
     this.#page = page;
     this.#options = options;
     this.#partBytes = partBytes;
+    const { inflatedBytesMax } = options;
+    this.#inflatedBytesMax = Math.min(inflatedBytesMax * PAGE_INFLATION_MAX, PAGE_BYTES_MAX);
     this.text = new PageText(page, options);
   }
 
   /** Bytes collected for the part at hand: of texts, or of what they were unwrapped from, where that is more. */
-  get textBytes(): number {
+  get heldBytes(): number {
     return Math.max(this.text.sizeBytes, this.text.takenBytes);
   }
 
@@ -154,7 +158,7 @@ class PageDecoder {
         const context = { record, delivered: true, isStretch, gzipDepth: 0, inAggregate: false };
         yield* this.#unwrap(bytes, context);
       }
-      if (this.textBytes >= this.#partBytes) yield 'part';
+      if (this.heldBytes >= this.#partBytes) yield 'part';
     }
   }
 
@@ -195,7 +199,7 @@ class PageDecoder {
       this.text.subSequence = index;
       // oxlint-disable-next-line input/no-recursion -- An aggregate in an aggregate is none.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
-      if (this.textBytes >= this.#partBytes) yield 'part';
+      if (this.heldBytes >= this.#partBytes) yield 'part';
     }
     this.text.subSequence = 0;
   }
@@ -230,15 +234,17 @@ class PageDecoder {
     const { inflatedBytesMax } = this.#options;
     const left = inflatedBytesMax - this.#recordInflatedBytes;
     if (left <= 0) return tooMuch(`at most ${inflatedBytesMax} bytes inflated in one record`);
-    const pageBytesMax = Math.min(inflatedBytesMax * PAGE_INFLATION_MAX, PAGE_BYTES_MAX);
-    const leftOfPage = pageBytesMax - this.#inflatedBytes;
-    const ofPage = tooMuch(`at most ${pageBytesMax} bytes inflated in one page`);
-    if (leftOfPage <= 0) return ofPage;
+    const leftOfPage = this.#inflatedBytesMax - this.#inflatedBytes;
+    if (leftOfPage <= 0) return this.#tooMuchOfPage();
     const deflated = { bytes, inflatedBytesMax: Math.min(left, leftOfPage) };
     const inflated = inflateSmall(deflated) ?? (yield deflated);
     if (inflated === undefined) throw new Error('nobody has inflated what was to be inflated');
     const isMore = isFault(inflated) && inflated.reason === 'limit';
-    return isMore && leftOfPage < left ? ofPage : inflated;
+    return isMore && leftOfPage < left ? this.#tooMuchOfPage() : inflated;
+  }
+
+  #tooMuchOfPage(): Fault {
+    return tooMuch(`at most ${this.#inflatedBytesMax} bytes inflated in one page`);
   }
 
   #plain(bytes: Uint8Array, { record, delivered, isStretch }: Context): void {

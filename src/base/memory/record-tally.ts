@@ -16,7 +16,6 @@ export const pageFindingsMax = 10_000;
 /** Counts what is found in records, one record after the other, so that a record has only so many of them, and a page too. */
 export class RecordTally<Kind extends string> {
   readonly #max: number;
-  readonly #totalMax: number;
   #record = -1;
   #count = 0;
   #total = 0;
@@ -25,8 +24,6 @@ export class RecordTally<Kind extends string> {
 
   constructor(max: number) {
     this.#max = max;
-    // Whoever looks at one record wants all of it.
-    this.#totalMax = Number.isFinite(max) ? pageFindingsMax : max;
   }
 
   /** Counts one more. @returns false when it is beyond the limit: pass it over then. */
@@ -37,7 +34,7 @@ export class RecordTally<Kind extends string> {
       this.#open = undefined;
     }
     this.#count += 1;
-    if (this.#count > this.#max || this.#total >= this.#totalMax) return false;
+    if (this.#count > this.#max || this.#total >= pageFindingsMax) return false;
     this.#total += 1;
     return true;
   }
