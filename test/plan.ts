@@ -129,7 +129,7 @@ export const suites: readonly Suite[] = [
     guards: [
       'src/base/memory/budget.ts',
       'src/pipeline/batcher.ts',
-      'src/pipeline/fill.ts',
+      'src/pipeline/fill/fill.ts',
       'src/sources/firehose',
     ],
     seconds: 120,

@@ -86,9 +86,9 @@ export class OpenBatch {
   readonly #rules: BatchRules;
   readonly #progress = new Map<string, PartitionProgress>();
   readonly #closed: PartitionProgress[] = [];
-  readonly #blocks: Block[] = [];
+  #blocks: Block[] = [];
   readonly #setAside: SetAside[] = [];
-  readonly #inputs: (EventBatch | ReadAgain)[] = [];
+  #inputs: (EventBatch | ReadAgain)[] = [];
   readonly #booksOf = new WeakMap<EventBatch, Books>();
   #lent: Lent[] = [];
   readonly #releases: (() => void)[] = [];
@@ -208,7 +208,6 @@ export class OpenBatch {
       this.#blocks.push(block);
       this.blockRows += block.rows;
       this.blockBytes += block.sizeBytes;
-      if (block.release !== undefined) this.#releases.push(block.release);
     }
   }
 
@@ -218,6 +217,26 @@ export class OpenBatch {
     release();
   }
 
+  /**
+   * Takes out what was handed over so far, and what it was built from, to be stored before the rest: a page may hold more rows than a
+   * batch should. Call between two parts of a page. Its counts stay here, and so do its dead letters.
+   * @returns a batch without dead letters, and how the memory of its blocks is released once they are stored.
+   */
+  takeBlocks(): { readonly batch: Batch; readonly release: () => void } {
+    const releases = this.#blocks.map(({ release }) => release);
+    const batch = { ...this.#batch(), setAside: [] };
+    this.#blocks = [];
+    this.#inputs = [];
+    this.blockRows = 0;
+    this.blockBytes = 0;
+    return {
+      batch,
+      release: () => {
+        for (const release of releases) release?.();
+      },
+    };
+  }
+
   /** Notes how the memory of a page is given back. */
   releaseLater(release: () => void): void {
     this.#releases.push(release);
@@ -225,6 +244,7 @@ export class OpenBatch {
 
   /** Gives all memory of the batch back. Call when it is stored, and nothing looks at it any more. */
   release(): void {
+    for (const { release } of this.#blocks.splice(0)) release?.();
     for (const release of this.#releases.splice(0)) release();
   }
 
@@ -240,18 +260,21 @@ export class OpenBatch {
 
   /** Ends the batch. Books that do not balance are a mistake of ours and never reach the ledger. */
   seal(): Batch {
-    const progress = this.#all();
-    for (const { books, partition } of progress) {
+    for (const { books, partition } of this.#all()) {
       const off = unaccounted(books);
       if (off !== 0) {
         throw new Error(`books of ${partition.source} ${partition.partition} are off by ${off}`);
       }
     }
+    return this.#batch();
+  }
+
+  #batch(): Batch {
     return {
       id: this.id,
       rules: this.#rules,
       blocks: joinBlocks(this.#blocks),
-      progress,
+      progress: this.#all(),
       setAside: this.#setAside,
       inputs: this.#inputs,
       booksOf: (input) => {

@@ -56,17 +56,31 @@ export class Loader {
   async store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
     const startedMs = this.#clock.now();
     const context = this.#context(batch, signal, span);
-    for (const { table, rows } of this.#options.before?.due(batch, startedMs) ?? []) {
+    const refused = await this.#storeRows(batch, context);
+    const deadLetters = await this.#storeDeadLetters([batch.setAside, refused], context);
+    const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
+    await this.#insertLedger(ledger, context);
+    return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
+  }
+
+  /**
+   * Stores the rows of a batch, which stay without a ledger row until the rest of their batch is stored.
+   * @returns the events that ClickHouse rejected: they belong to the dead letters of that batch.
+   * @throws like `store`.
+   */
+  async storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly SetAside[]> {
+    return await this.#storeRows(batch, this.#context(batch, signal, undefined));
+  }
+
+  async #storeRows(batch: Batch, context: RetryContext): Promise<readonly SetAside[]> {
+    for (const { table, rows } of this.#options.before?.due(batch, this.#clock.now()) ?? []) {
       const token = rowsToken(table, rows);
       await persistHolding(() => context.writer.insertRows(table, rows, token), context);
     }
     const refused = await Promise.all(
       batch.blocks.map((block) => this.#storeBlock(block, batch, context)),
     );
-    const deadLetters = await this.#storeDeadLetters([batch.setAside, refused.flat()], context);
-    const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
-    await this.#insertLedger(ledger, context);
-    return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
+    return refused.flat();
   }
 
   #context({ id }: Batch, signal: AbortSignal, span: Span | undefined): RetryContext {

@@ -7,32 +7,13 @@ import {
   Turns,
   nextTurn,
 } from '../base/index.ts';
-import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
-import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
+import type { BatchBuilder, DecodedPage, RecordPage, SetAside } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
+import type { BatchLimits } from './batch-limits.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
-import { type Decode, PageFill } from './fill.ts';
+import { detached } from './fill/detached.ts';
+import { type Decode, PageFill } from './fill/fill.ts';
 import type { Unstored } from './unstored.ts';
-
-/** When a batch is due. */
-export interface BatchLimits {
-  readonly batchRows: number;
-  /** Bytes of input, and of columns, that a batch may hold. */
-  readonly batchBytes: number;
-  readonly batchWaitMs: number;
-  /** Memory for everything that is read and not stored yet. */
-  readonly memoryBytes: number;
-}
-
-/** The limits of a configuration. */
-export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
-  return {
-    batchRows: load.batch_rows,
-    batchBytes: load.batch_bytes,
-    batchWaitMs: load.batch_wait_ms,
-    memoryBytes: memoryBytesOf({ limits, load }),
-  };
-}
 
 /** A builder at work under one set of capture rules. */
 export interface RuledBuilder {
@@ -53,6 +34,8 @@ export interface BatcherOptions {
   readonly decode: Decode;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
   store(batch: Batch, span?: Span): Promise<Stored>;
+  /** Stores rows of a batch whose page has not ended. @returns the events that ClickHouse rejected; rejects like `store` */
+  storeBlocks(batch: Batch): Promise<readonly SetAside[]>;
   /** Begins the trace of a batch; absent where none are recorded. @returns undefined when it is not sampled */
   readonly startTrace?:
     | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
@@ -235,10 +218,25 @@ export class Batcher {
       this.stageMs.decode += preciseNowMs() - beganMs;
       await this.#build(fill.part(part));
       this.#count();
+      if (this.#hasFullBlocks()) await this.#storeBlocks();
       beganMs = preciseNowMs();
     }
     this.stageMs.decode += preciseNowMs() - beganMs;
     fill.partsEnd();
+  }
+
+  /** Stores the rows of a page that has not ended: gzip makes it as large as a hundred batches. */
+  async #storeBlocks(): Promise<void> {
+    await this.#storing;
+    this.#throwFailure();
+    const { batch, release } = this.#open.takeBlocks();
+    for (const one of await this.#options.storeBlocks(batch)) {
+      const { finding, batch: input } = detached(one);
+      this.#open.setAside(finding, input);
+    }
+    release();
+    this.#due = true;
+    this.#count();
   }
 
   /** Builds, and lets others have their turn when it takes long. */
@@ -266,12 +264,19 @@ export class Batcher {
     this.#trace?.addPage(page, received, times, preciseNowMs());
   }
 
-  #isFull(): boolean {
+  #hasFullBlocks(): boolean {
     const limits = this.#limits;
     const { builder } = this.#ruled;
     return (
       this.#open.blockRows + builder.rows >= limits.batchRows ||
-      this.#open.blockBytes + builder.sizeBytes >= limits.batchBytes ||
+      this.#open.blockBytes + builder.sizeBytes >= limits.batchBytes
+    );
+  }
+
+  #isFull(): boolean {
+    const limits = this.#limits;
+    return (
+      this.#hasFullBlocks() ||
       this.#open.inputBytes >= limits.batchBytes ||
       this.#open.setAsideCount >= limits.batchRows
     );

@@ -18,12 +18,12 @@ export {
 export type { Store } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './report/summary.ts';
 export { createTrial, type Trial } from './trial.ts';
-export { batchLimitsOf } from './batcher.ts';
+export { batchLimitsOf } from './batch-limits.ts';
 export type { SlotMapNow } from './builders.ts';
 export { CaptureHistory, takeOverLedger } from './capture-history.ts';
 export { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 export { filledColumns, textAt } from './explain-row.ts';
-export { fillInParts } from './fill.ts';
+export { fillInParts } from './fill/fill.ts';
 export type { BlockRow } from './read-block.ts';
 export { LiveFlow } from './live-flow.ts';
 export { LiveRules, followRules } from './live-rules.ts';

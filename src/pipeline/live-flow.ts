@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Span } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { RecordPage } from '../flow.ts';
+import type { RecordPage, SetAside } from '../flow.ts';
 import type { Batch, Loader, Stored } from '../load/index.ts';
 import { type HealthySource, kindOf } from '../sources/index.ts';
-import type { Decode, Scratch } from './fill.ts';
+import type { Decode, Scratch } from './fill/fill.ts';
 import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
@@ -17,7 +17,7 @@ type SourceOptions = WeirConfig['sources'][number];
 /** How the parts of a flow are made from a configuration. */
 export interface FlowMakers {
   stages(config: WeirConfig): Promise<Stages>;
-  loader(config: WeirConfig, stages: Stages): Pick<Loader, 'store'>;
+  loader(config: WeirConfig, stages: Stages): Pick<Loader, 'store' | 'storeBlocks'>;
   /** Makes `source` ready for the sources of a configuration; absent where it always is. */
   loadSources?(config: WeirConfig): Promise<void>;
   /**
@@ -31,7 +31,7 @@ export interface FlowMakers {
 interface Made {
   readonly config: WeirConfig;
   readonly stages: Stages;
-  readonly loader: Pick<Loader, 'store'>;
+  readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
 }
 
 /** The running parts that a change acts on. */
@@ -87,6 +87,10 @@ export class LiveFlow {
 
   store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
     return this.#made.loader.store(batch, signal, span);
+  }
+
+  storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly SetAside[]> {
+    return this.#made.loader.storeBlocks(batch, signal);
   }
 
   /**

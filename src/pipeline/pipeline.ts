@@ -19,8 +19,9 @@ import {
   type Stored,
 } from '../load/index.ts';
 import { BatchTrace } from './batch-trace.ts';
-import { Batcher, type BatcherOptions, type BatchLimits, type RuledBuilder } from './batcher.ts';
-import type { Decode } from './fill.ts';
+import type { BatchLimits } from './batch-limits.ts';
+import { Batcher, type BatcherOptions, type RuledBuilder } from './batcher.ts';
+import type { Decode } from './fill/fill.ts';
 import type { Tracer } from '../base/index.ts';
 import { Unstored } from './unstored.ts';
 import type { Checkpoints } from '../ledger/index.ts';
@@ -43,7 +44,7 @@ export interface PipelineParts {
   readonly decode: Decode;
   /** Asked when a batch begins: a builder under the capture rules in force. */
   readonly takeBuilder: () => RuledBuilder;
-  readonly loader: Pick<Loader, 'store'>;
+  readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
   readonly checkpoints: Checkpoints;
   readonly limits: BatchLimits;
   /** Stop at the end of files and the tip of streams. */
@@ -104,6 +105,7 @@ export class Pipeline {
       unstored: parts.unstored ?? new Unstored(),
       decode: parts.decode,
       store: (batch, span) => parts.loader.store(batch, this.#abandon.signal, span),
+      storeBlocks: (batch) => parts.loader.storeBlocks(batch, this.#abandon.signal),
       startTrace: startTraceBy(parts.tracer),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),
       onFailure: (error) => this.#fail({ error }),

@@ -4,7 +4,7 @@ import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import type { SelectionRule } from '../select/index.ts';
 import { builderFactory, type PipelineBuilder, type SlotMapNow, smallBlocks } from './builders.ts';
-import type { Decode } from './fill.ts';
+import type { Decode } from './fill/fill.ts';
 import { compileWith } from './live-rules.ts';
 
 /** The stages between a source and the loader, configured. */

@@ -6,7 +6,7 @@ import { emptyBooks, Loader, OpenBatch } from '../load/index.ts';
 import type { PipelineBuilder } from './builders.ts';
 import { createExplainer, type ExplainedEvent, type Explainer } from './explain.ts';
 import { filledColumns } from './explain-row.ts';
-import { fillBatch } from './fill.ts';
+import { fillBatch } from './fill/fill.ts';
 import { loneRecord } from './lone-record.ts';
 import { readBlock } from './read-block.ts';
 import { createStages, type Stages } from './stages.ts';

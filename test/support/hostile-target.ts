@@ -3,8 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { configFrom } from '../../src/config/index.ts';
 import type { Block, BlockWriter, RawRecord, RecordPage } from '../../src/flow.ts';
-import { booksOf, Loader, OpenBatch } from '../../src/load/index.ts';
-import { fillInParts } from '../../src/pipeline/fill.ts';
+import { MemoryBudget, systemClock } from '../../src/base/index.ts';
+import { type Batch, booksOf, Loader } from '../../src/load/index.ts';
+import { batchLimitsOf } from '../../src/pipeline/batch-limits.ts';
+import { Batcher } from '../../src/pipeline/batcher.ts';
+import { Unstored } from '../../src/pipeline/unstored.ts';
 import { createStages, type Stages } from '../../src/pipeline/stages.ts';
 import { ChunkCutter, recordsOf } from '../../src/sources/text/chunks.ts';
 import { isRefusal } from '../../src/sources/firehose/answer.ts';
@@ -133,17 +136,13 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
     sensitiveHeaders: stages.sensitiveHeaders,
   });
   const { faults } = writer;
+  const batches: Batch[] = [];
+  const batcher = batcherOf(stages, loader, batches);
+  for await (const page of pagesOf(transport, bytes, copies)) await batcher.add(page);
+  await batcher.flush();
+  batcher.close();
   let [received, dead] = [0, 0];
-  for await (const page of pagesOf(transport, bytes, copies)) {
-    const open = new OpenBatch({ hash: '', newBuilder: stages.newBuilderAgain });
-    const builder = stages.newBuilderUnder(stages.rules);
-    await fillInParts({ open, builder, decode: stages.decodeParts }, page, page.readMs);
-    open.addBlocks(builder.finish());
-    // Books that do not balance are thrown here.
-    const batch = open.seal();
-    await loader.store(batch, never);
-    open.release();
-    const books = booksOf(batch);
+  for (const books of batches.map(booksOf)) {
     received += books.received;
     dead += books.deadLettered;
   }
@@ -156,6 +155,28 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   const whatOf = copies === 1 ? what : `${copies} times ${what}`;
   const report = { seed, transport, what: whatOf, bytes: bytes.length * copies, received };
   return { ...report, deadLetters, cpuMs, peakMb: peakMb(), faults };
+}
+
+/** As the pipeline has it. Books that do not balance are thrown when a batch ends. */
+function batcherOf(stages: Stages, loader: Loader, batches: Batch[]): Batcher {
+  const limits = batchLimitsOf(config);
+  return new Batcher({
+    limits,
+    takeBuilder: () => ({
+      rules: { hash: '', newBuilder: stages.newBuilderAgain },
+      builder: stages.newBuilderUnder(stages.rules),
+    }),
+    clock: systemClock,
+    memory: new MemoryBudget(limits.memoryBytes),
+    unstored: new Unstored(systemClock),
+    decode: stages.decodeParts,
+    store: (batch) => loader.store(batch, never),
+    storeBlocks: (batch) => loader.storeBlocks(batch, never),
+    onStored: (batch) => batches.push({ ...batch, blocks: [], setAside: [], inputs: [] }),
+    onFailure: (error) => {
+      throw error;
+    },
+  });
 }
 
 function copiesOf(seed: number, sizeBytes: number): number {
@@ -174,7 +195,8 @@ function peakMb(): number {
   return Math.round(Number.parseInt(size, 10) / 1_024);
 }
 
-const stages = await createStages(await configFrom({}));
+const config = await configFrom({});
+const stages = await createStages(config);
 process.on('message', (seed: number) => {
   void take(stages, seed).then(
     (report) => process.send?.(report),

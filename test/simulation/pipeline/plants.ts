@@ -1,7 +1,8 @@
 import { type Clock, comparePositions, PipelineError } from '../../../src/base/index.ts';
 import type { RecordPage } from '../../../src/flow.ts';
 import { endPosition, type Loader, type LoadState } from '../../../src/load/index.ts';
-import type { BatchLimits, RuledBuilder } from '../../../src/pipeline/batcher.ts';
+import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
+import type { RuledBuilder } from '../../../src/pipeline/batcher.ts';
 import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
 import type { FlowInForce } from '../../../src/pipeline/live-flow.ts';
 import type { Stages } from '../../../src/pipeline/stages.ts';
@@ -33,6 +34,8 @@ export interface PipelinePlant {
   readonly takeBuilder?: (take: () => RuledBuilder) => () => RuledBuilder;
   readonly limits?: (limits: BatchLimits) => BatchLimits;
   readonly loader?: (loader: Load) => Load;
+  /** Rows of a page that has not ended are not stored. */
+  readonly losesEarlyRows?: true;
   readonly server?: (server: Server) => Server;
   readonly state?: (state: LoadState) => LoadState | undefined;
   readonly change?: (flow: Flow) => Flow;
@@ -263,6 +266,10 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
         return loader.store(batch, ...rest);
       },
     }),
+  },
+  'early-rows-lost': {
+    what: 'the rows of a large page that were due before its end are not stored',
+    losesEarlyRows: true,
   },
   'dead-letters-last': {
     what: 'a batch is on the ledger before its dead letters are stored',

@@ -1,7 +1,7 @@
 import { type Log, messageOf } from '../../../src/base/index.ts';
 import type { WeirConfig } from '../../../src/config/index.ts';
 import { Loader, type LoadState } from '../../../src/load/index.ts';
-import { type BatchLimits, batchLimitsOf } from '../../../src/pipeline/batcher.ts';
+import { type BatchLimits, batchLimitsOf } from '../../../src/pipeline/batch-limits.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
 import { type FlowMakers, LiveFlow } from '../../../src/pipeline/live-flow.ts';
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
@@ -211,7 +211,15 @@ export class PipelineProcess {
           clock: this.host.clock,
           onState: (state) => this.#onLoadState(state),
         });
-        return this.#site.plant?.loader?.(loader) ?? loader;
+        const { plant } = this.#site;
+        const planted = plant?.loader?.(loader) ?? loader;
+        return {
+          store: (batch, signal, span) => planted.store(batch, signal, span),
+          storeBlocks: (batch, signal) =>
+            plant?.losesEarlyRows === true
+              ? Promise.resolve([])
+              : loader.storeBlocks(batch, signal),
+        };
       },
       source: (options, { limits }, failsFast) => {
         const deps = { ...depsOf(this.host, this.#log), failsFast };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Block, DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { type Batch, booksOf, Loader, type LoadState, OpenBatch } from '../../../src/load/index.ts';
-import { fillBatch, PageFill } from '../../../src/pipeline/fill.ts';
+import { fillBatch, PageFill } from '../../../src/pipeline/fill/fill.ts';
 import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
@@ -294,6 +294,28 @@ describe('Loader', () => {
     expect(ledger).toMatchObject([{ received: 7, dead_lettered: 2, stored: { words: 5 } }]);
     open.release();
     expect(isReleased).toBe(true);
+  });
+
+  it('counts a rejected row once when the rows before it in its page were stored early, and one of them rejected', async () => {
+    const open = new OpenBatch(rules);
+    const writer = scriptedWriter([], (block) => wordsOf(block).join(' ').includes('poison'));
+    const loader = loaderOver(writer);
+    const addPart = (words: readonly string[], first: number): void => {
+      const builder = rules.newBuilder();
+      const page = wordPage(words, first);
+      fillBatch({ open, builder }, page, decodeWords(page), 1_000);
+      open.addBlocks(builder.finish());
+    };
+    addPart(['a', 'early-poison', 'b'], 1);
+    const { batch: early } = open.takeBlocks();
+    for (const one of await loader.storeBlocks(early, never)) open.setAside(one.finding, one.batch);
+    expect([writer.blocks.flatMap(wordsOf), writer.rows]).toEqual([['a', 'b'], []]);
+    addPart(['c', 'late-poison'], 4);
+    const { deadLetters, ledger } = await loader.store(open.seal(), never);
+    expect(deadLetters).toMatchObject([{ reason: 'refused', events: 2 }]);
+    expect(lettersIn(writer)).toMatchObject([{ raw: 'early-poison' }, { raw: 'late-poison' }]);
+    expect(writer.blocks.flatMap(wordsOf)).toEqual(['a', 'b', 'c']);
+    expect(ledger).toMatchObject([{ received: 5, dead_lettered: 2, stored: { words: 3 } }]);
   });
 
   it('stores nothing of a batch whose refused row cannot be looked for', async () => {

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MemoryBudget } from '../../../src/base/index.ts';
 import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { booksOf } from '../../../src/load/index.ts';
-import { Batcher, type BatchLimits } from '../../../src/pipeline/batcher.ts';
+import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
+import { Batcher } from '../../../src/pipeline/batcher.ts';
 import { Unstored } from '../../../src/pipeline/unstored.ts';
-import { lineRules } from '../../support/line-builder.ts';
+import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
@@ -31,6 +32,8 @@ function batcherOn(
   const bytes: number[] = [];
   const stored: number[] = [];
   const hashes: string[] = [];
+  const early: string[] = [];
+  const rows: string[] = [];
   const inForce = { ruled: lineRules('first'), storing: Promise.resolve() };
   const batcher = new Batcher({
     limits: { ...limits, ...bounds },
@@ -42,16 +45,22 @@ function batcherOn(
     store: async (batch) => {
       bytes.push(booksOf(batch).bytes);
       stored.push(booksOf(batch).received);
+      rows.push(batch.blocks.flatMap(wordsOf).join(' '));
       hashes.push(batch.rules.hash);
       await inForce.storing;
       return { ledger: [], deadLetters: [], insertMs: 0 };
+    },
+    storeBlocks: async ({ blocks }) => {
+      await inForce.storing;
+      early.push(blocks.flatMap(wordsOf).join(' '));
+      return [];
     },
     onStored: () => undefined,
     onFailure: () => undefined,
   });
   const add = (words: readonly string[], position: number): Promise<number> =>
     batcher.add(wordPage(words, position, { behindMs: 0 }));
-  return { add, batcher, bytes, hashes, inForce, memory, stored, unstored };
+  return { add, batcher, bytes, early, hashes, inForce, memory, rows, stored, unstored };
 }
 
 describe('Batcher', () => {
@@ -180,6 +189,23 @@ describe('Batcher', () => {
     await batcher.flush();
     expect(stored).toEqual([1]);
     expect(hashes).toEqual(['second']);
+  });
+
+  it('stores the rows of a page of many batches before it ends, and its ledger row at its end', async () => {
+    const clock = new VirtualClock();
+    async function* parts(page: RecordPage): AsyncGenerator<DecodedPage> {
+      for (const record of page.records) {
+        const word = Buffer.from(record.bytes).toString();
+        yield decodeWords(wordPage([`${word}1`, `${word}2`], Number(record.position)));
+      }
+    }
+    const { add, batcher, early, memory, rows, stored } = batcherOn(clock, { batchRows: 4 }, parts);
+    await add(['a', 'b', 'c', 'd', 'e'], 1);
+    expect(early).toEqual(['a1 a2 b1 b2', 'c1 c2 d1 d2']);
+    await batcher.flush();
+    expect(rows).toEqual(['e1 e2']);
+    expect(stored).toEqual([10]);
+    expect(memory.used).toBe(0);
   });
 
   it('gives the memory of a page back at once when decode copied what was in it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createDecoder } from '../../../src/decode/index.ts';
 import { booksOf, OpenBatch } from '../../../src/load/index.ts';
-import { fillBatch } from '../../../src/pipeline/fill.ts';
+import { fillBatch } from '../../../src/pipeline/fill/fill.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
 import { builderOptions, httpEvent } from '../../support/reference-build.ts';

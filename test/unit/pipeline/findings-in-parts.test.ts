@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { createDecoder } from '../../../src/decode/index.ts';
-import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
+import type { Books, DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { deadLetterRow, rawHash } from '../../../src/load/dead-letters.ts';
 import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
-import { PageFill } from '../../../src/pipeline/fill.ts';
+import { PageFill } from '../../../src/pipeline/fill/fill.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
 import { builderOptions, httpEvent } from '../../support/reference-build.ts';
@@ -13,7 +13,13 @@ import { builderOptions, httpEvent } from '../../support/reference-build.ts';
 const findingsMax = 10;
 const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, findingsMax });
 
-async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): Promise<object> {
+interface Filled {
+  readonly parts: number;
+  readonly books: Books;
+  readonly letters: readonly Record<string, unknown>[];
+}
+
+async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): Promise<Filled> {
   const builder = createRareFormsBuilder({ ...builderOptions, findingsMax });
   const open = new OpenBatch({ hash: '', newBuilder: () => builder });
   const fill = new PageFill({ open, builder, decode }, page, 1_000);
@@ -34,13 +40,24 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
   const { progress, setAside } = open.seal();
   const rows: Record<string, unknown>[] = setAside.map((aside) => {
     const { raw, ...row } = deadLetterRow(aside, [], 'live');
-    // What stands for others has the bytes of all of them, or those of the first where they lie in parts.
-    if (aside.finding.more === undefined) return { ...row, raw: rawHash(Buffer.from(String(raw))) };
-    const { size_bytes: _size, kept_bytes: _kept, raw_hash: _hash, ...others } = row;
-    return { ...others, begins: String(raw).slice(0, 1) };
+    return {
+      ...row,
+      raw: rawHash(Buffer.from(String(raw))),
+      stands: aside.finding.more !== undefined,
+    };
   });
   const letters = rows.toSorted((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1));
   return { parts, books: progress[0]?.books ?? emptyBooks(), letters };
+}
+
+/** What stands for others has the bytes of all of them, or the record as it was delivered where they lie in parts. */
+function withoutBytesOfOthers({ books, letters }: Filled): object {
+  const comparable = letters.map((row) => {
+    if (row['stands'] === false) return row;
+    const { size_bytes: _size, kept_bytes: _kept, raw_hash: _hash, raw_encoding: _, ...rest } = row;
+    return { ...rest, raw: '' };
+  });
+  return { books, letters: comparable };
 }
 
 type Decoded = AsyncIterable<DecodedPage> | DecodedPage;
@@ -67,13 +84,26 @@ describe('what is set aside of a page that comes in parts', () => {
     ['bytes that are too large', [large, gzipSync(`${large}\n${large}\n${large}`), large, valid]],
   ])('is what is set aside of the same page at once: %s', async (_, records) => {
     const page = streamPage(records);
-    const { parts: _none, ...whole } = (await filled(page, (one) => decoder.decode(one))) as {
-      parts: number;
-    };
-    const { parts, ...inParts } = (await filled(page, (one) => decoder.decodeParts(one))) as {
-      parts: number;
-    };
-    expect(parts).toBeGreaterThan(1);
-    expect(inParts).toEqual(whole);
+    const whole = await filled(page, (one) => decoder.decode(one));
+    const inParts = await filled(page, (one) => decoder.decodeParts(one));
+    expect(inParts.parts).toBeGreaterThan(1);
+    expect(withoutBytesOfOthers(inParts)).toEqual(withoutBytesOfOthers(whole));
+  });
+
+  it('is no more text than was delivered and 32 MiB: beyond that, each record is one dead letter as it was delivered', async () => {
+    const letters = 60;
+    const bomb = gzipSync(`"${'z'.repeat(MIB - 2)}"`);
+    const page = streamPage(Array.from({ length: letters }, () => bomb));
+    const { books, letters: rows } = await filled(page, (one) => decoder.decodeParts(one));
+    expect(books).toMatchObject({ received: letters, deadLettered: letters });
+    expect(rows).toHaveLength(letters);
+    const kept = rows.map((row) => Number(row['kept_bytes']));
+    const whole = kept.filter((bytes) => bytes > bomb.length);
+    expect(whole).toHaveLength(32);
+    const rest = rows.filter((row) => row['reason'] === 'limit');
+    expect(rest).toHaveLength(letters - 32);
+    for (const { raw_hash: hash, events } of rest) {
+      expect({ hash, events }).toEqual({ hash: rawHash(bomb), events: 1 });
+    }
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Books, RecordPage, SetAside } from '../../../src/flow.ts';
 import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
-import { fillBatch } from '../../../src/pipeline/fill.ts';
+import { fillBatch } from '../../../src/pipeline/fill/fill.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, pageOf, streamPage } from '../../support/decoding.ts';
 import { createDecoder } from '../../../src/decode/index.ts';

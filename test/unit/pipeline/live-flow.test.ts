@@ -41,6 +41,7 @@ async function running(first: Options) {
         for (const { books } of progress) received += books.received;
         return { ledger: [], deadLetters: [], insertMs: 0 };
       },
+      storeBlocks: async () => [],
     }),
     source: (options, _config, failsFast) => {
       const own = { ...deps, failsFast };

@@ -1,7 +1,13 @@
-import { beyondWords, pageFindingsMax } from '../base/index.ts';
-import type { DeadLetterReason, EventBatch, Finding, SetAside } from '../flow.ts';
-import { type OpenBatch, reasonsIn } from '../load/index.ts';
-import { detached } from './detached.ts';
+import { beyondWords, pageFindingsMax, rawBytesMax, recordBytes } from '../../base/index.ts';
+import type { DeadLetterReason, EventBatch, Finding, RecordPage, SetAside } from '../../flow.ts';
+import { type OpenBatch, reasonsIn } from '../../load/index.ts';
+import { detached, detachedRecord } from './detached.ts';
+
+/**
+ * Text of findings that a page in parts may keep beyond the bytes that were delivered: a page of 64 KiB may inflate to 512 MiB, all of
+ * it findings.
+ */
+const inflatedBytesMax = 32 * 1_024 * 1_024;
 
 /** What stands for the findings of one record that are beyond the limit. */
 interface Rest {
@@ -22,13 +28,18 @@ interface OfRecord {
  */
 export class PageFindings {
   readonly #open: OpenBatch;
+  readonly #page: RecordPage;
   readonly #max: number;
   readonly #records = new Map<number, OfRecord>();
   #kept = 0;
+  /** Text that may still be copied. */
+  #bytesLeft: number;
 
-  constructor(open: OpenBatch, max: number) {
+  constructor(open: OpenBatch, page: RecordPage, max: number) {
     this.#open = open;
+    this.#page = page;
     this.#max = max;
+    this.#bytesLeft = recordBytes(page.records) + inflatedBytesMax;
   }
 
   /** @param isPart for one of several parts of the page, whose text does not stay: bytes are copied. */
@@ -37,16 +48,30 @@ export class PageFindings {
     const index = batch.record?.(finding.range) ?? finding.range;
     const record = this.#records.get(index) ?? { kept: 0, rest: undefined };
     this.#records.set(index, record);
-    const isBeyond = record.kept >= this.#max || this.#kept >= pageFindingsMax;
-    if (finding.more !== undefined || isBeyond) {
+    const bytes = isPart ? Math.min(finding.end - finding.start, rawBytesMax) : 0;
+    if (finding.more !== undefined || !this.#admits(record, bytes)) {
       const isFirst = record.rest === undefined;
-      record.rest = together(record.rest, isPart && isFirst ? detached(aside) : aside);
+      record.rest = together(record.rest, isPart && isFirst ? this.#rest(aside, index) : aside);
       return;
     }
-    record.kept += 1;
-    this.#kept += 1;
     const one = isPart ? detached(aside) : aside;
     this.#open.setAside(one.finding, one.batch);
+  }
+
+  #admits(record: OfRecord, bytes: number): boolean {
+    if (record.kept >= this.#max || this.#kept >= pageFindingsMax) return false;
+    if (bytes > this.#bytesLeft) return false;
+    record.kept += 1;
+    this.#kept += 1;
+    this.#bytesLeft -= bytes;
+    return true;
+  }
+
+  /** With the record as it was delivered, which holds all of its findings and is no larger than the page; its text where only a head would be kept. */
+  #rest(aside: SetAside, index: number): SetAside {
+    const delivered = this.#page.records.at(index)?.bytes;
+    if (delivered === undefined || delivered.length > rawBytesMax) return detached(aside);
+    return detachedRecord(aside, delivered);
   }
 
   /** Call when the page is done. */

@@ -1,5 +1,5 @@
-import type { BatchBuilder, Books, DecodedPage, EventBatch, RecordPage } from '../flow.ts';
-import { addIgnored, eventsIn, type OpenBatch, type ReadAgain } from '../load/index.ts';
+import type { BatchBuilder, Books, DecodedPage, EventBatch, RecordPage } from '../../flow.ts';
+import { addIgnored, eventsIn, type OpenBatch, type ReadAgain } from '../../load/index.ts';
 import { PageFindings } from './page-findings.ts';
 
 /** Undoes what transports do to bytes: a page at once, or in parts where it holds much. */
@@ -74,7 +74,7 @@ export class PageFill {
     this.#books = target.open.begin(page, nowMs);
     this.#before = this.#books.received;
     const { findingsMax = Number.POSITIVE_INFINITY } = target.builder;
-    this.#aside = new PageFindings(target.open, findingsMax);
+    this.#aside = new PageFindings(target.open, page, findingsMax);
   }
 
   /** Events received with the page so far. */
