@@ -26,7 +26,7 @@ const waitMs = 5_000;
  * @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN
  */
 export async function askOps(question: OpsQuestion): Promise<OpsSample> {
-  let failure: unknown = new PipelineError('ERR_OPS_ANSWER', 'there is no address to request');
+  let failure: unknown = new PipelineError('ERR_OPS_ANSWER', 'no address of an ops listener');
   for (const url of question.urls) {
     try {
       return await askAt(url, question);

@@ -4,30 +4,30 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_SQL_COMMAND: {
     remedy: 'reject',
-    text: 'there is no such command',
-    advice: '`\\?` lists the commands. A statement does not start with a backslash.',
+    text: 'unknown command',
+    advice: 'To list the commands, enter `\\?`. A statement does not start with a backslash.',
   },
   ERR_SQL_STATEMENT: {
     remedy: 'reject',
-    text: 'a statement is too long',
-    advice: 'End each statement with `;`. A long list of values belongs into a table or a file.',
+    text: 'the statement is too long',
+    advice: 'End each statement with `;`. Put a long list of values into a table or a file.',
   },
   ERR_SQL_TABLE: {
     remedy: 'reject',
-    text: 'there is no such table or view',
-    advice: '`\\d` lists the tables and views that you may read.',
+    text: 'the table or view does not exist',
+    advice: 'To list the tables and views that you can read, enter `\\d`.',
   },
   ERR_SOURCES_NO_FAN_OUT: {
     remedy: 'stop',
-    text: 'there is no registered consumer to look at',
+    text: 'no Kinesis source uses enhanced fan-out',
     advice:
-      'Give a Kinesis source `fan_out: {}` to read it by enhanced fan-out; docs/how-to/fleet.md tells more.',
+      'Set `fan_out: {}` on a Kinesis source to read it with enhanced fan-out; see docs/how-to/kinesis.md.',
   },
   ERR_SOURCES_NO_LEASES: {
     remedy: 'stop',
-    text: 'there are no leases to look at',
+    text: 'no Kinesis source uses leases',
     advice:
-      'Give a Kinesis source `leases: {}` to share its shards among processes; docs/how-to/fleet.md tells more.',
+      'Set `leases: {}` on a Kinesis source to share its shards among processes; see docs/how-to/fleet.md.',
   },
   ERR_SAMPLE_TARGET: {
     remedy: 'reject',
@@ -39,22 +39,23 @@ export const errors = {
     remedy: 'retry',
     text: 'the target did not accept all sample events',
     advice:
-      'Fix the cause that the message names, and run the command again for the remaining events. The target may have accepted events of the last batch all the same.',
+      'Fix the cause in the message, and run the command again for the remaining events. The target may have accepted some events of the last batch.',
   },
   ERR_API_STORE_FLAG: {
     remedy: 'stop',
-    text: 'the password of the store stands on the command line, where everybody on this machine may read it',
+    text: 'the password of the store is on the command line, where any user of this machine can read it',
     advice:
-      "Put the address into a variable and give `--store '${VARIABLE}'`, or into api.store_url as `${VARIABLE}` or `file:/path`.",
+      "Put the URL into an environment variable and pass `--store '${VARIABLE}'`, or set `api.store_url` to `${VARIABLE}` or `file:/path`.",
   },
   ERR_DASHBOARDS_NEEDS: {
     remedy: 'reject',
-    text: 'the query needs a section that the configuration does not have',
+    text: 'the query requires a section that the configuration does not have',
     advice: 'Add the section `geoip:` to the configuration (docs/how-to/countries.md).',
   },
   ERR_ALERTS_RULE: {
     remedy: 'stop',
-    text: 'these alert rules cannot be tested',
-    advice: '`weir alerts list` shows the rules; times are `now-6h` or 2026-01-31T12:00:00Z.',
+    text: 'the alert rules cannot be tested',
+    advice:
+      'To list the rules, run `weir alerts list`. Write times as `now-6h` or 2026-01-31T12:00:00Z.',
   },
 } as const satisfies ErrorTable;

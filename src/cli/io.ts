@@ -56,14 +56,14 @@ export const exitCodes = {
 
 /** The exit codes in words, for docs/errors.md. */
 export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
-  ok: 'Done; also after Ctrl-C or SIGTERM when everything read so far is stored.',
+  ok: 'Success; also after Ctrl-C or SIGTERM, if everything that was read is stored.',
   findings:
-    'Done, and something is wrong with what was looked at: findings, books that do not balance, a query refused.',
+    'The command completed and found a problem: findings, counts that do not reconcile, a rejected query.',
   usage:
-    'Wrong arguments, a configuration that cannot be read or has mistakes, or neither a configuration nor data to read.',
-  stopped: 'A failure that waiting does not cure: wrong password, no such stream, port in use.',
-  unavailable: 'A server did not answer, or was overloaded: the same command may succeed later.',
-  internal: 'A mistake in Weir; please report it with the lines printed.',
+    'Invalid arguments, an unreadable or invalid configuration, or neither a configuration nor data to read.',
+  stopped: 'A permanent failure: wrong password, unknown stream, port in use.',
+  unavailable: 'A server did not respond or was overloaded: the same command may succeed later.',
+  internal: 'A bug in Weir; please report it with the printed lines.',
   interrupted: 'Stopped by a second Ctrl-C, or before the command could finish its work.',
 };
 

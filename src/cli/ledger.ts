@@ -137,7 +137,7 @@ async function rulesFor(
     // The counts are right without their names.
     logger.warn(
       { error: messageOf(error) },
-      'the rules of accounts cannot be read: they are unnamed',
+      'cannot read the capture rules of the management API; showing ids instead of names',
     );
     return own;
   }

@@ -52,11 +52,11 @@ function unquoted(text: string): string {
 export function program(io: Io): Command {
   const root = new Command('weir')
     .description(
-      'Loads the events of a tunnel and edge platform into ClickHouse: nothing lost, nothing counted twice.',
+      'Loads the events of a tunnel and edge platform into ClickHouse: no event is lost or counted twice.',
     )
     .version(version(), '-V, --version')
     .configureHelp(helpTexts)
-    .showHelpAfterError('(add --help for what this command takes)')
+    .showHelpAfterError('(add --help for usage)')
     .configureOutput({
       writeOut: (text) => io.out(text.trimEnd()),
       writeErr: (text) => {

@@ -33,7 +33,7 @@ export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): 
         const sinceMs = Math.max(startMs, Date.now() - lookBackMs);
         const letters = await ledger.listDeadLetters({ state: 'all', sinceMs, limit: rowsMax });
         if (letters.length === rowsMax) {
-          io.err(`weir: more than ${rowsMax} dead letters; older ones are skipped`, {
+          io.err(`weir: more than ${rowsMax} dead letters; skipping older ones`, {
             level: 'warn',
           });
         }

@@ -206,7 +206,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     expect(figures[0]).toBe(grouped(Number(books?.['received'])));
     expect(figures[1]).toBe(grouped(Number(books?.['stored'])));
     expect(figures[4]).toBe(grouped(Number(books?.['dead'])));
-    expect(await page.locator('.verdict').textContent()).toContain('The books balance');
+    expect(await page.locator('.verdict').textContent()).toContain('Counts reconcile');
     await page.getByRole('button', { name: /^Dry run of \d+$/ }).click();
     await page.getByText('nothing was written').waitFor();
     await page.close();

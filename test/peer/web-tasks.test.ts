@@ -277,7 +277,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     const healthy = await task('#/traffic', async (hand) => {
       const { page } = hand;
       await hand.choose(tab(page, 'Pipeline'));
-      await page.getByText('The books balance').waitFor();
+      await page.getByText('Counts reconcile').waitFor();
     });
     expect(healthy).toBe(1);
 

@@ -152,7 +152,7 @@ describe('JSON logging', () => {
 
   it('writes text where the configuration says pretty', async () => {
     const { stderr } = await run(['run', '-c', 'pretty.yaml', '--until-idle']);
-    expect(stderr).toContain('The books balance');
+    expect(stderr).toContain('Counts reconcile');
     expect(stderr).toContain('pretty.yaml:2: CFG_PLAIN_SECRET warning: ');
   }, 60_000);
 

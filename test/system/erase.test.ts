@@ -96,7 +96,7 @@ describe('weir erase, before it erases anything', () => {
   it('erases nothing unless somebody confirms it', async () => {
     const { code, stdout, stderr } = await server.weir(['erase', '--account', 'ac_erased']);
     expect(code).toBe(2);
-    expect(stdout).toContain('To be erased:');
+    expect(stdout).toContain('Will be erased:');
     expect(stderr).toContain('nothing was erased: add --yes');
     expect(await count('http_request_complete')).toBe(3);
   });

@@ -51,7 +51,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
     const [code, verdict] = await audit();
     expect(code).toBe(1);
     expect(verdict).toContain(`UNREAD  logs ${server.path('app.ndjson')}: ${text}`);
-    expect(verdict).toContain('OFF  1 files have text that was not read');
+    expect(verdict).toContain('OFF  1 file with text that was not read');
     expect(verdict).not.toContain('balanced');
     const result = lastJson(await server.weir(['audit', '--json']));
     const unread = { after: position, bytes: tail.length, bytes_min: tail.length };
@@ -74,7 +74,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
     expect(code).toBe(0);
     expect(verdict).toMatch(/^balanced: 111 received/);
     expect(verdict).toContain(
-      `acknowledged: 1 files have text that was not read, ${tail.length} bytes`,
+      `acknowledged: 1 file with text that was not read, ${tail.length} bytes`,
     );
   });
 
@@ -84,7 +84,7 @@ describe('a log that was rotated by rename while Weir was down', () => {
     const [code, verdict] = await audit();
     expect(code).toBe(0);
     expect(verdict).toBe(
-      'balanced: 161 received = 161 stored + 0 filtered + 0 ignored + 0 dead-lettered; 0 second copies became one row',
+      'balanced: 161 received = 161 stored + 0 filtered + 0 ignored + 0 dead-lettered; 0 duplicates',
     );
     const { stdout } = await server.weir(['doctor', '--source', 'logs', '--json']);
     expect(stdout).toContain('no file has text that was not read');

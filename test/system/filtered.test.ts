@@ -90,13 +90,13 @@ describe('filtered events', () => {
     expect([row?.['filtered'], row?.['failed'], row?.['rules']].map(Number)).toEqual([5, 4, 2]);
   });
 
-  it('are explained in the text of the audit, with rules that are not in force any more', async () => {
+  it('are explained in the text of the audit, with rules that are no longer active', async () => {
     const { stdout } = await server.weir(['audit']);
-    expect(stdout).toContain('of the filtered, 4 could not be evaluated');
+    expect(stdout).toContain('filtered without an evaluation: 4;');
     expect(stdout).toMatch(/^capture\[0\] .*health\.example/m);
     await server.configure({ sources: [{ type: 'file', name: source, paths: ['none'] }] });
     const after = await server.weir(['audit']);
-    expect(after.stdout).toMatch(/^not in force .* id [0-9a-f]{16}$/m);
+    expect(after.stdout).toMatch(/^not active .* id [0-9a-f]{16}$/m);
     expect(after.stdout).not.toContain('health.example');
   });
 });

@@ -112,7 +112,7 @@ describe('weir init', () => {
     expect(JSON.parse(io.outLines.join(''))).toMatchObject({ file: 'kept.yaml', tests: null });
     expect(await readFile(place.path('kept.weir-test.yaml'), 'utf8')).toBe('mine');
     const other = await init('other.yaml', '--yes');
-    expect(other.outLines).toContain('Tests of it are in other.weir-test.yaml.');
+    expect(other.outLines).toContain('Its tests are in other.weir-test.yaml.');
     expect(other.outLines).toContain('  weir test other.weir-test.yaml');
   });
 
@@ -120,7 +120,7 @@ describe('weir init', () => {
     await place.write('there.yaml', 'mine');
     const io = await init('there.yaml', '--yes');
     expect(io.exitCode).toBe(2);
-    expect(io.errLines).toEqual([expect.stringContaining('there.yaml is there already')]);
+    expect(io.errLines).toEqual([expect.stringContaining('there.yaml already exists')]);
     expect(await readFile(place.path('there.yaml'), 'utf8')).toBe('mine');
   });
 
@@ -131,7 +131,7 @@ describe('weir init', () => {
     expect(existsSync(place.path('bad.yaml'))).toBe(false);
     const unknown = await init('bad.yaml', '--yes', '--source', 'kinesis', '--set', 'strem=x');
     expect(unknown).toMatchObject({ exitCode: 2 });
-    expect(unknown.errLines[0]).toContain('for kinesis there are stream_name, region');
+    expect(unknown.errLines[0]).toContain('unknown option; kinesis has stream_name, region');
   });
 
   it('asks nothing without a terminal', async () => {

@@ -59,7 +59,7 @@ describe('weir audit', () => {
     expect(await audit()).toEqual({
       code: 0,
       verdict: [
-        'balanced: 12 received = 9 stored + 0 filtered + 0 ignored + 3 dead-lettered; 0 second copies became one row',
+        'balanced: 12 received = 9 stored + 0 filtered + 0 ignored + 3 dead-lettered; 0 duplicates',
       ],
     });
   });
@@ -70,7 +70,7 @@ describe('weir audit', () => {
     expect(code).toBe(1);
     expect(verdict).toHaveLength(1);
     expect(verdict[0]).toContain(
-      '3 rows are on no ledger row: a batch was cut off; run `weir run`',
+      '3 rows without a ledger row: a batch was interrupted. Start `weir run`',
     );
     await run();
     expect((await audit()).code).toBe(0);
@@ -83,7 +83,9 @@ describe('weir audit', () => {
     );
     const { code, verdict } = await audit();
     expect(code).toBe(1);
-    expect(verdict).toEqual(['OFF  1 ledger rows do not balance: please report this']);
+    expect(verdict).toEqual([
+      'OFF  1 ledger row with counts that do not reconcile: a bug in Weir, please report it',
+    ]);
   });
 
   it('goes red when the ledger says less than the tables hold', async () => {
@@ -99,7 +101,7 @@ describe('weir audit', () => {
     await server.command(`DELETE FROM weir.dead_letters WHERE position = 0 OR 1`);
     const { code, verdict } = await audit();
     expect(code).toBe(1);
-    expect(verdict[0]).toContain('OFF  3 dead letters of the ledger are not in weir.dead_letters');
+    expect(verdict[0]).toContain('OFF  3 dead letters on the ledger, but not in weir.dead_letters');
   });
 
   it('tells dead letters that are gone from those of a range that was read twice', async () => {
@@ -124,9 +126,9 @@ describe('weir audit', () => {
     expect(verdict[0]).toMatch(
       /^GAP  files file\/\S+ \(live\): positions after \d+ up to \d+ were never stored$/,
     );
-    expect(verdict[1]).toContain('OFF  1 gaps: read them again. A source under another name');
+    expect(verdict[1]).toContain('OFF  1 gap: read them again. A source with a new name');
     // Its rows are still in the tables, and nothing accounts for them now.
-    expect(verdict[2]).toContain('OFF  3 rows are on no ledger row');
+    expect(verdict[2]).toContain('OFF  3 rows without a ledger row');
 
     // The advice holds: read under another name, everything is there once and on the ledger.
     await server.configure({

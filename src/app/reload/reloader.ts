@@ -224,7 +224,7 @@ export class Reloader {
       logger.info(facts, 'the configuration was reloaded: nothing has changed in it');
     } else {
       metrics.set('weir_config_last_reload_success', {}, 0);
-      const what = result === 'refused' ? 'refused' : 'taken back';
+      const what = result === 'refused' ? 'rejected' : 'rolled back';
       logger.error(
         { ...facts, code, reason: message, advice, ...(findings.length > 0 && { findings }) },
         `the new configuration was ${what}; the one of before goes on`,

@@ -156,6 +156,6 @@ function notesOf(outcome: ReloadOutcome, file: string): readonly string[] {
 function noteOf({ code, message, result, sections }: ReloadOutcome, file: string): string {
   if (result === 'applied') return `reloaded ${file}: ${sections.join(', ')}`;
   if (result === 'unchanged') return `reloaded ${file}: nothing has changed in it`;
-  const what = result === 'refused' ? 'refused' : 'taken back';
+  const what = result === 'refused' ? 'rejected' : 'rolled back';
   return `${file} was ${what}, the configuration of before goes on: ${message || code}`;
 }

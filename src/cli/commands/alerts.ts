@@ -33,15 +33,15 @@ const timeForms = '`now-6h` or 2026-01-31T12:00:00Z';
 /** `weir alerts list|state|test`. */
 export function alertsCommand(io: Io): Command {
   const command = new Command('alerts')
-    .summary('Look at alert rules, at what fires, and at what would have fired')
+    .summary('List alert rules, show their state, and backtest them')
     .description(
-      'Rules are YAML files named in weir.yaml under `alerts:`; `weir run` evaluates them. docs/alerts.md tells what a rule looks like.',
+      'Rules are YAML files named in weir.yaml under `alerts:`; `weir run` evaluates them. For the format of a rule, see docs/alerts.md.',
     );
   documented(command.command('list'), {
     exits: { 0: 'the rules are usable', 1: 'a rule has errors' },
     example: 'alerts list',
   })
-    .summary('List the rules and their mistakes; connects to nothing')
+    .summary('List the rules and their errors; makes no connection')
     .option('-c, --config <file>', configText)
     .option('--json', 'print one JSON object: rules, findings')
     .action((options: Options) => list(io, options));
@@ -49,7 +49,7 @@ export function alertsCommand(io: Io): Command {
     exits: { 0: 'the state is shown' },
     example: 'alerts state',
   })
-    .summary('Show what fires, what is pending, and what is unknown')
+    .summary('Show firing, pending, and unknown alerts')
     .option('-c, --config <file>', configText)
     .option('--json', 'print one JSON object: rules, alerts')
     .action((options: Options) => state(io, options));
@@ -57,10 +57,10 @@ export function alertsCommand(io: Io): Command {
     exits: { 0: 'all rules were evaluated', 1: 'a rule could not be evaluated' },
     example: 'alerts test --all',
   })
-    .summary('Evaluate rules over the past, and draw when they would have fired')
+    .summary('Backtest alert rules against stored events')
     .description(
-      'Evaluates a rule over events that are stored, minute by minute, as `weir run` would have done: with all events that have\n' +
-        'arrived since, and telling nobody. Without a time it takes the last 24 hours.',
+      'Evaluates a rule minute by minute, as `weir run` does, and shows when it would have fired. Includes events that arrived\n' +
+        'late. Sends no notifications. Default range: the last 24 hours.',
     )
     .argument('[rule]', 'name of a rule')
     .option('--all', 'all rules')
@@ -122,15 +122,15 @@ function chosen(rules: readonly Rule[], name: string | undefined, all: boolean):
   if (name === undefined) {
     throw new PipelineError(
       'ERR_ALERTS_RULE',
-      `name a rule or say --all; there are ${names.join(', ') || 'none'}`,
+      `pass the name of a rule, or --all; rules: ${names.join(', ') || 'none'}`,
     );
   }
   const found = rules.find((rule) => rule.name === name);
   if (found !== undefined) return [found];
   const near = didYouMean(name, names);
   const hint =
-    near === undefined ? `there are ${names.join(', ') || 'none'}` : `did you mean ${near}?`;
-  throw new PipelineError('ERR_ALERTS_RULE', `there is no rule ${name}; ${hint}`);
+    near === undefined ? `rules: ${names.join(', ') || 'none'}` : `did you mean ${near}?`;
+  throw new PipelineError('ERR_ALERTS_RULE', `unknown rule ${name}; ${hint}`);
 }
 
 async function rangeOf({ at, from, to }: TestOptions) {
@@ -139,7 +139,7 @@ async function rangeOf({ at, from, to }: TestOptions) {
   const momentOf = (text: string): number => {
     const ms = readTime(text, nowMs);
     if (ms === undefined)
-      throw new PipelineError('ERR_ALERTS_RULE', `${text} is no time: ${timeForms}`);
+      throw new PipelineError('ERR_ALERTS_RULE', `${text} is not a valid time: ${timeForms}`);
     return ms;
   };
   if (at !== undefined) {
@@ -149,7 +149,7 @@ async function rangeOf({ at, from, to }: TestOptions) {
   const end = momentOf(to ?? 'now');
   const begin = from === undefined ? end - 24 * hourMs : momentOf(from);
   if (begin >= end)
-    throw new PipelineError('ERR_ALERTS_RULE', 'the beginning is not before the end');
+    throw new PipelineError('ERR_ALERTS_RULE', 'the start of the range is not before its end');
   return { from: begin, to: end };
 }
 

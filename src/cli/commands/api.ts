@@ -42,22 +42,28 @@ export function apiCommand(io: Io): Command {
     exits: { 0: 'stopped' },
     example: 'api --port 0',
   })
-    .summary('Serve the management API; `api bootstrap` makes its first key')
+    .summary('Serve the management API; `api bootstrap` creates its first key')
     .description(
-      'Serves the management API and delivers its configuration events to event destinations. Objects are kept in the data\n' +
-        'directory, or on a PostgreSQL server. Flags stand above the section `api:` of the configuration file. SIGHUP takes over\n' +
-        'certificates and log.level; what needs a restart is refused and named in the log.',
+      'Serves the management API and delivers its configuration events to event destinations. Stores objects in the data\n' +
+        'directory or in PostgreSQL. Flags override the section `api:` of the configuration file. SIGHUP reloads certificates and\n' +
+        '`log.level`; Weir rejects changes that require a restart and names them in the log.',
     );
   return withStoreFlags(command)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-    .option('--port <n>', 'port to listen on, 0 for any free one (default: 9470)', port)
-    .option('--base-url <url>', 'address that objects are shown under (default: the listener)')
+    .option('--port <n>', 'port to listen on; 0: any free port (default: 9470)', port)
+    .option(
+      '--base-url <url>',
+      'base URL of the URIs in responses (default: address of the listener)',
+    )
     .option(
       '--version-header <name>',
-      'accept the version header by this name only, in place of `api.version_headers`; repeat it for several',
+      'accept only this name of the version header, instead of `api.version_headers` (repeatable)',
       (name: string, names: readonly string[] | undefined) => [...(names ?? []), name],
     )
-    .option('--allow-file-destinations <folder>', 'let event destinations write files in there')
+    .option(
+      '--allow-file-destinations <folder>',
+      'allow event destinations to write files in this folder',
+    )
     .option('--ops-port <n>', 'serve /metrics, /healthz and /readyz on this port', port)
     .action(async (flags: ServeFlags) => {
       await serve(io, flags);
@@ -68,17 +74,17 @@ export function apiCommand(io: Io): Command {
 
 function bootstrapCommand(io: Io): Command {
   const command = documented(new Command('bootstrap'), {
-    exits: { 0: 'the key is made', 3: 'an administrator already has a key' },
+    exits: { 0: 'the key is created', 3: 'an administrator already has a key' },
     example: 'api bootstrap',
   })
-    .summary('Make the first administrator key')
+    .summary('Create the first administrator key')
     .description(
-      'Makes the first administrator and an API key, whose token is shown this once. Works whether the API runs or not.',
+      'Creates the first administrator and an API key. The token is shown only once. Works whether or not the API is running.',
     );
   return withStoreFlags(command)
-    .option('--force', 'make another administrator key although there is one')
+    .option('--force', 'create another key even if an administrator already has one')
     .option('--user <name>', 'name of the administrator, shown in events', 'admin')
-    .option('--account <id>', 'identifier of the account of a new store (default: made up)')
+    .option('--account <id>', 'id of the account of a new store (default: generated)')
     .option('--json', 'print one JSON object: token, key_id, owner_id, account_id')
     .action(async (_own: unknown, made: Command) => {
       // Flags that `api` has as well are taken by it, wherever they stand.
@@ -86,7 +92,7 @@ function bootstrapCommand(io: Io): Command {
       const key = await bootstrap(io, flags);
       if (flags.json === true) return io.out(jsonText('api bootstrap', key));
       io.out(key.token);
-      io.err(`API key ${key.key_id} of ${flags.user}. The token above is shown this once.`);
+      io.err(`API key ${key.key_id} of ${flags.user}. The preceding token is shown only once.`);
     });
 }
 
@@ -103,7 +109,7 @@ async function serve(io: Io, flags: ServeFlags): Promise<void> {
     read: () => readAgain(io, flags),
     started: async (api) => {
       io.out(`weir api: listening on ${api.url}`);
-      if (api.baseUrl !== api.url) io.err(`Objects are shown under ${api.baseUrl}.`);
+      if (api.baseUrl !== api.url) io.err(`URIs in responses start with ${api.baseUrl}.`);
       if (!(await api.hasKeys())) io.err(noKeyHint);
     },
   });

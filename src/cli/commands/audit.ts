@@ -4,7 +4,7 @@ import type { Audit } from '../../ledger/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { withLedger } from '../ledger.ts';
-import { table, widthOf } from '../output/table.ts';
+import { counted, table, widthOf } from '../output/table.ts';
 import { documented } from '../reference.ts';
 
 interface AuditOptions {
@@ -19,17 +19,17 @@ export function auditCommand(io: Io): Command {
     exits: { 0: 'nothing is missing or unexplained', 1: 'something is' },
     example: 'audit',
   })
-    .summary('Check the books: no gap, no imbalance, nothing doubled')
+    .summary('Verify that every received event is accounted for exactly once')
     .description(
-      'Reads the ledger and the tables and checks that every range of every partition was stored once, that every batch\n' +
-        'balances (received = stored + filtered + ignored + dead-lettered), and that the tables hold what the ledger says.\n' +
-        'Attaches to a running `weir run`, or starts the embedded server for as long as it takes.',
+      'Compares the ledger with the tables. Checks that every range of every partition was stored once, that the counts of every\n' +
+        'batch reconcile (received = stored + filtered + ignored + dead-lettered), and that the tables hold the rows on the ledger.\n' +
+        'Connects to a running `weir run`, or starts the embedded server until the command ends.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
     .option(
       '--acknowledge',
-      'acknowledge the text of files that was not read: it no longer counts as a fault',
+      'acknowledge the text of files that was not read: it no longer counts as a problem',
     )
     .action(async (options: AuditOptions) => {
       const result = await withLedger(io, { ...options, command: 'audit' }, (ledger) => {
@@ -47,7 +47,7 @@ function auditLines(audit: Audit, columns: number): string[] {
   const tables = audit.tables.map((one) => ({ ...one }));
   return [
     ...(sources.length === 0
-      ? ['The ledger is empty: nothing was loaded yet.']
+      ? ['The ledger is empty: no events were loaded yet.']
       : table(sources, columns)),
     '',
     ...table(tables, columns),
@@ -69,7 +69,7 @@ function filterLines({ filters }: Audit, columns: number): readonly string[] {
   const rows = filters.filter((one) => one.no_match + one.not_evaluated > 0);
   if (rows.length === 0) return [];
   const cells = rows.map(({ account, filter, id, rule, type, ...counts }) => ({
-    rule: rule || (id === 'other' ? 'others' : 'not in force'),
+    rule: rule || (id === 'other' ? 'others' : 'not active'),
     ...counts,
     type,
     account,
@@ -83,39 +83,42 @@ function verdict(audit: Audit): string[] {
   const { gaps, unbalanced_batches: unbalanced, unledgered, missing_dead_letters: missing } = audit;
   if (gaps.length > 0) {
     faults.push(
-      `${gaps.length} gaps: read them again. A source under another name in weir.yaml starts from the beginning, ` +
-        'and the views show what was there already once',
+      `${counted(gaps.length, 'gap')}: read them again. A source with a new name in weir.yaml starts from the beginning, ` +
+        'and the views show events that were already stored only once',
     );
   }
-  if (unbalanced > 0) faults.push(`${unbalanced} ledger rows do not balance: please report this`);
+  if (unbalanced > 0)
+    faults.push(
+      `${counted(unbalanced, 'ledger row')} with counts that do not reconcile: a bug in Weir, please report it`,
+    );
   if (unledgered > 0) {
     faults.push(
-      `${unledgered} rows are on no ledger row: a batch was cut off; run \`weir run\` once more, it reads that range again ` +
-        '(still there after that? then the capture rules were changed in between, and no harm is done)',
+      `${counted(unledgered, 'row')} without a ledger row: a batch was interrupted. Start \`weir run\`: it reads that range again. ` +
+        'Rows that remain after that are harmless: the capture rules changed in between',
     );
   }
   if (missing > 0) {
     faults.push(
-      `${missing} dead letters of the ledger are not in weir.dead_letters: somebody deleted them there. ` +
-        'Read the source again under another name if they are wanted',
+      `${counted(missing, 'dead letter')} on the ledger, but not in weir.dead_letters: deleted outside of Weir. ` +
+        'To restore them, read the source again under a new name',
     );
   }
   const unread = audit.unread.filter(({ acknowledged }) => !acknowledged).length;
   if (unread > 0) {
     faults.push(
-      `${unread} files have text that was not read: let a pattern of the source match it, and it is read; ` +
+      `${counted(unread, 'file')} with text that was not read: change \`paths\` of the source to match the file, ` +
         'or run `weir audit --acknowledge`',
     );
   }
   if (faults.length > 0) return faults.map((fault) => `OFF  ${fault}`);
   return [
     `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
-      `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${audit.duplicates} second copies became one row`,
+      `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${counted(audit.duplicates, 'duplicate')}`,
     ...(audit.not_evaluated === 0
       ? []
       : [
-          `of the filtered, ${audit.not_evaluated} could not be evaluated: a field that the filter reads is absent, or of ` +
-            'another type; the others did not match (docs/how-to/capture.md)',
+          `filtered without an evaluation: ${audit.not_evaluated}; a field that the filter reads is absent or has another type ` +
+            '(docs/how-to/capture.md)',
         ]),
     ...(audit.erased === 0 ? [] : [`erased: ${audit.erased} of these events (weir erase --list)`]),
     ...acknowledgedLine(audit),
@@ -127,6 +130,6 @@ function acknowledgedLine({ unread }: Audit): readonly string[] {
   const bytes = unread.reduce((sum, one) => sum + one.bytes_min, 0);
   const isExact = unread.every((one) => one.bytes !== null);
   return [
-    `acknowledged: ${unread.length} files have text that was not read, ${isExact ? '' : 'at least '}${bytes} bytes`,
+    `acknowledged: ${counted(unread.length, 'file')} with text that was not read, ${isExact ? '' : 'at least '}${bytes} bytes`,
   ];
 }

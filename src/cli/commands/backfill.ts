@@ -35,19 +35,19 @@ export function backfillCommand(io: Io): Command {
     },
     example: 'backfill --source edge --from now-2h --to now-1h',
   })
-    .summary('Read a stretch of the past again, beside the live pipeline')
+    .summary('Re-read a time range while the live pipeline runs')
     .description(
-      'Reads what a source received from one time up to another, and loads it under a run of its own on the ledger. The\n' +
-        'checkpoint of `weir run` does not move, and what was stored before stays one row. The same command takes an\n' +
-        'interrupted backfill up where it was left; done twice it has nothing left to do. It may run beside `weir run`.',
+      'Reads the records that a source received in a time range and loads them as a separate run on the ledger. Does not move\n' +
+        'the checkpoint of `weir run`; events that were already stored stay one row. To resume an interrupted backfill, run the\n' +
+        'same command again. A completed backfill does nothing. `weir run` can be running at the same time.',
     )
-    .requiredOption('--source <name>', 'source in the configuration that keeps what it gave')
+    .requiredOption('--source <name>', 'name of a source that retains its records')
     .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')
-    .option('--to <time>', 'end of the range, exclusive: the same forms')
+    .option('--to <time>', 'end of the range, exclusive; same formats as --from')
     .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
-    .option('--id <name>', 'a name for the run on the ledger, for people', runName)
+    .option('--id <name>', 'name of the run on the ledger', runName)
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
-    .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
+    .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action((flags: BackfillFlags) => readAgain(io, flags));
 }
 
@@ -155,5 +155,5 @@ function text(ms: number | undefined): string {
 
 function runName(given: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/.test(given)) return given;
-  throw new InvalidArgumentError('Letters, digits, `.`, `_` and `-`, at most 63 of them.');
+  throw new InvalidArgumentError('Use letters, digits, `.`, `_`, and `-`; at most 63 characters.');
 }

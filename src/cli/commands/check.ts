@@ -24,14 +24,14 @@ export function checkCommand(io: Io): Command {
   })
     .summary('Check a configuration file without connecting to a server')
     .description(
-      'Checks the form and the meaning of a configuration file: options, variables, secret files, filters and fields, alert rules.\n' +
-        'Then whether it fits this machine: files, certificates, the data directory, and free ports; --file-only leaves that out,\n' +
-        'for a file of another machine.\n' +
-        'Prints one finding per line, `file:line: CODE message`; warnings leave the file usable. docs/errors.md lists the codes.',
+      'Checks a configuration file: options, variables, secret files, filters, fields, and alert rules. Then checks that this\n' +
+        'machine can run it: files, certificates, the data directory, and free ports. For a file of another machine, use\n' +
+        '--file-only to skip these checks.\n' +
+        'Prints one finding per line, `file:line: CODE message`. A file with warnings is usable. docs/errors.md lists the codes.',
     )
     .argument('[file]', 'configuration file (default: weir.yaml)')
     .option('-c, --config <file>', 'configuration file, as for the other commands')
-    .option('--file-only', 'check only the file, and not whether this machine can run it')
+    .option('--file-only', 'check only the file, not the machine')
     .option('--json', 'print one JSON object: file, usable, findings')
     .action(async (named: string | undefined, options: CheckOptions, command: Command) => {
       if (named !== undefined && options.config !== undefined) {
@@ -65,6 +65,6 @@ async function findingsOf(
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {
   for (const finding of findings) io.out(findingText(finding));
   // For people; programs that read the lines get nothing but findings.
-  if (findings.length > 0 && io.isTTY) io.out(`  each code: see ${errorPage(io.cwd)}`);
+  if (findings.length > 0 && io.isTTY) io.out(`  for each code, see ${errorPage(io.cwd)}`);
   if (usable) io.out(`${file}: ok${findings.length === 0 ? '' : ', with warnings'}`);
 }

@@ -15,7 +15,7 @@ export function configCommand(io: Io): Command {
   const command = new Command('config')
     .summary('Show the configuration in effect')
     .description(
-      'Shows what a configuration file, its environment variables, and the defaults amount to.',
+      'Shows the configuration that results from the file, environment variables, and defaults.',
     );
   documented(command.command('show'), {
     exits: { 0: 'the configuration is shown', 1: 'it has errors', 2: 'it cannot be read' },
@@ -24,8 +24,8 @@ export function configCommand(io: Io): Command {
     .summary('Print every option with its value and the origin of the value')
     .description(
       'Prints the options as YAML that `weir check` accepts, each with the origin of its value: file, line, and environment\n' +
-        'variables, or `default`. Paths are absolute. Secrets are never printed: they appear as `${NAME}` or `file:/path`, as they\n' +
-        'are given; a secret that is written into the file is masked. Connects to nothing.',
+        'variables, or `default`. Paths are absolute. Secrets are never printed: a reference appears as `${NAME}` or `file:/path`,\n' +
+        'a literal secret is masked. Makes no connection.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object: file, config, origins, findings')

@@ -26,21 +26,21 @@ interface FilterOptions {
 
 /** `weir dead-letters list|show|replay|discard`. */
 export function deadLettersCommand(io: Io): Command {
-  const root = new Command('dead-letters').summary('List, inspect, replay or discard dead letters');
+  const root = new Command('dead-letters').summary('List, replay, or discard dead letters');
 
   root.addCommand(
     filtered('list', {
       exits: { 0: 'they are listed' },
       example: 'dead-letters list',
     })
-      .summary('Newest dead letters, or counts by kind with --group')
+      .summary('List the newest dead letters, or their counts by cause with --group')
       .addOption(
         new Option('--state <state>', 'only dead letters in this state')
           .choices(['open', 'replayed', 'discarded', 'all'])
           .default('open'),
       )
-      .option('--limit <n>', 'at most so many', countOf, 50)
-      .option('--group', 'count by reason, field and what was found')
+      .option('--limit <n>', 'maximum number of dead letters', countOf, 50)
+      .option('--group', 'count by reason, field, and value found')
       .action((options: FilterOptions) => list(io, options)),
   );
   root.addCommand(
@@ -48,8 +48,8 @@ export function deadLettersCommand(io: Io): Command {
       exits: { 0: 'it is shown', 1: 'no dead letter, or more than one, has this id' },
       example: 'dead-letters show 9c01f4a2',
     })
-      .summary('One dead letter with its bytes')
-      .argument('<id>', 'id, or the beginning of one')
+      .summary('Show one dead letter with its bytes')
+      .argument('<id>', 'id, or its first characters')
       .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
       .option('--json', 'print one JSON object')
       .action((id: string, options: FilterOptions) => show(io, id, options)),
@@ -59,15 +59,15 @@ export function deadLettersCommand(io: Io): Command {
       exits: { 0: 'all are processed', 1: 'some remain dead letters' },
       example: 'dead-letters replay --all --dry-run',
     })
-      .summary('Try dead letters again under today’s schemas and rules')
+      .summary('Reprocess dead letters with the current schemas and rules')
       .description(
-        'Stores what can be stored now and marks it replayed; what still fails stays open. Of a record with several events\n' +
-          'the good ones are stored, and each bad one becomes a dead letter of its own. Name ids, or a filter, or --all.\n' +
-          'With --dry-run it only says what would happen. Doing it twice is harmless.',
+        'Stores the events that are valid now and marks their dead letters as replayed; dead letters that still fail stay open.\n' +
+          'If a record holds several events, its valid events are stored and each invalid event becomes a separate dead letter.\n' +
+          'Pass ids, a filter, or --all. --dry-run only shows the result. The command is idempotent.',
       )
-      .argument('[ids...]', 'ids, or beginnings of them')
+      .argument('[ids...]', 'ids, or their first characters')
       .option('--all', 'every open dead letter')
-      .option('--limit <n>', 'at most so many', countOf, 10_000)
+      .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
       .option('--dry-run', 'store nothing')
       .action((ids: string[], options: FilterOptions) => replay(io, ids, options)),
   );
@@ -76,12 +76,12 @@ export function deadLettersCommand(io: Io): Command {
       exits: { 0: 'they are discarded' },
       example: 'dead-letters discard --reason type --dry-run',
     })
-      .summary('Give dead letters up on purpose')
-      .description('They stay listed under --state discarded until they expire.')
-      .argument('[ids...]', 'ids, or beginnings of them')
+      .summary('Discard dead letters')
+      .description('They remain listed with --state discarded until they expire.')
+      .argument('[ids...]', 'ids, or their first characters')
       .option('--all', 'every open dead letter')
-      .option('--limit <n>', 'at most so many', countOf, 10_000)
-      .option('--dry-run', 'only say which')
+      .option('--limit <n>', 'maximum number of dead letters', countOf, 10_000)
+      .option('--dry-run', 'discard nothing; list the dead letters')
       .action((ids: string[], options: FilterOptions) => discard(io, ids, options)),
   );
   return root;
@@ -94,13 +94,13 @@ function filtered(name: string, reference: CommandReference): Command {
     .option('--path <path>', 'only findings at this field')
     .option('--type <event type>', 'only events of this type')
     .option('--source <name>', 'only from this source')
-    .option('--json', 'print JSON, one object a line');
+    .option('--json', 'print one JSON object per line');
 }
 
 function countOf(text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= 1_000_000) return value;
-  throw new InvalidArgumentError('Pass a whole number from 1 to 1000000.');
+  throw new InvalidArgumentError('Pass an integer from 1 to 1000000.');
 }
 
 function commandOf({ config }: FilterOptions): {
@@ -157,8 +157,8 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
   if (letter === undefined || letters.length > 1) {
     io.err(
       letter === undefined
-        ? `weir: no dead letter begins with ${id}; \`weir dead-letters list --state all\` shows them`
-        : `weir: more than one dead letter begins with ${id}; give more of the id`,
+        ? `weir: no dead letter id starts with ${id}; to list all ids, run \`weir dead-letters list --state all\``
+        : `weir: more than one dead letter id starts with ${id}; pass more characters of the id`,
     );
     io.exitCode = exitCodes.findings;
     return;
@@ -188,7 +188,7 @@ function isBounded(io: Io, ids: readonly string[], options: FilterOptions): bool
   const { reason, path, type, source, all } = options;
   const named = ids.length > 0 || [reason, path, type, source].some((one) => one !== undefined);
   if (named || all === true) return true;
-  io.err('weir: name ids, a filter such as --reason, or --all');
+  io.err('weir: pass ids, a filter such as --reason, or --all');
   io.exitCode = exitCodes.usage;
   return false;
 }
@@ -226,7 +226,7 @@ function sumUp(io: Io, outcomes: readonly ReplayOutcome[], dry: boolean): void {
   io.err(`${outcomes.length - dead} ${verb}, ${dead} ${stay} open`);
   if (partly > 0) {
     io.err(
-      `${partly} of them in part: each of their bad events ${become} a dead letter of its own`,
+      `${partly} of them in part: each of their invalid events ${become} a separate dead letter`,
     );
   }
   io.exitCode = dead + partly === 0 ? exitCodes.ok : exitCodes.findings;

@@ -26,39 +26,31 @@ export function demoCommand(io: Io): Command {
     exits: { 0: 'the counts reconcile', 1: 'they do not, or something was not finished' },
     example: 'demo --for 10s --port 0',
   })
-    .summary('Try everything on this machine, with sample data')
+    .summary('Run everything on this machine with sample data')
     .description(
       'Starts ClickHouse, loads a day of sample data from a file, then writes live traffic to a local Kinesis emulator and\n' +
-        'reads it with the Kinesis source. Somebody guesses passwords and is blocked, a release fails and is rolled back, and\n' +
-        'some events are dead letters until a limit is raised: docs/web.md tells the story. Ctrl-C stops it and prints the\n' +
-        'counts, where the data is, and how to remove it.',
+        'reads it with the Kinesis source. The data shows blocked password guessing, a failed release that is rolled back, and\n' +
+        'events that are dead letters until a limit is raised; docs/web.md describes them. Ctrl-C stops the demo and prints the\n' +
+        'counts, the location of the data, and how to remove it.',
     )
     .option(
       '--for <duration>',
-      'stop after so long (20s, 5m) and use a folder that is removed',
+      'stop after this duration (20s, 5m), and use a temporary data directory',
       duration,
     )
     .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
-    .option(
-      '--port <n>',
-      'port of the web page (default: that of web.port; 0 for any free one)',
-      port,
-    )
-    .option('--events <n>', 'events of history', count, 150_000)
-    .option(
-      '--rate <n>',
-      'live events per second (default: as many as the history ends with)',
-      count,
-    )
+    .option('--port <n>', 'port of the web page; 0: any free port (default: web.port)', port)
+    .option('--events <n>', 'number of historical events', count, 150_000)
+    .option('--rate <n>', 'live events per second (default: the last rate of the history)', count)
     .option(
       '--seed <text>',
-      'the same sample data each time, but for their times (default: other data)',
+      'seed: the same seed gives the same sample data with current times (default: random)',
     )
     .option(
       '--with-api',
-      'serve the management API too, and bring a change of an IP policy into ClickHouse',
+      'also serve the management API, and load a change of an IP policy into ClickHouse',
     )
-    .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
+    .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action(async (options: DemoOptions) => {
       const temporary = options.for !== undefined && options.dataDir === undefined;
       const dataDir = temporary
@@ -108,14 +100,14 @@ async function printData(io: Io, dataDir: string): Promise<void> {
   const { demoData } = await import('../../app/demo/folder.ts');
   const data = await demoData(dataDir);
   const lines = demoEnd(data, { command: commandName(), cwd: io.cwd });
-  io.err(lines.join('\n'), { msg: 'demo data is kept', ...data });
+  io.err(lines.join('\n'), { msg: 'demo data kept', ...data });
 }
 
 function duration(text: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
   const factor = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit ?? ''];
   if (number === undefined || factor === undefined) {
-    throw new InvalidArgumentError('Give a number and a unit: 20s, 5m, 1h.');
+    throw new InvalidArgumentError('Pass a number and a unit: 20s, 5m, 1h.');
   }
   return Number(number) * factor;
 }
@@ -129,7 +121,7 @@ function port(text: string): number {
 function count(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 100_000_000) {
-    throw new InvalidArgumentError('Give a whole number, at most 100000000.');
+    throw new InvalidArgumentError('Pass an integer of at most 100000000.');
   }
   return value;
 }

@@ -25,11 +25,11 @@ export function doctorCommand(io: Io): Command {
     exits: { 0: '`weir run` has what it needs', 1: 'a check failed' },
     example: 'doctor',
   })
-    .summary('Try what a configuration needs: permissions, streams, files, addresses, ClickHouse')
+    .summary('Test what a configuration needs: permissions, streams, files, addresses, ClickHouse')
     .description(
-      'Makes every call that `weir run` will make, and tells what is missing and what to do: each missing IAM action by its\n' +
-        'name, with the ARN of the resource. With --log-group and --delivery-stream it also looks whether what the platform\n' +
-        'writes to leads to a source of this configuration. Nothing is stored or changed.',
+      'Makes every request that `weir run` makes, and reports what is missing and how to fix it: for AWS, the IAM action and the\n' +
+        'ARN of the resource. --log-group and --delivery-stream also check that data written to them reaches a source of this\n' +
+        'configuration. Stores and changes nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source, and not ClickHouse')
@@ -88,9 +88,9 @@ function queueReader(
 function configurationOf(warnings: readonly ConfigFinding[]): Diagnosis {
   const shared = { check: 'configuration.usable', subject: 'configuration' };
   const [first] = warnings;
-  if (first === undefined) return { ...shared, status: 'ok', cause: 'no mistake', remedy: '' };
+  if (first === undefined) return { ...shared, status: 'ok', cause: 'no errors', remedy: '' };
   const more = warnings.length === 1 ? '' : `; and ${warnings.length - 1} more`;
-  const remedy = 'weir check lists the warnings.';
+  const remedy = 'To list the warnings, run `weir check`.';
   return { ...shared, status: 'warning', cause: `${findingText(first)}${more}`, remedy };
 }
 
@@ -120,7 +120,7 @@ function captureOf(warnings: readonly ConfigFinding[]): Diagnosis[] {
     subject: 'configuration',
     status: 'warning',
     cause: findingText(finding).split('\n')[0] ?? '',
-    remedy: 'Change the capture rule, or do without: docs/how-to/capture.md.',
+    remedy: 'Change the capture rule if you need the field: docs/how-to/capture.md.',
   }));
 }
 

@@ -36,32 +36,35 @@ export function eraseCommand(io: Io): Command {
   return documented(new Command('erase'), {
     exits: {
       0: 'erased, or shown by `--dry-run` or `--list`',
-      1: '`--dry-run` cannot show everything',
+      1: '`--dry-run` could not count everything',
       2: 'not confirmed',
     },
     example: 'erase --account ac_2f7 --dry-run',
   })
-    .summary('Erase an account, clients, or the past from everything that is stored')
+    .summary('Erase an account, clients, or old events from all stored data')
     .description(
-      'Deletes what meets all of the given criteria: events, configuration events, dead letters with their raw text, what alerts\n' +
-        'keep, and, for an account alone, its objects in the management API. Rollups are counted again without it. Shows what would\n' +
-        'go and asks; --yes does not ask. Run the same command again after an interruption. Works beside a running `weir run`, as\n' +
-        '`clickhouse.admin_user`. Events that arrive later are stored as ever.',
+      'Deletes data that matches all criteria: events, configuration events, dead letters with their raw text, and alert data. If\n' +
+        '--account is the only criterion, also deletes its objects in the management API. Recounts the rollups. Shows what would be\n' +
+        'deleted and prompts for confirmation, unless --yes is set. To resume after an interruption, run the same command again.\n' +
+        'Runs as `clickhouse.admin_user`, also while `weir run` is running. Matching events that arrive later are stored.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--account <id>', 'only of this account')
+    .option('--account <id>', 'only data of this account')
     .option(
       '--client-ip <network>',
-      'only events of these clients: an address, or a network in CIDR notation; also as masking.client_ip stores them',
+      'only events of these clients: an address or a CIDR range; also in the form that masking.client_ip stores',
     )
     .option(
       '--before <time>',
       'only events before this time, such as 2026-01-31 or 2026-01-31T12:00:00Z',
     )
     .option('--dry-run', 'show what would be erased, and erase nothing')
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not prompt for confirmation')
     .option('--list', 'list erasures: when, by whom, how much; erase nothing')
-    .option('--json', 'print one JSON object; asks nothing, so it needs --yes, --dry-run or --list')
+    .option(
+      '--json',
+      'print one JSON object; does not prompt, so it requires --yes, --dry-run, or --list',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n' +
@@ -105,7 +108,7 @@ async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void>
     return;
   }
   if (flags.yes !== true && !(await isConfirmed(io, flags))) {
-    io.err('weir: nothing was erased: add --yes, or answer yes');
+    io.err('weir: nothing was erased: add --yes, or answer yes to the prompt');
     io.exitCode = exitCodes.usage;
     return;
   }
@@ -145,9 +148,7 @@ async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   for (const line of previewLines(tables, objects, widthOf(io))) io.out(line);
   for (const remark of remarks) io.out(remark);
   if (unfinished !== null) {
-    io.out(
-      `Goes on with erasure ${unfinished.id} of ${unfinished.started_at}, which was interrupted.`,
-    );
+    io.out(`Resuming erasure ${unfinished.id} of ${unfinished.started_at}, which was interrupted.`);
   }
 }
 
@@ -164,15 +165,15 @@ function previewLines(
     ...tables.map(({ table: name, events }) => ({ table: `weir.${name}`, rows: events })),
     ...Object.entries(objects).map(([name, count]) => ({ table: `api ${name}`, rows: count })),
   ];
-  if (rows.length === 0) return ['Nothing that is stored meets the criteria.'];
-  return ['To be erased:', ...table(rows, columns)];
+  if (rows.length === 0) return ['No stored data matches the criteria.'];
+  return ['Will be erased:', ...table(rows, columns)];
 }
 
 function resultLines({ erasure, objects, disk }: ErasureResult): readonly string[] {
   const sums = Object.entries({ ...erasure.erased, ...objects }).filter(([, count]) => count > 0);
   return [
-    `erased: ${sums.length === 0 ? 'nothing was there' : sums.map(([name, count]) => `${count} of ${name}`).join(', ')}`,
-    `erasure ${erasure.id}, by ${erasure.by}; rollups are counted again`,
+    `erased: ${sums.length === 0 ? 'nothing matched' : sums.map(([name, count]) => `${count} of ${name}`).join(', ')}`,
+    `erasure ${erasure.id}, by ${erasure.by}; rollups are being recounted`,
     ...diskLines(disk),
   ];
 }
@@ -182,12 +183,12 @@ function diskLines(disk: ErasureDisk): readonly string[] {
     ...(disk.old_parts === 0
       ? []
       : [
-          `${disk.old_parts} old parts are on disk until ClickHouse removes them, within about ten minutes: \`weir erase --list\` shows when they are gone`,
+          `${disk.old_parts} old parts remain on disk until ClickHouse removes them, within about 10 minutes; to check, run \`weir erase --list\``,
         ]),
     ...(disk.detached_parts === 0
       ? []
       : [
-          `${disk.detached_parts} detached parts are not reached by deletes: look at system.detached_parts, and drop them`,
+          `${disk.detached_parts} detached parts are not affected by deletes: list them in system.detached_parts, and drop them`,
         ]),
   ];
 }
@@ -197,7 +198,9 @@ async function isConfirmed(io: Io, { json }: EraseFlags): Promise<boolean> {
   if (json === true || !io.isTTY || !io.isErrTTY || io.stdin.isTTY !== true) return false;
   const terminal = createInterface({ input: io.stdin, output: io.stderr });
   try {
-    const answer = await terminal.question('Erase this for ever? (yes/no) ', { signal: io.signal });
+    const answer = await terminal.question('Permanently erase this data? (yes/no) ', {
+      signal: io.signal,
+    });
     return answer.trim().toLowerCase() === 'yes';
   } finally {
     terminal.close();
@@ -214,7 +217,7 @@ async function list(io: Io, { json }: EraseFlags, clickhouse: ClickHouse): Promi
     io.out(jsonText('erase --list', { erasures: erasures.map(erasureJson), disk }));
     return;
   }
-  if (erasures.length === 0) io.out('Nothing was erased yet.');
+  if (erasures.length === 0) io.out('No erasures yet.');
   else for (const line of table(erasures.map(listed), widthOf(io))) io.out(line);
   if (newest !== undefined) for (const line of diskLines(disk)) io.out(line);
 }

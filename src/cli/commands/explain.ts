@@ -36,24 +36,24 @@ export function explainCommand(io: Io): Command {
     exits: { 0: 'nothing is wrong', 1: 'a dead letter, or an id that is not found' },
     example: 'explain event.json',
   })
-    .summary('Say what becomes of an event, and why: rules, fields, findings, row')
+    .summary('Show how Weir processes an event, and why: rules, fields, findings, row')
     .description(
-      'Takes events from a file or standard input through the same decoder, rules and checks as `weir run`, stores nothing,\n' +
-        'and needs no server: which capture rules match, with the values that their filters read, which fields are kept, what\n' +
-        'is wrong with the event (path, expected, found), and the row as it would be stored. With the id of an event (or of a\n' +
-        'dead letter) it says where that event is now. Secrets are masked as they are when stored.',
+      'Processes events from a file or standard input with the decoder, rules, and checks of `weir run`, without a server and\n' +
+        'without storing anything. Shows which capture rules match and the values that their filters read, the kept fields, what\n' +
+        'is wrong with the event (path, expected, found), and the row. With the id of an event or of a dead letter, shows where\n' +
+        'that event is stored now. Masks secrets as in stored rows.',
     )
-    .argument('[event]', 'file, - for standard input (also without argument), or an event id')
+    .argument('[event]', 'file, event id, or - for standard input (the default)')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--stored', 'say of every event in the file where it is now; asks ClickHouse')
-    .option('--limit <n>', 'print at most so many events; the sum at the end counts all', count, 10)
-    .option('--json', 'print one JSON object per event and line, all events')
+    .option('--stored', 'for every event in the file, query ClickHouse for where it is stored now')
+    .option('--limit <n>', 'maximum number of events to print; the totals count all', count, 10)
+    .option('--json', 'print all events, one JSON object per event')
     .addHelpText(
       'after',
       '\nExamples:\n' +
         '  weir explain event.json\n' +
         '  weir tail --json --limit 1 | weir explain --json\n' +
-        '  weir explain ev_2Nf9sK1 --json        # where is it, and with which batch did it come?',
+        '  weir explain ev_2Nf9sK1 --json        # where the event is stored, and in which batch it arrived',
     )
     .action((event: string | undefined, options: ExplainOptions) => explain(io, event, options));
 }
@@ -61,15 +61,13 @@ export function explainCommand(io: Io): Command {
 async function explain(io: Io, what: string | undefined, options: ExplainOptions): Promise<void> {
   const input = await inputOf(io, what);
   if (input === undefined) {
-    io.err(
-      `weir: there is no file ${what ?? ''}, and no event id looks like that; - reads standard input`,
-    );
+    io.err(`weir: ${what ?? ''} is neither a file nor an event id; to read standard input, pass -`);
     io.exitCode = exitCodes.usage;
     return;
   }
   if (typeof input === 'string') return await explainId(io, input, options);
   if (input.length > inputBytesMax) {
-    io.err(`weir: this is more than ${inputBytesMax / 1024 / 1024} MiB: explain a part of it`);
+    io.err(`weir: the input exceeds ${inputBytesMax / 1024 / 1024} MiB: pass a part of it`);
     io.exitCode = exitCodes.usage;
     return;
   }
@@ -82,7 +80,7 @@ async function explain(io: Io, what: string | undefined, options: ExplainOptions
   const { config } = await loadConfig(options.config, io);
   const { createExplainer } = await import('../../pipeline/index.ts');
   if (config.api !== undefined && options.json !== true) {
-    io.err('weir: rules that accounts have made through the API are used with --stored only', {
+    io.err('weir: capture rules of the management API apply only with --stored', {
       level: 'warn',
     });
   }
@@ -157,7 +155,7 @@ async function explainId(io: Io, id: string, options: ExplainOptions): Promise<v
     const style = styleOf(io);
     io.out(style.bold(id));
     for (const line of nowLines(found, style)) io.out(line);
-    if (again.length > 0) io.out('  tried today, under these schemas and rules:');
+    if (again.length > 0) io.out('  with the current schemas and rules:');
     for (const event of again) for (const line of eventLines(event, style)) io.out(line);
   });
 }
@@ -252,7 +250,7 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<Uint8Array> {
 function count(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) {
-    throw new InvalidArgumentError('Give a number from 1.');
+    throw new InvalidArgumentError('Pass an integer of at least 1.');
   }
   return value;
 }

@@ -30,15 +30,15 @@ export function initCommand(io: Io): Command {
   return documented(new Command('init'), {
     exits: {
       0: 'the file is written',
-      1: 'the answers make no configuration',
-      2: 'the file exists, or there is no terminal to ask on',
+      1: 'the answers do not result in a valid configuration',
+      2: 'the file exists, or there is no terminal for prompts',
     },
     example: 'init --yes --source kinesis --set stream_name=edge-events edge.yaml',
   })
-    .summary('Write a commented weir.yaml: asks, or takes options')
+    .summary('Write a commented weir.yaml from prompts or options')
     .description(
-      'Asks where your events are and writes a configuration with comments, which passes `weir check`, and tests of it for\n' +
-        '`weir test`. Never writes over a file. With --yes nothing is asked: options are those of --set, the others as in the examples/\n' +
+      'Prompts for the location of your events, and writes a commented configuration that passes `weir check`, and tests for\n' +
+        '`weir test`. Never overwrites a file. With --yes, does not prompt: uses the options of --set, and for others those in examples/\n' +
         'folder.',
     )
     .argument('[file]', 'file to write', 'weir.yaml')
@@ -49,9 +49,9 @@ export function initCommand(io: Io): Command {
       'option of the source, such as stream_name=edge-events (repeatable)',
       setting,
     )
-    .option('--clickhouse <url>', 'a ClickHouse server; without it one runs inside')
-    .option('--yes', 'ask nothing')
-    .option('--json', 'print one JSON object: file, type, name, tests; asks nothing, as --yes')
+    .option('--clickhouse <url>', 'URL of a ClickHouse server (default: the embedded server)')
+    .option('--yes', 'do not prompt')
+    .option('--json', 'print one JSON object: file, type, name, tests; does not prompt, like --yes')
     .addHelpText(
       'after',
       '\nExamples:\n' +
@@ -67,11 +67,11 @@ export function initCommand(io: Io): Command {
 async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   const path = resolve(io.cwd, file);
   if (existsSync(path)) {
-    return refuse(io, `${file} is there already, and is left as it is: give another name`);
+    return refuse(io, `${file} already exists and was not changed: pass another name`);
   }
   const isAsking = options.yes !== true && options.json !== true;
   if (isAsking && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
-    return refuse(io, 'nothing can be asked without a terminal: add --yes, and --source TYPE');
+    return refuse(io, 'prompts require a terminal: add --yes and --source TYPE');
   }
   // All commands are made at every start, and need no kind of source for that.
   const { offeredSources } = await import('../../sources/index.ts');
@@ -81,7 +81,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   const unknown = unknownSetting(chosen.target, options);
   if (unknown !== undefined) {
     const names = chosen.target.questions.map(({ option }) => option).join(', ');
-    return refuse(io, `--set ${unknown}: for ${chosen.target.type} there are ${names}`);
+    return refuse(io, `--set ${unknown}: unknown option; ${chosen.target.type} has ${names}`);
   }
   await write(io, { path, file, json: options.json === true }, chosen);
 }
@@ -143,13 +143,14 @@ async function ask(
     for (const { option, text, example, optional } of target.questions) {
       if (answers.has(option)) continue;
       const isOptional = optional === true;
-      const asked = isOptional ? `${text} (may be empty)` : text;
+      const asked = isOptional ? `${text} (optional)` : text;
       answers.set(option, await question(asked, isOptional ? '' : example));
     }
     const all = 'Keep everything, or only HTTPS requests with some of their fields? (all/some)';
     const selects = (await question(all, 'all')).toLowerCase().startsWith('s');
     const clickhouseUrl =
-      options.clickhouse ?? (await question('URL of ClickHouse (empty: a server runs inside)', ''));
+      options.clickhouse ??
+      (await question('URL of ClickHouse (empty: use the embedded server)', ''));
     return { target, answers: { name, options: answers, clickhouseUrl, selects } };
   } finally {
     terminal.close();
@@ -161,13 +162,13 @@ async function askSource(
   question: (text: string, otherwise: string) => Promise<string>,
   offered: readonly OfferedSource[],
 ): Promise<string> {
-  io.err('Where do your events come from?');
+  io.err('What delivers your events?');
   for (const [index, { title }] of offered.entries()) io.err(`  ${index + 1}  ${title}`);
   for (;;) {
     const answer = await question('Number or type', '1');
     const found = offered[Number(answer) - 1] ?? offered.find(({ type }) => type === answer);
     if (found !== undefined) return found.type;
-    io.err(`There is no ${answer}: give a number from 1 to ${offered.length}.`);
+    io.err(`${answer} is not in the list: enter a number from 1 to ${offered.length}.`);
   }
 }
 
@@ -195,7 +196,7 @@ async function write(
       io.err(`    ${lines[finding.line - 1]?.trim() ?? ''}`);
     }
     if (made !== undefined) await rm(made);
-    io.err('weir: nothing is written: these answers make no configuration');
+    io.err('weir: no file was written: the answers do not result in a valid configuration');
     io.exitCode = exitCodes.findings;
     return;
   }
@@ -204,8 +205,8 @@ async function write(
   const { name } = answers;
   if (json) return io.out(jsonText('init', { file, type: target.type, name, tests }));
   io.out(`${file} is written.`);
-  if (tests !== null) io.out(`Tests of it are in ${tests}.`);
-  if (made !== undefined) io.out(`${secret?.title} was made: ${made}`);
+  if (tests !== null) io.out(`Its tests are in ${tests}.`);
+  if (made !== undefined) io.out(`${secret?.title} was created: ${made}`);
   for (const line of nextSteps(file, target, answers)) io.out(line);
 }
 
@@ -225,10 +226,12 @@ function nextSteps(file: string, target: OfferedSource, answers: Answers): reado
   const config = file === 'weir.yaml' ? '' : ` --config ${file}`;
   const before = [
     ...target.before,
-    ...(answers.clickhouseUrl === '' ? [] : ['The variable CLICKHOUSE_PASSWORD is set.']),
+    ...(answers.clickhouseUrl === '' ? [] : ['Set the environment variable CLICKHOUSE_PASSWORD.']),
   ];
   return [
-    ...(before.length === 0 ? [] : ['', 'Before it runs:', ...before.map((line) => `  ${line}`)]),
+    ...(before.length === 0
+      ? []
+      : ['', 'Before you start Weir:', ...before.map((line) => `  ${line}`)]),
     '',
     'Then:',
     `  weir check${file === 'weir.yaml' ? '' : ` ${file}`}`,
@@ -260,6 +263,6 @@ function setting(
   before: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const at = text.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('Write it as option=value.');
+  if (at < 1) throw new InvalidArgumentError('Use the form option=value.');
   return new Map([...before, [text.slice(0, at), text.slice(at + 1)]]);
 }

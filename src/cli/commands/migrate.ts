@@ -18,19 +18,19 @@ interface MigrateOptions {
 /** `weir migrate`. */
 export function migrateCommand(io: Io): Command {
   return documented(new Command('migrate'), {
-    exits: { 0: 'the tables are those of this release', 3: 'they cannot be' },
+    exits: { 0: 'the tables are up to date', 3: 'they could not be updated' },
     example: 'migrate',
   })
     .summary('Create or update the tables and views')
     .description(
-      'Applies the migrations that are missing, as `clickhouse.admin_user`; sets how long rows are kept, and compares all tables\n' +
-        'with what this release works with. On a server of its own `weir run` does the same at its start, on others with\n' +
-        '`clickhouse.migrate: auto`; else it refuses to start until this command has run. Loaders may go on meanwhile.\n' +
-        'With `clickhouse.cluster` every server gets the tables of its shard and those that read all shards.',
+      'Applies pending migrations as `clickhouse.admin_user`, sets the retention of all tables, and compares their schemas with\n' +
+        'those of this release. `weir run` does the same when it starts, on the embedded server and with `clickhouse.migrate: auto`;\n' +
+        'otherwise it does not start until this command has run. Loaders can keep running.\n' +
+        'With `clickhouse.cluster`, creates the tables of each shard and the tables that read all shards on every server.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--print', 'print all statements and connect to nothing')
-    .option('--pending', 'print the statements that the server lacks, and change nothing')
+    .option('--print', 'print all statements without connecting to a server')
+    .option('--pending', 'print the statements of pending migrations, and change nothing')
     .option('--json', 'print one JSON object')
     .action(async (options: MigrateOptions) => {
       const isReading = options.pending === true;
@@ -77,7 +77,7 @@ async function printPending(config: WeirConfig, { json }: MigrateOptions, io: Io
       return;
     }
     await printStatements(pending, clickhouse.cluster?.variant ?? plain, io);
-    if (pending.length === 0) io.out(`-- ${clickhouse.url}: no migration is missing`);
+    if (pending.length === 0) io.out(`-- ${clickhouse.url}: no pending migrations`);
   });
 }
 
@@ -97,7 +97,7 @@ async function printStatements(
 /** Where the statements of a cluster are run. */
 function whereText({ kind }: EngineVariant): string {
   return kind === 'replicated'
-    ? 'on any server of the cluster: Keeper brings the statements to all of them'
+    ? 'on any server of the cluster: Keeper distributes the statements to all servers'
     : 'each statement on every server of the cluster, before the next one';
 }
 
@@ -119,6 +119,6 @@ async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Prom
     }
     for (const { number, name } of applied) io.out(`applied  ${number} ${name}`);
     for (const statement of retention) io.out(`retention  ${statement}`);
-    io.out(`${clickhouse.url}: the tables are those of this release`);
+    io.out(`${clickhouse.url}: the tables are up to date`);
   });
 }

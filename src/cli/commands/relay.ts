@@ -23,17 +23,14 @@ export function relayCommand(io: Io): Command {
   })
     .summary('Read sources and write their records to a Kafka topic, unchanged')
     .description(
-      'Reads every configured source and writes each record as it is to the topic under `relay:`, by an idempotent producer that waits for\n' +
-        'all replicas in sync; only then the source is told. `weir run` with a source of type kafka loads from there. Nothing is\n' +
-        'decoded, and ClickHouse is not needed. Stopping at any moment, even by kill -9, loses nothing. SIGHUP takes over log.level\n' +
-        'and ops.token; what needs a restart is refused and named in the log.',
+      'Reads every configured source and writes each record unchanged to the topic in `relay:`. An idempotent producer waits for\n' +
+        'all in-sync replicas before Weir acknowledges the record to the source. To load the topic, use `weir run` with a source of\n' +
+        'type `kafka`. Decodes nothing and does not need ClickHouse. Stopping at any time, even with kill -9, loses nothing. SIGHUP\n' +
+        'reloads `log.level` and `ops.token`; Weir rejects changes that require a restart and names them in the log.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--until-idle', 'stop at the end of files and the tip of streams')
-    .option(
-      '--json',
-      'print what was relayed as one JSON object, and nothing else, to standard output',
-    )
+    .option('--json', 'print only the counts, as one JSON object, to standard output')
     .action(async (flags: RelayFlags) => {
       takeHangups(io);
       const { config, warnings } = await loadConfig(flags.config, io);

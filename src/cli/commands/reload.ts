@@ -29,15 +29,18 @@ export function reloadCommand(io: Io): Command {
     },
     example: 'reload --status',
   })
-    .summary('Have a running `weir run` take over its changed configuration file')
+    .summary('Reload the configuration of a running `weir run`')
     .description(
-      'Asks the running process to read its configuration file again, waits until it has, and prints how it went. A file that\n' +
-        'is wrong, or does not work, changes nothing: the configuration of before goes on. Nothing is lost or read twice either\n' +
-        'way. SIGHUP does the same without an answer. Finds the process by its data directory, or by ops.host and ops.port.',
+      'Makes the process reload its configuration file, waits for the result, and prints it. If the file is invalid or cannot be\n' +
+        'applied, the process continues with its current configuration. No events are lost or read twice. SIGHUP does the same\n' +
+        'without a response. Finds the process by its data directory, or by `ops.host` and `ops.port`.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--url <url>', 'address of the ops listener; its token is WEIR_OPS_TOKEN')
-    .option('--status', 'reload nothing: print what is in force, and how the last reload went')
+    .option(
+      '--status',
+      'do not reload: print the active configuration and the result of the last reload',
+    )
     .option('--json', 'print one JSON object')
     .action(async (flags: ReloadFlags) => {
       const place = await placeOf(io, flags);
@@ -76,7 +79,7 @@ async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
 
 /** @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN */
 async function ask<T>({ urls, token }: Place, method: string, stop: AbortSignal): Promise<T> {
-  let failure = new PipelineError('ERR_OPS_ANSWER', 'there is no address to request');
+  let failure = new PipelineError('ERR_OPS_ANSWER', 'no address of an ops listener');
   for (const url of urls) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const signal = AbortSignal.any([stop, AbortSignal.timeout(waitMs)]);
@@ -124,10 +127,10 @@ function outcomeLines({
   took_ms: ms,
 }: ReloadOutcome): readonly string[] {
   if (result === 'applied') return [`reloaded in ${ms} ms: ${sections.join(', ')}`, ...findings];
-  if (result === 'unchanged') return ['reloaded: nothing has changed in the file', ...findings];
-  const what = result === 'refused' ? 'refused' : 'taken back';
+  if (result === 'unchanged') return ['reloaded: the file has not changed', ...findings];
+  const what = result === 'refused' ? 'rejected' : 'rolled back';
   return [
-    `weir: the new configuration was ${what}; the one of before goes on`,
+    `weir: the new configuration was ${what}; continuing with the current configuration`,
     ...(findings.length > 0 ? findings : [`  ${message}`]),
     `  ${advice}`,
   ];
@@ -147,8 +150,8 @@ function statusLines({
     ([result, count]) => `${count} ${result.replace('_', ' ')}`,
   );
   return [
-    `in force: ${file}, sha256 ${sha256}, since ${since}`,
-    `watched: ${watched ? 'yes' : 'no'}; reloads: ${sums.join(', ')}${state === 'idle' ? '' : '; one is under way'}`,
+    `active: ${file}, sha256 ${sha256}, since ${since}`,
+    `watched: ${watched ? 'yes' : 'no'}; reloads: ${sums.join(', ')}${state === 'idle' ? '' : '; one is in progress'}`,
     ...(last === null
       ? []
       : [`last, ${new Date(last.at_ms).toISOString()}:`, ...outcomeLines(last)]),

@@ -29,17 +29,17 @@ export function runCommand(io: Io): Command {
     },
     example: 'run --until-idle',
   })
-    .summary('Read, check, filter and load events until stopped')
+    .summary('Read, check, filter, and load events until stopped')
     .description(
-      'Reads every configured source, checks, filters and selects, and loads the rest into ClickHouse. Ctrl-C or SIGTERM stops\n' +
-        'reading, stores what was read, and prints the books. Stopping at any moment, even by kill -9, loses nothing: the next\n' +
-        'run reads on after the last position on the ledger. SIGHUP, `weir reload` and --watch take over a changed configuration\n' +
-        'file without a stop; one that is wrong, or does not work, changes nothing.',
+      'Reads every configured source, validates and filters the events, and loads them into ClickHouse. Ctrl-C or SIGTERM stops\n' +
+        'reading, stores what was read, and prints a summary. Stopping at any time, even with kill -9, loses nothing: the next run\n' +
+        'resumes after the last position on the ledger. SIGHUP, `weir reload`, and --watch apply a changed configuration file\n' +
+        'without a restart. If the file is invalid or cannot be applied, Weir continues with the current configuration.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--watch', 'reload the configuration file whenever it changes, as SIGHUP does')
     .option('--until-idle', 'stop at the end of files and the tip of streams')
-    .option('--json', 'print the books as one JSON object, and nothing else, to standard output')
+    .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action(async (options: RunOptions) => {
       takeHangups(io);
       const file = options.config ?? 'weir.yaml';
@@ -64,8 +64,8 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
   const file = config ?? 'weir.yaml';
   const isThere = config !== undefined || existsSync(resolve(cwd, file));
   const detail = isThere
-    ? `${file} names no source`
-    : 'no --config, and no weir.yaml in this folder';
+    ? `${file} has no sources`
+    : 'no --config was passed, and this folder has no weir.yaml';
   return new PipelineError('ERR_PIPELINE_NO_SOURCE', detail);
 }
 

@@ -40,9 +40,9 @@ export function sampleCommand(io: Io): Command {
   })
     .summary('Print sample events of a type, or send them to Kinesis, Firehose, or Kafka')
     .description(
-      'Prints sample events as a platform delivers them, one JSON object per line, with the current time: to look at, to test with, or to\n' +
-        'send into a stream. Types are full names, or the object for everything that happens to it. docs/events.md describes them.\n' +
-        'Kinesis and Firehose use the default credentials of AWS; a Kafka topic must exist, on brokers without TLS and login.',
+      'Prints sample events in the format of the platform, one JSON object per line, with the current time. A type is the name of an\n' +
+        'event type, or of an object for all of its event types; docs/events.md lists them. Kinesis and Firehose use the default AWS\n' +
+        'credential chain. A Kafka topic must exist, on brokers without TLS and authentication.',
     )
     .argument(
       '<type>',
@@ -118,7 +118,7 @@ async function make(io: Io, { types, options }: Wanted, send: Send): Promise<voi
       seed: `${seed}/${made}`,
       castSeed: seed,
     });
-    if (texts.length === 0) return io.err(`no samples exist of ${types.join(', ')}`);
+    if (texts.length === 0) return io.err(`there are no samples of ${types.join(', ')}`);
     await send(texts);
     made += texts.length;
     if (perSecond !== undefined && made < total) {

@@ -29,8 +29,8 @@ export function sendTestCommand(io: Io): Command {
   })
     .summary('Send an event through an event destination and wait for its row')
     .description(
-      'Sends an event_destination_updated.v0 event, with the destination as it is, through the destination and past its\n' +
-        'queue, and waits until a running pipeline has stored it in ClickHouse: proof that the whole way works.',
+      'Sends an event_destination_updated.v0 event with the unchanged destination, bypassing the queue of the destination, and\n' +
+        'waits until a running pipeline has stored it in ClickHouse. Use it to test the path from end to end.',
     );
   return withStoreFlags(command)
     .requiredOption('--destination <id>', 'event destination, ed_…')
@@ -43,7 +43,7 @@ export function sendTestCommand(io: Io): Command {
       const { config, options } = await readApiOptions(io, flags);
       const { sendTestEvent } = await import('../../api/index.ts');
       const sent = await sendTestEvent(options, flags.destination);
-      if (flags.json !== true) io.err(`${sent.event_id} is sent; waiting for its row …`);
+      if (flags.json !== true) io.err(`Sent ${sent.event_id}; waiting for its row …`);
       const begunMs = Date.now();
       const found = await waitForRow(io, config, sent, flags.wait * 1_000);
       if (!found) io.signal.throwIfAborted();
@@ -62,7 +62,7 @@ async function waitForRow(
   const { signal } = io;
   return withServer(io, { command: 'send-test', config }, async (clickhouse) => {
     if (clickhouse.kind === 'owner') {
-      io.err('Nothing loads events here: start `weir run` with the same data directory.');
+      io.err('No process loads events here: start `weir run` with the same data directory.');
       return false;
     }
     for (const endMs = Date.now() + waitMs; Date.now() < endMs && !signal.aborted;) {
@@ -87,12 +87,12 @@ function print(
   if (found) return io.out(`${event_id} is in weir.config_events after ${waitedMs} ms.`);
   io.out(`${event_id} did not arrive within ${wait} s.`);
   io.err(
-    'Does a pipeline read the stream that the destination writes to? `weir audit` tells what it read.',
+    'Check that a pipeline reads the stream that the destination writes to. `weir audit` lists what it read.',
   );
 }
 
 function seconds(text: string): number {
   const value = Number(text);
   if (value > 0 && value <= 86_400) return value;
-  throw new InvalidArgumentError('Give seconds, at most 86400.');
+  throw new InvalidArgumentError('Pass a number of seconds, at most 86400.');
 }

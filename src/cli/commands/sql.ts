@@ -27,42 +27,39 @@ export function sqlCommand(io: Io): Command {
     exits: {
       0: 'the query ran',
       1: 'ClickHouse rejected it',
-      2: 'the library has no such query or parameter',
-      3: 'an analyst may not run it',
+      2: 'the query or parameter is not in the library',
+      3: 'an analyst is not allowed to run it',
     },
     example: 'sql "SELECT count() FROM analytics.http_request_complete"',
   })
-    .summary('Query the events as an analyst, or ask a question of the library')
+    .summary('Query events as an analyst, with SQL or a query of the library')
     .description(
-      'Runs one query over the views of database analytics, with the rights and limits of an analyst: read only, nothing\n' +
-        'of database weir. Without a query, runs the statements that you type, or those of standard input. Attaches to a running `weir run`, or starts the embedded server for as long as it takes.\n' +
-        'Prints a table on a terminal, tab-separated values with a heading elsewhere. @NAME asks a question of the\n' +
-        'library (docs/queries.md); the few about the pipeline itself are asked as `clickhouse.user`.',
+      'Runs one query on the views of database `analytics`, with the privileges and limits of an analyst: read-only, without\n' +
+        'database `weir`. Without a query, runs the statements that you type, or those of standard input. Connects to a running\n' +
+        '`weir run`, or starts the embedded server until the command ends. Prints a table on a terminal, and otherwise tab-separated\n' +
+        'values with a header. @NAME runs a query of the library (docs/queries.md); queries about the pipeline run as `clickhouse.user`.',
     )
     .argument(
       '[query]',
-      'the query, or @NAME of the library; - or nothing: statements of standard input, each with a ; at its end',
+      'the query, or @NAME of the library; - or omitted: statements of standard input, each ending in ;',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--list', 'list the library; with a name, tell all about that query')
+    .option('--list', 'list the library; with a name, describe that query')
     .option(
       '--param <name=value>',
-      'value of a parameter, as often as needed; times also as now-1h',
+      'value of a parameter (repeatable); times can be relative, such as now-1h',
       parameter,
     )
-    .addOption(new Option('--json', 'print one JSON object per row and line').conflicts('format'))
-    .option(
-      '--format <name>',
-      'print in this format of ClickHouse: CSVWithNames, Parquet, Vertical ...',
-    )
+    .addOption(new Option('--json', 'print one JSON object per row').conflicts('format'))
+    .option('--format <name>', 'output format of ClickHouse: CSVWithNames, Parquet, Vertical, ...')
     .addHelpText(
       'after',
       '\nExamples:\n  weir sql "SHOW TABLES FROM analytics"\n  weir sql --list\n' +
         '  weir sql @client_trail --param ip=203.0.113.7 --param from=now-2h\n' +
         '  weir sql "SELECT {n:UInt8} + 1" --param n=1\n' +
-        '  weir sql                        type statements; \\? lists commands, Ctrl-D leaves\n' +
-        '  weir sql --json < report.sql    until the first that fails\n\n' +
-        'Environment:\n  WEIR_SQL_HISTORY    file of the history, or off (default:\n                      ~/.local/state/weir/sql_history)',
+        '  weir sql                        type statements; \\? lists commands, Ctrl-D exits\n' +
+        '  weir sql --json < report.sql    stop at the first error\n\n' +
+        'Environment:\n  WEIR_SQL_HISTORY    history file, or off (default:\n                      ~/.local/state/weir/sql_history)',
     )
     .action(async (query: string | undefined, options: SqlOptions) => {
       if (options.list === true) {
@@ -74,7 +71,7 @@ export function sqlCommand(io: Io): Command {
 }
 
 function parameter(value: string, before: Given | undefined): Given {
-  if (!/^\w+=/.test(value)) throw new InvalidArgumentError('Write it as name=value.');
+  if (!/^\w+=/.test(value)) throw new InvalidArgumentError('Use the form name=value.');
   return collectParameter(value, before);
 }
 

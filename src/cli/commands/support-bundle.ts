@@ -25,22 +25,22 @@ export function supportBundleCommand(io: Io): Command {
     exits: { 0: 'the file is written', 2: 'the file exists' },
     example: 'support-bundle --out bundle.tar.gz',
   })
-    .summary('Collect what others need to help: versions, configuration, findings, figures')
+    .summary('Collect diagnostic data for support: versions, configuration, findings, metrics')
     .description(
-      'Writes a .tar.gz with the configuration (all defaults, secrets masked), versions, what weir doctor and weir audit find,\n' +
-        'dead letters by kind, the figures of the running process, and the end of a log file. Never secrets, never events:\n' +
-        'variables are listed by name alone, and what is secret is taken out of every text. Look into it before you send it.',
+      'Writes a .tar.gz with versions, the configuration (all defaults, secrets masked), the findings of weir doctor and weir\n' +
+        'audit, counts of dead letters, metrics of the running process, and the end of a log file. Contains no secrets and no events:\n' +
+        'environment variables are listed only by name, and secrets are removed from every text. Review the file before you send it.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--out <file>', 'file to write (default: weir-support-<time>.tar.gz)')
-    .option('--log <file>', 'log file whose end is added: where standard error of weir run goes')
+    .option('--log <file>', 'log file of which the end is added: standard error of weir run')
     .option('--json', 'print one JSON object: file, parts')
     .action((options: BundleOptions) => bundle(io, options));
 }
 
 async function bundle(io: Io, options: BundleOptions): Promise<void> {
   if (options.out !== undefined && existsSync(resolve(io.cwd, options.out))) {
-    io.err(`weir: ${options.out} is there already, and is left as it is`);
+    io.err(`weir: ${options.out} already exists and was not changed`);
     io.exitCode = exitCodes.usage;
     return;
   }
@@ -80,13 +80,13 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   await writeWholeFile(resolve(io.cwd, out), bytes, { mode: 0o600, isNew: true });
   if (options.json === true) {
     io.out(jsonText('support-bundle', { file: out, parts: parts.map(({ file }) => file) }));
-  } else io.out(`${out} is written. Look into it before you send it: tar -xzf ${out}`);
+  } else io.out(`${out} is written. Review it before you send it: tar -xzf ${out}`);
 }
 
 function readme(parts: readonly BundlePart[]): string {
   return [
-    'What `weir support-bundle` collected. Secrets are masked: options that are declared secret, variables and files that the',
-    'configuration names, variables whose names tell a secret, and what looks like a login, a token or a key. Events are not in it.',
+    'Files that `weir support-bundle` collected. Secrets are masked: secret options, variables and files that the configuration',
+    'refers to, variables with names of secrets, and text that looks like credentials, a token, or a key. Contains no events.',
     '',
     ...parts.map(({ file, about }) => `${file.padEnd(20)}  ${about}`),
     '',

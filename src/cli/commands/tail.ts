@@ -6,6 +6,7 @@ import type { LiveEvent, LivePage } from '../../live/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { liveLine, type LineStyle } from '../output/live-line.ts';
+import { counted } from '../output/table.ts';
 import { documented } from '../reference.ts';
 import { withServer } from '../with-server.ts';
 
@@ -33,9 +34,9 @@ export function tailCommand(io: Io): Command {
   })
     .summary('Print events as they are stored, through a filter')
     .description(
-      'Follows the events of a running `weir run` or of an external server, each once, also those that arrive late. The\n' +
-        'filter is CEL over `ev`, the object of the event, with every field of docs/tables.md. Runs as an analyst;\n' +
-        'with --dead-letters as `clickhouse.user`, because analysts do not see dead letters.',
+      'Prints events of a running `weir run` or of an external server, each once, including late ones. The filter is a CEL\n' +
+        'expression over `ev`, the object of the event, with the fields in docs/tables.md. Runs as an analyst; with\n' +
+        '--dead-letters as `clickhouse.user`, because analysts cannot read dead letters.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
@@ -44,31 +45,31 @@ export function tailCommand(io: Io): Command {
     )
     .option(
       '--type <names>',
-      'only these event types, with commas: http_request_complete, ip_policy',
+      'only these event types, comma-separated: http_request_complete, ip_policy',
       list,
     )
     .option(
       '--fields <paths>',
-      'print these fields, with commas: conn.client_ip, http.request.url.*',
+      'print only these fields, comma-separated: conn.client_ip, http.request.url.*',
       list,
     )
     .option('--account <id>', 'only this account')
     .option(
       '--since <duration>',
-      'begin with what was received so long ago: 30s, 5m, 1h',
+      'start with the events received in this period before now: 30s, 5m, 1h',
       duration,
       0,
     )
-    .option('--limit <n>', 'stop after so many events', count)
+    .option('--limit <n>', 'stop after this number of events', count)
     .addOption(
-      new Option('--dead-letters', 'print dead letters in place of stored events').conflicts([
+      new Option('--dead-letters', 'print dead letters instead of stored events').conflicts([
         'filter',
         'type',
         'fields',
         'account',
       ]),
     )
-    .option('--json', 'print one JSON object per event and line')
+    .option('--json', 'print one JSON object per event')
     .addHelpText(
       'after',
       '\nExamples:\n' +
@@ -129,7 +130,7 @@ async function ownServer(
   const { migrate } = await import('../../clickhouse/index.ts');
   await migrate(clickhouse, { retention });
   io.err(
-    'weir: nothing runs in this data directory, so nothing new will arrive (Ctrl-C ends this)',
+    'weir: no process runs in this data directory, so no new events will arrive (press Ctrl-C to stop)',
     { level: 'warn' },
   );
 }
@@ -144,12 +145,12 @@ class Troubles {
   }
 
   tell(message: string): void {
-    if (!this.#isBad) this.#io.err(`weir: ${message}; trying again`, { level: 'warn' });
+    if (!this.#isBad) this.#io.err(`weir: ${message}; retrying`, { level: 'warn' });
     this.#isBad = true;
   }
 
   over(): void {
-    if (this.#isBad) this.#io.err('weir: ClickHouse answers again', { level: 'info' });
+    if (this.#isBad) this.#io.err('weir: ClickHouse responds again', { level: 'info' });
     this.#isBad = false;
   }
 }
@@ -170,7 +171,10 @@ async function print(
   for await (const { events, skipped, edgeMs } of pages) {
     if (edgeMs > 0) troubles.over();
     if (skipped > 0) {
-      io.err(`weir: ${skipped} events were skipped: too many at once`, { level: 'warn', skipped });
+      io.err(
+        `weir: skipped ${counted(skipped, 'event')}: they arrive faster than they can be printed`,
+        { level: 'warn', skipped },
+      );
     }
     const lines = events
       .slice(0, limit - printed)
@@ -208,7 +212,7 @@ function duration(text: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)(s|m|h|d)$/.exec(text) ?? [];
   const factor = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit ?? ''];
   if (number === undefined || factor === undefined) {
-    throw new InvalidArgumentError('Give a number and a unit: 30s, 5m, 1h.');
+    throw new InvalidArgumentError('Pass a number and a unit: 30s, 5m, 1h.');
   }
   return Number(number) * factor;
 }
@@ -216,6 +220,6 @@ function duration(text: string): number {
 function count(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('Give a number from 1.');
+    throw new InvalidArgumentError('Pass an integer of at least 1.');
   return value;
 }

@@ -10,6 +10,7 @@ import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import type { Paint } from '../output/screen-frame.ts';
+import { counted } from '../output/table.ts';
 import { failureLines, junitText, resultLine, summaryLine } from '../output/test-text.ts';
 import { documented } from '../reference.ts';
 
@@ -26,22 +27,25 @@ export function testCommand(io: Io): Command {
     exits: {
       0: 'all tests pass',
       1: 'a test fails',
-      2: 'a file has mistakes, or there are no tests',
+      2: 'a file has errors, or there are no tests',
     },
     example: 'test',
   })
-    .summary('Run the tests beside a configuration: events, rows, verdicts, alerts')
+    .summary('Run the tests of a configuration: events, rows, verdicts, alerts')
     .description(
-      'Runs files called *.weir-test.yaml: events that are given, and what must become of them under your capture rules, masking,\n' +
-        'limits and alert rules, by the code of `weir run`. Tests of alerts, and of queries, start a ClickHouse of their own in a\n' +
-        'temporary folder; your ClickHouse, your sources and your destinations are never touched.',
+      'Runs the files *.weir-test.yaml. A test has input events and the expected results under your capture rules, masking, limits,\n' +
+        'and alert rules, and uses the code of `weir run`. Tests of alerts and queries start a separate ClickHouse in a temporary\n' +
+        'folder. The command never connects to your ClickHouse, sources, or destinations.',
     )
     .argument(
       '[paths...]',
-      'files, or folders with all below them (default: the folder of the configuration)',
+      'files, or folders with their subfolders (default: the folder of the configuration)',
     )
-    .option('-c, --config <file>', 'configuration of files that name none (default: beside them)')
-    .option('--filter <text>', 'run only tests whose name holds this')
+    .option(
+      '-c, --config <file>',
+      'configuration for test files that do not name one (default: in the folder of the test file)',
+    )
+    .option('--filter <text>', 'run only tests whose name contains this text')
     .option('--json', 'print one JSON object: passed, failed, tests, findings')
     .option('--junit <file>', 'also write the results as JUnit XML, for CI')
     .addHelpText(
@@ -62,8 +66,8 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
   const named = paths.length === 0 ? [folder] : paths.map((path) => resolve(io.cwd, path));
   const names = findTestFiles(named, io.cwd);
   if (names.length === 0) {
-    const place = paths.length === 0 ? 'here or below' : 'there';
-    io.err(`weir: there is no file *.weir-test.yaml ${place}; docs/how-to/testing.md has examples`);
+    const place = paths.length === 0 ? 'in this folder or its subfolders' : 'at these paths';
+    io.err(`weir: no file *.weir-test.yaml ${place}; docs/how-to/testing.md has examples`);
     io.exitCode = exitCodes.usage;
     return;
   }
@@ -78,7 +82,9 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
   if (findings.some(({ severity }) => severity === 'error')) return refuse(io, findings, json);
   const wanted = tests.filter(({ name }) => filter === undefined || name.includes(filter));
   if (wanted.length === 0) {
-    io.err(`weir: none of ${tests.length} tests has a name with ${JSON.stringify(filter)}`);
+    io.err(
+      `weir: none of ${counted(tests.length, 'test')} has a name that contains ${JSON.stringify(filter)}`,
+    );
     io.exitCode = exitCodes.usage;
     return;
   }
@@ -93,8 +99,8 @@ function refuse(io: Io, findings: readonly ConfigFinding[], json: boolean | unde
     return io.out(jsonText('test', { ...none, findings }));
   }
   printFindings(io, findings);
-  io.err('weir: nothing was run, because of these mistakes in what is tested, or in its tests');
-  if (io.isErrTTY) io.err(`  each code: see ${errorPage(io.cwd)}`);
+  io.err('weir: no test was run, because the configuration or the tests have these errors');
+  if (io.isErrTTY) io.err(`  for each code, see ${errorPage(io.cwd)}`);
 }
 
 async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): Promise<void> {
@@ -138,7 +144,7 @@ async function writeJunit(io: Io, file: string, text: string): Promise<void> {
   try {
     await writeWholeFile(resolve(io.cwd, file), text);
   } catch (error) {
-    io.err(`weir: ${file} cannot be written: ${messageOf(error)}`);
+    io.err(`weir: cannot write ${file}: ${messageOf(error)}`);
     io.exitCode = exitCodes.usage;
   }
 }

@@ -29,12 +29,12 @@ export function topCommand(io: Io): Command {
     exits: { 0: 'quit', 3: 'the token is wrong', 4: 'no process responds' },
     example: 'top --once',
   })
-    .summary('Watch a running `weir run`: rates, lag, insert times, memory, partitions')
+    .summary('Monitor a running `weir run`: rates, lag, insert times, memory, partitions')
     .description(
-      'Asks the ops listener of a running process again and again, and shows per source what was read, stored, filtered and\n' +
-        'set aside, per second and in all, how far behind the tip it is, how long inserts take, and memory and processor time.\n' +
-        'Keys: q quits, s sorts by the next column, r turns the order round, t shows counts in all, Enter shows the partitions\n' +
-        'of a source and Esc leaves them, p pauses. Finds the process by its data directory, or by ops.host and ops.port.',
+      'Polls the ops listener of a running process. Shows the events read, stored, filtered, and dead-lettered per source, as rates\n' +
+        'and totals, the lag, the duration of inserts, and memory and CPU use.\n' +
+        'Keys: q quits, s sorts by the next column, r reverses the order, t switches between rates and totals, Enter shows the\n' +
+        'partitions of a source, Esc returns, p pauses. Finds the process by its data directory, or by `ops.host` and `ops.port`.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .addOption(
@@ -44,10 +44,12 @@ export function topCommand(io: Io): Command {
       ).argParser(address),
     )
     .addOption(
-      new Option('--every <seconds>', 'how often to ask').argParser(seconds).default(1_000, '1'),
+      new Option('--every <seconds>', 'interval between updates')
+        .argParser(seconds)
+        .default(1_000, '1'),
     )
-    .option('--once', 'print one table, the rates over one such while, and end')
-    .option('--json', 'the same as one JSON object')
+    .option('--once', 'print one table, with the rates over one interval, and exit')
+    .option('--json', 'print one table as one JSON object, and exit')
     .action((options: TopOptions) => top(io, options));
 }
 
@@ -142,7 +144,7 @@ class TopScreen {
 
   /** Takes what came of asking: a sample, or why there is none. */
   take(sample: OpsSample | string): void {
-    if (typeof sample === 'string') this.#trouble = `${sample}; trying again`;
+    if (typeof sample === 'string') this.#trouble = `${sample}; retrying`;
     else {
       this.#trouble = undefined;
       const known = [...this.#samples, sample];

@@ -46,9 +46,9 @@ export function demoScreen({
   ];
   return [
     '',
-    `  Open   ${pageUrl ?? '(the web page is not served; see the log)'}`,
+    `  Open   ${pageUrl ?? '(the web page is unavailable; see the log)'}`,
     `  Data   ${data}, ${isTemporary ? 'removed at the end' : 'kept after Ctrl-C'}`,
-    `  Mend   ${shortPath(cwd, configFile)}: raise header_names, replay dead letters`,
+    `  Fix    ${shortPath(cwd, configFile)}: raise header_names, replay dead letters`,
     '',
     ...(isDefault(cwd, dataDir) ? toTry : []),
   ];
@@ -71,7 +71,7 @@ export function apiHints({ token, url }: DemoApi): readonly string[] {
     'The management API of this demo, with a key for it:',
     '',
     `  export TOKEN=${token}`,
-    '  # Which IP policies are there? Change one: its event is a row of analytics.config_events.',
+    '  # List the IP policies, then change one: its event becomes a row of analytics.config_events.',
     `  curl -s ${url}/ip_policies -H "Authorization: Bearer $TOKEN" -H 'Service-Version: 2'`,
     `  curl -s -X PATCH ${url}/ip_policies/ipp_… -H "Authorization: Bearer $TOKEN" \\`,
     `    -H 'Service-Version: 2' -H 'Content-Type: application/json' -d '{"metadata": "mine"}'`,
@@ -91,7 +91,7 @@ export function demoEnd(
       ? [`Use it:  ${command} sql @blocked_clients`]
       : [`Use it:  set data_dir: ${dataDir} in weir.yaml`]),
     remove === null
-      ? 'Remove:  the directory existed before the demo, so it is not only sample data.'
+      ? 'Remove:  the directory existed before the demo, so it may hold other data.'
       : `Remove:  ${remove}`,
   ];
 }

@@ -13,14 +13,14 @@ export function starterTestText(file: string, selects: boolean): string {
   return [
     '# yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/weir-test.schema.json',
     '#',
-    `# Tests of ${basename(file)}: \`weir test\` runs them, and touches neither your sources nor your ClickHouse.`,
-    '# How to write more, also of alerts: docs/how-to/testing.md. Every key: docs/tests.md.',
+    `# Tests of ${basename(file)}. \`weir test\` runs them without connecting to your sources or your ClickHouse.`,
+    '# To write more tests, also of alerts, see docs/how-to/testing.md. All keys: docs/tests.md.',
     `config: ${JSON.stringify(basename(file)).replace(/^"([\w.-]+)"$/, '$1')}`,
     '',
     'tests:',
     ...(selects ? selecting : everything),
     '',
-    '  - name: what is no event is set aside, with the reason',
+    '  - name: invalid JSON becomes a dead letter with the reason',
     '    events:',
     '      - text: \'{"event_id": "ev_1", "event_type": \'',
     '        expect: { verdict: dead_letter, reason: syntax }',
@@ -29,9 +29,9 @@ export function starterTestText(file: string, selects: boolean): string {
 }
 
 const everything = [
-  '  - name: a request is stored whole, and its credentials are masked',
+  '  - name: a request is stored with all fields, and its credentials are masked',
   '    events:',
-  '      - sample:                 # a plain event of this type; `set` changes fields',
+  '      - sample:                 # a sample event of this type; `set` changes fields',
   '          type: http_request_complete.v0',
   '          set:',
   '            http.response.status_code: 404',
@@ -43,9 +43,9 @@ const everything = [
 ];
 
 const selecting = [
-  '  - name: a request over HTTPS is stored, with the fields asked for',
+  '  - name: a request over HTTPS is stored with the selected fields',
   '    events:',
-  '      - sample:                 # a plain event of this type; `set` changes fields',
+  '      - sample:                 # a sample event of this type; `set` changes fields',
   '          type: http_request_complete.v0',
   '          set: { http.response.status_code: 404 }',
   '    expect:',

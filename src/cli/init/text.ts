@@ -29,12 +29,12 @@ export function starterText(target: OfferedSource, answers: Answers): string {
   return [
     '# yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/config.schema.json',
     '#',
-    '# Configuration of Weir. `weir check` finds mistakes, `weir doctor` tries what it needs, `weir run` reads.',
-    '# Every option with its default: docs/config.md. Secrets belong into ${VARIABLE} or file:/path, not here.',
+    '# Configuration of Weir. `weir check` validates it, `weir doctor` tests the connections, `weir run` loads events.',
+    '# All options and defaults: docs/config.md. Reference secrets as ${VARIABLE} or file:/path; do not write them here.',
     '',
-    `# My events come from ${target.title}: docs/how-to/${target.page}`,
+    `# Source: ${target.title}. Guide: docs/how-to/${target.page}`,
     'sources:',
-    `  - ${withComment(`name: ${scalar(answers.name)}`, 'in the ledger and in metrics: keep it for ever')}`,
+    `  - ${withComment(`name: ${scalar(answers.name)}`, 'used by the ledger and metrics; do not change it later')}`,
     `    type: ${target.type}`,
     ...target.questions.flatMap((question) => optionLine(question, answers)),
     ...target.more.map((line) => `    ${line}`),
@@ -43,17 +43,17 @@ export function starterText(target: OfferedSource, answers: Answers): string {
     '',
     ...clickhouseLines(answers),
     '',
-    '# For how long events are kept, in days; 0 is for ever.',
+    '# Retention of events; 0d: forever.',
     '# retention:',
     '#   http_request_complete: 400d',
     '#   tcp_connection_closed: 400d',
     '',
-    '# Who watches the process: /metrics, /healthz, /readyz, and `weir top`.',
+    '# Monitoring: /metrics, /healthz, /readyz, and `weir top`.',
     'ops:',
     '  host: 127.0.0.1',
     '  port: 9464',
     '',
-    '# The page for people. Beyond loopback it asks for the name and password of a user of ClickHouse.',
+    '# Web page. On an address other than loopback, it requires the user name and password of a ClickHouse user.',
     'web:',
     '  host: 127.0.0.1',
     '  port: 9480',
@@ -85,8 +85,8 @@ function captureLines({ selects }: Answers): readonly string[] {
     '    fields: [conn.*, http.request.method, http.request.url.*, http.response.status_code, ip_policy.decision]',
   ];
   return [
-    '# Which events are kept, and which of their fields. A type without a rule is stored whole; try a rule on an event',
-    '# with `weir explain FILE`.',
+    '# Which events and fields to store. Types without a rule are stored with all fields. To test a rule on an event, run',
+    '# `weir explain FILE`.',
     ...(selects ? rule : rule.map((line) => `# ${line}`)),
   ];
 }
@@ -94,7 +94,7 @@ function captureLines({ selects }: Answers): readonly string[] {
 function clickhouseLines({ clickhouseUrl: url }: Answers): readonly string[] {
   if (url === '') {
     return [
-      '# Without this section a server runs inside, with its data in ./weir-data.',
+      '# Without this section, Weir runs an embedded server with its data in ./weir-data.',
       '# clickhouse:',
       '#   url: https://clickhouse.example.com:8443',
       '#   user: weir',

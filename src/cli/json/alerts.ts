@@ -121,15 +121,15 @@ const context = group(
         ),
         covered: nullable(
           group(
-            { clients: count('clients', 'Turned away.'), of: count('clients', 'All.') },
-            'Of the blocked clients those that it turns away; null: not counted.',
+            { clients: count('clients', 'Blocked by it.'), of: count('clients', 'All.') },
+            'How many of the blocked clients it blocks; null: not counted.',
           ),
         ),
       }),
       'Changes before the alert.',
     ),
   },
-  'What was the case when the alert started to fire; null: nothing is known.',
+  'The context when the alert started to fire; null: unknown.',
 );
 
 /** `weir alerts state`. */
@@ -183,7 +183,7 @@ export const alertHistory = group({
       rule: text('Name of the rule.'),
       fires: count('alerts', 'How often it would have fired.'),
       resolves: count('alerts', 'How many of them ended in the range.'),
-      unknowns: count('ranges', 'Ranges in which nothing was read.'),
+      unknowns: count('ranges', 'Ranges without data.'),
       error: nullable(
         group(
           { code: text('Code.'), message: text('What is wrong.') },
@@ -213,7 +213,7 @@ export const alertHistory = group({
       ),
       unknown: list(
         group({ from: time('Start.'), to: time('End.'), reason: text('Why.') }),
-        'Ranges in which nothing was read.',
+        'Ranges without data.',
       ),
     }),
     'The result of each rule.',

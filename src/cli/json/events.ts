@@ -34,7 +34,7 @@ const letter = {
   attempts: count('attempts', 'How often Weir tried it.'),
   raw_encoding: text('Encoding of `raw`: `utf8` or `base64`.'),
   raw_hash: text('Hash of the bytes.'),
-  events: count('events', 'Events that it stands for.'),
+  events: count('events', 'Number of events that it represents.'),
   size_bytes: count('bytes', 'Size of the event.'),
   kept_bytes: count('bytes', 'Bytes of it that are kept.'),
   run: text('`live`, or the name of a backfill or replay.'),
@@ -68,11 +68,11 @@ export const replayed = group({
   id: text('Id of the dead letter.'),
   outcome: choice(
     ['stored', 'filtered', 'ignored', 'partly', 'dead'],
-    'What became of it; `partly`: some of its events remain dead letters.',
+    'Its new state; `partly`: some of its events remain dead letters.',
   ),
   reason: nullable(choice(deadLetterReasons, 'Why it remains a dead letter.')),
   path: nullable(text('Field that is wrong.')),
-  hindrance: nullable(text('Why it cannot be tried, and what to do.')),
+  hindrance: nullable(text('Why it cannot be replayed, and what to do.')),
 });
 
 /** `weir dead-letters discard`. */
@@ -133,9 +133,9 @@ const explained = {
   ),
   fields_kept: nullable(list(text('Field.'), 'Fields that are stored; null: nothing is stored.')),
   fields_left_out: list(text('Field.'), 'Delivered fields that no matching rule keeps.'),
-  issues: list(text('Issue.'), 'What is odd, and accepted.'),
+  issues: list(text('Issue.'), 'Unusual, but accepted.'),
   table: nullable(text('Table of the row; null: nothing is stored.')),
-  row: nullable(byName(anything('Value.'), 'The columns that hold something, secrets masked.')),
+  row: nullable(byName(anything('Value.'), 'The non-empty columns, secrets masked.')),
 };
 
 /** What ClickHouse holds of an event. */
@@ -148,7 +148,7 @@ const now = group(
         received_at: time('When Weir read it.'),
         source: text('Name of the source.'),
         source_partition: text('Partition of the source.'),
-        row: byName(anything('Value.'), 'The columns that hold something.'),
+        row: byName(anything('Value.'), 'The non-empty columns.'),
         batches: list(
           group({
             pipeline: text('Name of the pipeline.'),
@@ -160,7 +160,7 @@ const now = group(
             committed_at: time('When the batch was on the ledger.'),
             rules_hash: text('Hash of the capture rules.'),
           }),
-          'Ledger rows that it came with.',
+          'Ledger rows of its batches.',
         ),
       }),
       'Stored rows.',
@@ -181,5 +181,5 @@ export const explainedId = group({
   id: text('The given id.'),
   found: flag('True if there is a row or a dead letter.'),
   now,
-  today: list(explainedEvent, 'What the current rules make of its dead letters.'),
+  today: list(explainedEvent, 'Results of its dead letters with the current rules.'),
 });

@@ -5,8 +5,8 @@ export const lease = group({
   source: text('Name of the source.'),
   shard: text('The shard.'),
   state: choice(
-    ['held', 'free', 'handing_over', 'standing_still', 'ended'],
-    '`standing_still`: its worker does not renew it (`--check`).',
+    ['held', 'free', 'handing_over', 'not_renewing', 'ended'],
+    '`not_renewing`: its worker has stopped renewing it (`--check`).',
   ),
   worker: nullable(text('Id of its worker; null: none.')),
   checkpoint: text('Where reading resumes.'),
@@ -19,7 +19,7 @@ export const lease = group({
 export const movedLease = group({
   source: text('Name of the source.'),
   shard: text('The shard.'),
-  worker: nullable(text('Id of its next worker; null: the first that takes it.')),
+  worker: nullable(text('Id of its next worker; null: the first that acquires it.')),
 });
 
 /** `weir fan-out`. */
@@ -63,7 +63,7 @@ export const spread = group({
 
 /** `weir api bootstrap`. */
 export const bootstrapKey = group({
-  token: text('The token, which is shown this once.'),
+  token: text('The token, which is shown only once.'),
   key_id: text('Id of the API key.'),
   owner_id: text('Id of the administrator.'),
   account_id: text('Id of the account.'),

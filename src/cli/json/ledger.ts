@@ -3,8 +3,8 @@ import { byName, choice, count, flag, group, list, nullable, some, text, time } 
 
 const counts = {
   received: count('events', 'Events received.'),
-  stored: count('events', 'Stored in ClickHouse; second copies of an event included.'),
-  filtered: count('events', 'Left out by capture rules.'),
+  stored: count('events', 'Stored in ClickHouse; including duplicates.'),
+  filtered: count('events', 'Excluded by capture rules.'),
   not_evaluated: count('events', 'Of `filtered`: a filter could not be evaluated on them.'),
   ignored: count('events', 'Ignored for a named reason.'),
   dead_lettered: count('events', 'Kept as dead letters.'),
@@ -15,12 +15,9 @@ const summary = {
   ignored_by_reason: some(ignoredReasons, count('events', 'Events.'), 'Ignored events by reason.'),
   in_flight: count('events', 'Read, but not on the ledger: the next run reads them again.'),
   duplicates: nullable(
-    count(
-      'events',
-      'Second copies among the stored events, which became one row; null: not counted.',
-    ),
+    count('events', 'Duplicates among the stored events, which became one row; null: not counted.'),
   ),
-  balanced: flag('True if `received` is the sum of what became of the events.'),
+  balanced: flag('True if `received` is the sum of the other counts.'),
   per_source: list(
     group({
       source: text('Name of the source.'),
@@ -39,7 +36,7 @@ export const runSummary = group(summary);
 /** `weir backfill`. */
 export const backfillSummary = group({
   run: text('Name of the run on the ledger.'),
-  done: flag('False if it was interrupted: the same command continues it.'),
+  done: flag('False if it was interrupted: the same command resumes it.'),
   from: nullable(time('Start of the range; null: everything.')),
   to: nullable(time('End of the range, exclusive; null: everything.')),
   prefix: nullable(text('Prefix of the objects; null for other sources.')),
@@ -68,7 +65,7 @@ export const audit = group({
   ...counts,
   erased: count('events', 'Of the events stored and dead-lettered: erased since.'),
   unbalanced_batches: count('batches', 'Ledger rows whose counts do not reconcile.'),
-  duplicates: count('events', 'Second copies that became one row.'),
+  duplicates: count('events', 'Duplicates, which became one row.'),
   unledgered: count('rows', 'Rows in the tables that no ledger row accounts for.'),
   missing_dead_letters: count('events', 'Dead letters on the ledger that are not in the table.'),
   gaps: list(
@@ -88,7 +85,7 @@ export const audit = group({
       partition: text('Partition of the file.'),
       reason: text('Why the rest was not read.'),
       after: count('bytes', 'Position after which nothing was read.'),
-      bytes: nullable(count('bytes', 'Not read; null if that cannot be known.')),
+      bytes: nullable(count('bytes', 'Not read; null: unknown.')),
       bytes_min: count('bytes', 'Not read, at least.'),
       found_at: text('Where the text is now; empty: not found.'),
       acknowledged: flag('True after `weir audit --acknowledge`.'),
@@ -152,9 +149,9 @@ const disk = group(
     old_parts: count('parts', 'Replaced parts that ClickHouse removes within minutes.'),
     detached_parts: count('parts', 'Detached parts, which deletes do not reach.'),
   },
-  'What is left on disk, which no query reads.',
+  'Data that remains on disk and that no query reads.',
 );
-const remarks = list(text('Sentence.'), 'What masking of addresses means for the erasure.');
+const remarks = list(text('Sentence.'), 'How masking of addresses affects the erasure.');
 const objects = byName(count('objects', 'Objects.'), 'Objects of the management API, by table.');
 
 /** `weir erase --yes`. */

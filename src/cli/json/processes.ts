@@ -3,7 +3,7 @@ import { choice, count, flag, group, list, nullable, number, text, time } from '
 const outcome = {
   result: choice(
     ['applied', 'unchanged', 'refused', 'rolled_back'],
-    '`refused`: nothing was changed; `rolled_back`: something was, and no longer is.',
+    '`refused`: rejected before any change; `rolled_back`: applied in part, then undone.',
   ),
   trigger: choice(['signal', 'watch', 'api'], 'What requested the reload.'),
   at: time('When it ended.'),
@@ -61,8 +61,8 @@ export const topFigures = group({
   clickhouse: group(
     {
       state: text('State of the inserts.'),
-      since_ms: count('ms', 'How long it has been so.'),
-      reason: text('Why; empty: all is well.'),
+      since_ms: count('ms', 'Time in this state.'),
+      reason: text('Why; empty: no problem.'),
       advice: text('What to do; empty: nothing.'),
     },
     'ClickHouse.',
@@ -91,7 +91,7 @@ export const topFigures = group({
       'The configuration; null: not from a file.',
     ),
   ),
-  over_ms: number('ms', 'Time that rates are the mean of.'),
+  over_ms: number('ms', 'Period over which rates are averaged.'),
   inserts: group(
     {
       per_second: number('batches/s', 'Rate.'),
@@ -109,7 +109,7 @@ export const topFigures = group({
     },
     'Memory of the process.',
   ),
-  cpu: number('CPUs', 'Processors kept busy.'),
+  cpu: number('CPUs', 'CPU use, in processors.'),
   sources: list(
     group({
       source: text('Name of the source.'),
@@ -118,7 +118,7 @@ export const topFigures = group({
       total: figures('Since the start of the process.'),
       behind_ms: nullable(count('ms', 'Lag; null: unknown.')),
       partitions: count('partitions', 'Partitions that are read.'),
-      trouble: nullable(text('Why nothing is read; null: all is well.')),
+      trouble: nullable(text('Why nothing is read; null: no problem.')),
       advice: nullable(text('What to do; null: nothing.')),
     }),
     'The sources.',

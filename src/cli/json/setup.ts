@@ -14,7 +14,7 @@ export const finding = group({
 export const checkedFile = group({
   file: text('The checked file.'),
   usable: flag('True without errors.'),
-  findings: list(finding, 'What is wrong, or odd.'),
+  findings: list(finding, 'Errors and warnings.'),
 });
 
 /** `weir config show`. */
@@ -27,7 +27,7 @@ export const shownConfig = group({
     group({
       path: text('Option, as `web.port`.'),
       from: choice(['default', 'file'], 'Where its value comes from.'),
-      file: nullable(text('The file that sets it, an included one perhaps; null: default.')),
+      file: nullable(text('The file that sets it, possibly an included file; null: default.')),
       line: nullable(count('line', 'Line of that file; null: default.')),
       variables: list(text('Name.'), 'Environment variables in the value.'),
     }),
@@ -41,8 +41,8 @@ export const diagnoses = group({
   healthy: flag('True if no check failed.'),
   checks: list(
     group({
-      check: text('What was checked, as `stream.records`.'),
-      subject: text('What it is about, as `source edge`.'),
+      check: text('Name of the check, as `stream.records`.'),
+      subject: text('What was checked, as `source edge`.'),
       status: choice(['ok', 'warning', 'failed', 'skipped'], 'Result.'),
       cause: text('What was found.'),
       remedy: text('What to do; empty: nothing.'),
@@ -56,7 +56,7 @@ export const initialized = group({
   file: text('The written file.'),
   type: text('Type of its source.'),
   name: text('Name of its source.'),
-  tests: nullable(text('The written file of tests; null: there was one.')),
+  tests: nullable(text('The written test file; null: it already existed.')),
 });
 
 /** `weir test`. */
@@ -76,17 +76,17 @@ export const testResults = group({
           subject: text('What of the test, as `events[1], event 3`.'),
           path: text('What differs, as `row.conn.client_ip`.'),
           expected: anything('What the test expects.'),
-          actual: anything('What is the case.'),
-          why: list(text('Line.'), 'Why, if that is known.'),
+          actual: anything('The actual value.'),
+          why: list(text('Line.'), 'Why, if known.'),
           file: text('File of the expectation.'),
           line: count('line', 'Its line there.'),
         }),
-        'What is not as expected.',
+        'The failed expectations.',
       ),
     }),
     'The tests.',
   ),
-  findings: list(finding, 'Mistakes in the files; nothing is run while there are errors.'),
+  findings: list(finding, 'Findings in the files; no test runs if there are errors.'),
 });
 
 /** `weir support-bundle`. */
@@ -128,9 +128,9 @@ export const allMigrations = group({
 export const libraryQuery = group({
   name: text('Name of the query.'),
   topic: text('Topic.'),
-  question: text('The question that it answers.'),
-  note: text('What to know about the answer; empty: nothing.'),
-  audience: choice(['analyst', 'admin'], 'Who may run it.'),
+  question: text('What the query answers.'),
+  note: text('A note about the result; empty: none.'),
+  audience: choice(['analyst', 'admin'], 'Who is allowed to run it.'),
   needs: nullable(choice(['geoip'], 'Section of the configuration that it needs; null: none.')),
   parameters: list(
     group({

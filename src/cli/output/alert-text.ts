@@ -5,7 +5,7 @@ import { table } from './table.ts';
 export function ruleLines(rules: readonly Rule[], columns: number): string[] {
   if (rules.length === 0) {
     return [
-      'No rules: name files under `alerts.rules`, or some of those that come with Weir under `alerts.builtin_rules`.',
+      'No rules: add files to `alerts.rules`, or enable rules of Weir in `alerts.builtin_rules`.',
     ];
   }
   const rows = rules.map((rule) => ({
@@ -24,7 +24,7 @@ export function ruleLines(rules: readonly Rule[], columns: number): string[] {
 /** How rules and alerts stand. */
 export function stateLines({ rules, alerts }: AlertStates, columns: number): string[] {
   if (rules.length === 0) {
-    return ['No rule was evaluated yet: `weir run` does it, when its configuration names rules.'];
+    return ['No rule was evaluated yet: `weir run` evaluates the rules of its configuration.'];
   }
   const states = rules.map((state) => ({
     state: state.state,
@@ -63,7 +63,7 @@ export function historyLines(histories: readonly RuleHistory[], columns: number)
   return [
     ...lines,
     `${' '.repeat(widest)}  ${left}${' '.repeat(Math.max(1, width - left.length - right.length))}${right}`,
-    `${' '.repeat(widest)}  █ fires  ▒ pending  ? nothing came, so that nothing could be said then  · quiet`,
+    `${' '.repeat(widest)}  █ fires  ▒ pending  ? unknown: no data  · inactive`,
   ];
 }
 
@@ -86,7 +86,7 @@ function band({ from, to, episodes, unknowns }: RuleHistory, width: number): str
 function episodeText({ startsAt, endsAt, labels, peak, threshold }: AlertEpisode): string {
   const until = endsAt === undefined ? 'still firing' : `until ${time(endsAt)}`;
   const value = Number(peak.toPrecision(6));
-  return `${time(startsAt)} ${until}  ${labelText(labels)}  at most ${value} (threshold ${threshold})`;
+  return `${time(startsAt)} ${until}  ${labelText(labels)}  peak ${value} (threshold ${threshold})`;
 }
 
 function changeText({

@@ -30,7 +30,7 @@ function verdictText(event: ExplainedEvent, style: TextStyle): string {
     case 'stored':
       return `${style.good('stored')} in weir.${table ?? ''}, read as analytics.${table ?? ''}`;
     case 'filtered':
-      return `${style.warn('filtered')}: ${filteredBecause(event)}; it is counted, and leaves nothing else`;
+      return `${style.warn('filtered')}: ${filteredBecause(event)}; Weir only counts it`;
     case 'ignored':
       return `${style.warn('ignored')}: ${ignoredBecause[reason ?? ''] ?? reason ?? ''}`;
     case 'dead_letter':
@@ -41,8 +41,8 @@ function verdictText(event: ExplainedEvent, style: TextStyle): string {
 function filteredBecause({ rules }: ExplainedEvent): string {
   const isUnclear = rules.some(({ answer }) => answer !== 'differs' && answer !== 'other_account');
   return isUnclear
-    ? 'the filter of a capture rule could not be evaluated, and no other rule wants it'
-    : 'no capture rule of its type wants it';
+    ? 'the filter of a capture rule could not be evaluated, and no other rule matches'
+    : 'no capture rule of its type matches';
 }
 
 function findingText(finding: ExplainedEvent['finding']): string {
@@ -54,11 +54,11 @@ function findingText(finding: ExplainedEvent['finding']): string {
 }
 
 const ignoredBecause: Readonly<Record<string, string>> = {
-  empty: 'there is no text in it',
-  test: 'a test event of the platform, which arrived well',
+  empty: 'it is empty',
+  test: 'a test event of the platform: delivery works',
   control: 'a control message of CloudWatch Logs',
   expired: 'its time is older than the retention of its table (section retention)',
-  misplaced: 'part of an aggregate of another shard, where it comes again',
+  misplaced: 'part of an aggregate of another shard, which delivers it too',
 };
 
 function ruleLines({ rules, outcome }: ExplainedEvent, style: TextStyle): readonly string[] {
@@ -83,9 +83,11 @@ function answerText({ answer, filter }: ExplainedRule, style: TextStyle): string
     case 'differs':
       return style.warn('does not match');
     case 'other_account':
-      return style.dim('is not asked: the account has rules of its own, or it is that of another');
+      return style.dim(
+        'does not apply: the account has its own rules, or the rule is of another account',
+      );
     case 'filter_budget':
-      return style.warn('takes more steps than an event has, so the event is kept');
+      return style.warn('exceeds the step limit of an event, so the event is kept');
     case 'no_such_field':
       return style.warn('cannot be evaluated, so it does not match: the event lacks a field');
     case 'type_mismatch':
@@ -100,12 +102,12 @@ function fieldLines(event: ExplainedEvent, style: TextStyle): readonly string[] 
   if (kept === null) return [];
   const isWhole = kept[0] === '*';
   const sum = isWhole
-    ? 'a configuration event is kept whole'
+    ? 'a configuration event is kept with all fields'
     : left.length === 0
-      ? `all ${kept.length} that were delivered`
-      : `${kept.length} of ${kept.length + left.length} that were delivered`;
+      ? `all ${kept.length} delivered`
+      : `${kept.length} of ${kept.length + left.length} delivered`;
   const lines = [line('fields', sum)];
-  if (left.length > 0) lines.push(line('', style.dim(`left out: ${clean(left.join(', '))}`)));
+  if (left.length > 0) lines.push(line('', style.dim(`not kept: ${clean(left.join(', '))}`)));
   if (issues.length > 0) lines.push(line('issues', style.warn(clean(issues.join(', ')))));
   return lines;
 }
@@ -149,7 +151,12 @@ function storedLines(found: FoundRow, style: TextStyle): readonly string[] {
     );
   }
   if (found.batches.length === 0) {
-    lines.push(line('ledger', 'its batch is not on the ledger (any more): see retention.batches'));
+    lines.push(
+      line(
+        'ledger',
+        'its batch is not on the ledger, or was removed from it: see retention.batches',
+      ),
+    );
   }
   return [...lines, ...columnLines(found.row, style)];
 }
@@ -171,26 +178,29 @@ function letterLines(letter: DeadLetterWithRaw, style: TextStyle): readonly stri
       '',
       `first ${letter.first_seen}, last ${letter.last_seen} UTC, tried ${letter.attempts} times`,
     ),
-    ...(next ? [line('', style.dim(`when the cause is mended: ${next} ${letter.id}`))] : []),
+    ...(next ? [line('', style.dim(`after fixing the cause: ${next} ${letter.id}`))] : []),
   ];
 }
 
 /** What it may mean that nothing is known of an id. */
 export function notFoundLines(style: TextStyle): readonly string[] {
   return [
-    line('now', style.warn('not found: no row, no dead letter. One of these is the case:')),
-    line('', '- it has not arrived, or is in flight: weir top shows how far behind sources are'),
-    line('', '- no capture rule wanted it: what is filtered is counted and leaves nothing else'),
-    line('', '- it was older than retention allows, or has expired since'),
-    line('', '- it could not be parsed: weir dead-letters list shows letters without an id'),
-    line('', '- it is in another ClickHouse or data directory than this configuration names'),
-    line('', 'With the event itself (weir explain FILE) you see what the rules make of it.'),
+    line('now', style.warn('not found: no row, no dead letter. Possible reasons:')),
+    line('', '- it has not arrived, or is in flight: weir top shows the lag of each source'),
+    line('', '- no capture rule matched it: filtered events are only counted'),
+    line('', '- it was older than the retention, or has expired since'),
+    line(
+      '',
+      '- it could not be parsed: weir dead-letters list also shows dead letters without an event id',
+    ),
+    line('', '- it is in another ClickHouse server or data directory than in this configuration'),
+    line('', 'To see how the rules process the event itself, run weir explain FILE.'),
   ];
 }
 
 /** How many of each, where not every event was printed or there is more than one. */
 export function sumUp(events: readonly ExplainedEvent[], limit: number): string {
-  if (events.length === 0) return 'There is no event in it.';
+  if (events.length === 0) return 'The input contains no events.';
   const tally = (wanted: ExplainedEvent['outcome']): number =>
     events.filter(({ outcome }) => outcome === wanted).length;
   const parts = [

@@ -112,10 +112,10 @@ export function plainLine(
 
 const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
   empty: 'records without text',
-  test: 'test events of the platform, which arrived well',
+  test: 'test events of the platform: delivery works',
   control: 'control messages of CloudWatch Logs',
   expired: 'older than the retention of their table, see `retention:`',
-  misplaced: 'in aggregates of another shard, where they come again',
+  misplaced: 'in aggregates of another shard, which delivers them too',
 };
 
 /** The books of a run as a table, and whether they balance. */
@@ -128,8 +128,8 @@ export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint):
   const accounted = summary.stored + summary.filtered + summary.ignored + summary.dead_lettered;
   const verdict =
     summary.balanced || (flying > 0 && received === accounted)
-      ? `${paint.good('The books balance')}: received = stored + filtered + ignored + dead-lettered.`
-      : `${paint.bad('The books do NOT balance')}: run \`weir audit\` to see where.`;
+      ? `${paint.good('Counts reconcile')}: received = stored + filtered + ignored + dead-lettered.`
+      : `${paint.bad('Counts do NOT reconcile')}: run \`weir audit\` to find out where.`;
   const lines = [paint.dim(heading), ...rows, verdict];
   if (flying > 0) lines.push(paint.warn(inFlightText(flying)));
   return [...lines, ...notesOn(summary)];
@@ -143,13 +143,13 @@ function notesOn(summary: RunSummary): readonly string[] {
     lines.push(`${count(events)} ignored: ${IGNORED_BECAUSE[reason] ?? reason}.`);
   }
   if (summary.not_evaluated > 0) {
-    const filtered = `${count(summary.not_evaluated)} of the filtered could not be evaluated`;
+    const filtered = `${count(summary.not_evaluated)} of the filtered events could not be evaluated`;
     lines.push(
       `${filtered}: a field is absent or of another type; \`weir audit\` lists the rules.`,
     );
   }
   if ((duplicates ?? 0) > 0) {
-    const copies = `${count(duplicates ?? 0)} of the stored are second copies`;
+    const copies = `${count(duplicates ?? 0)} of the stored events are duplicates`;
     lines.push(`${copies}; analytics.* shows each event once.`);
   }
   return lines;
@@ -244,13 +244,13 @@ function serverState(snapshot: Snapshot, nowMs: number): { text: string; tone: k
   const { state, sinceMs, reason } = snapshot.load;
   if (state === 'ok') return { text: 'ClickHouse ok', tone: 'good' };
   const words = {
-    waiting: 'is away',
+    waiting: 'is unavailable',
     overloaded: 'is overloaded',
     disk_full: 'has a full disk',
     held: 'refuses',
   }[state];
   const since = duration(nowMs - sinceMs);
-  const text = `ClickHouse ${words} since ${since}, reading waits: ${reason.replaceAll(/\s+/g, ' ')}`;
+  const text = `ClickHouse ${words} since ${since}, reading paused: ${reason.replaceAll(/\s+/g, ' ')}`;
   return { text, tone: state === 'held' || state === 'disk_full' ? 'bad' : 'warn' };
 }
 

@@ -57,3 +57,7 @@ function lengthOf(text: string): number {
 export function widthOf(io: { readonly isTTY: boolean; readonly columns: number }): number {
   return io.isTTY ? io.columns : Number.POSITIVE_INFINITY;
 }
+/** Returns a count with its noun, in the plural where English needs it: `1 gap`, `2 gaps`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

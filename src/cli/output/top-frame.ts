@@ -94,10 +94,10 @@ function configLines(
     ...(watched ? ['watched'] : []),
     ...(reloading ? ['reloading now'] : []),
   ];
-  const line = [`config ${oneLine(file)} (${sha256.slice(0, 8)}) in force ${since}`, ...more];
+  const line = [`config ${oneLine(file)} (${sha256.slice(0, 8)}) active ${since}`, ...more];
   const lines = [paint.dim(clip(line.join(', '), columns))];
   if (failure === null) return lines;
-  const what = failure.result === 'refused' ? 'refused' : 'taken back';
+  const what = failure.result === 'refused' ? 'rejected' : 'rolled back';
   const told = `last reload ${what} ${duration(failure.ago_ms)} ago: ${oneLine(failure.reason)}`;
   return [
     ...lines,
@@ -119,7 +119,7 @@ function costLine({ inserts, memory, cpu }: TopFigures): string {
   const times =
     inserts.p50_ms === null
       ? 'none'
-      : `${inserts.per_second.toFixed(1)}/s, half within ${inserts.p50_ms} ms, 95 % within ${inserts.p95_ms ?? 0} ms`;
+      : `${inserts.per_second.toFixed(1)}/s, p50 ${inserts.p50_ms} ms, p95 ${inserts.p95_ms ?? 0} ms`;
   const memoryText = `memory ${megabytes(memory.rss_bytes)} (heap ${megabytes(memory.heap_bytes)})`;
   return `inserts ${times}   ${memoryText}   CPU ${Math.round(cpu * 100)} %`;
 }
@@ -149,10 +149,10 @@ function partitionTable(
 ): readonly string[] {
   const columns = partitionColumns(Math.max(12, window.columns - 46));
   const own = figures.partitions.filter((state) => state.source === source);
-  if (own.length === 0) return ['No partition of this source is being read.'];
+  if (own.length === 0) return ['Weir reads no partition of this source.'];
   const rows = sorted(own, columns, view);
   const left = figures.partitions_left_out;
-  const more = left === 0 ? [] : [`${count(left)} partitions that are less behind are not shown.`];
+  const more = left === 0 ? [] : [`${count(left)} partitions with less lag are not shown.`];
   const room = Math.max(1, window.rows - more.length - 1);
   return [
     ...table(rows, columns, { view, window: { ...window, rows: room }, sum: undefined }),
@@ -192,7 +192,7 @@ function table<Row>(
 function footOf({ inside, inAll }: TopView, { columns, paint }: TopWindow): string {
   const keys =
     inside === undefined
-      ? `q quit  s sort  r reverse  t ${inAll ? 'per second' : 'in all'}  Enter partitions  p pause`
+      ? `q quit  s sort  r reverse  t ${inAll ? 'rates' : 'totals'}  Enter partitions  p pause`
       : 'q quit  s sort  r reverse  Esc back  p pause';
   return paint.dim(clip(keys, columns));
 }

@@ -10,14 +10,14 @@ export const sessionCommands = ['\\?', '\\d', '\\q', '\\timing'] as const;
 
 /** What `\?` prints. */
 export const sessionHelp = [
-  'SELECT ...;      run a statement, up to its semicolon, on one line or several',
-  '@NAME name=value ask a question of the library; `weir sql --list` shows them',
+  'SELECT ...;      run a statement, which ends in a semicolon and can span lines',
+  '@NAME name=value run a query of the library; `weir sql --list` lists them',
   '\\d               list tables and views',
-  '\\d NAME          list the columns of one, with types and comments',
-  '\\timing          print how long each statement takes, or no longer',
+  '\\d NAME          list the columns of a table, with types and comments',
+  '\\timing          turn the duration of each statement on or off',
   '\\q, Ctrl-D       leave',
   '',
-  'Ctrl-C cancels a statement, Tab completes names, up and down recall lines.',
+  'Ctrl-C cancels a statement, Tab completes names, Up and Down recall lines.',
 ];
 
 const others = `('system', 'INFORMATION_SCHEMA', 'information_schema')`;

@@ -81,7 +81,9 @@ export async function printLibrary(
   }));
   for (const line of table(rows, widthOf(io))) io.out(line.replace(/^(topic +)id  /, '$1name'));
   io.out('');
-  io.out('weir sql --list NAME tells its parameters; weir sql @NAME --param name=value asks it.');
+  io.out(
+    'For parameters, run weir sql --list NAME. To run a query, weir sql @NAME --param name=value.',
+  );
 }
 
 function queryJson(query: LibraryQuery): JsonValue<'sql --list'> {
@@ -101,10 +103,10 @@ function detailLines(query: LibraryQuery, width: number): readonly string[] {
   return [
     `@${name}: ${question}`,
     ...(note === '' ? [] : [note]),
-    ...(audience === 'admin' ? ['For administrators: it reads database weir.'] : []),
+    ...(audience === 'admin' ? ['For administrators: reads database weir.'] : []),
     ...(needs === undefined
       ? []
-      : [`Needs the section ${needs}: of the configuration (docs/how-to/countries.md).`]),
+      : [`Requires the section ${needs}: of the configuration (docs/how-to/countries.md).`]),
     '',
     ...table(
       parameters.map((parameter) => ({

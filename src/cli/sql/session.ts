@@ -29,10 +29,13 @@ interface TypedLine {
 export async function runSession(options: SessionOptions): Promise<void> {
   const { io, server } = options;
   const { kind, version } = await server.open();
-  io.err(`weir sql: ClickHouse ${version}, as an analyst. \\? for help, Ctrl-D to leave.`);
-  if (kind === 'owner') io.err('This session runs the server: `weir run` can start when it ends.');
+  io.err(`weir sql: ClickHouse ${version}, as an analyst. \\? for help, Ctrl-D to exit.`);
+  if (kind === 'owner')
+    io.err(
+      'This session runs the embedded server: `weir run` cannot start until the session ends.',
+    );
   const history = new SqlHistory(historyFile(io.env), (reason) => {
-    io.err(`weir sql: no history is kept: ${withoutControls(reason)}`);
+    io.err(`weir sql: history is off: ${withoutControls(reason)}`);
   });
   await new Session(options, history, await history.read()).run();
 }

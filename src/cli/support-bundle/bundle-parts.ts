@@ -31,7 +31,7 @@ export function bundleParts(io: Io, means: BundleMeans): readonly BundlePart[] {
   const { config, configFile, logFile } = means;
   const log: BundlePart = {
     file: 'log.txt',
-    about: 'The end of the log file that was given.',
+    about: 'The end of the log file of --log.',
     content: async () => await lastLines(logFile ?? ''),
   };
   return [
@@ -42,7 +42,7 @@ export function bundleParts(io: Io, means: BundleMeans): readonly BundlePart[] {
     },
     {
       file: 'configuration.json',
-      about: 'The configuration with all defaults, secrets masked, as of `weir config show`.',
+      about: 'The configuration with all defaults, secrets masked: output of `weir config show`.',
       content: async () => {
         const { file, options = [] } = await showConfig(configFile, io);
         return configObject(file, options);
@@ -50,17 +50,17 @@ export function bundleParts(io: Io, means: BundleMeans): readonly BundlePart[] {
     },
     {
       file: 'doctor.json',
-      about: 'What weir doctor found.',
+      about: 'Findings of weir doctor.',
       content: async () => await doctorFindings(io, config),
     },
     {
       file: 'status.json',
-      about: 'What the running process tells of itself, with its metrics; traffic is left out.',
+      about: 'Health and metrics of the running process, without traffic data.',
       content: async () => await processFigures(io, config),
     },
     {
       file: 'ledger.json',
-      about: 'What weir audit found, and dead letters by kind: no bytes, no values.',
+      about: 'Result of weir audit, and counts of dead letters by cause, without bytes or values.',
       content: async () => await ledgerSummary(io, configFile),
     },
     ...(logFile === undefined ? [] : [log]),

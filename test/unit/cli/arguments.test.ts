@@ -36,8 +36,8 @@ describe('values of options', () => {
     [['list', '--reason', 'foo'], 'Allowed choices are syntax, encoding,'],
     [['discard', '--reason', 'foo'], 'Allowed choices are syntax, encoding,'],
     [['list', '--state', 'closed'], 'Allowed choices are open, replayed, discarded, all.'],
-    [['list', '--limit', 'ten'], 'Pass a whole number from 1 to 1000000.'],
-    [['replay', '--all', '--limit', '0'], 'Pass a whole number from 1 to 1000000.'],
+    [['list', '--limit', 'ten'], 'Pass an integer from 1 to 1000000.'],
+    [['replay', '--all', '--limit', '0'], 'Pass an integer from 1 to 1000000.'],
   ])('dead-letters %j: an impossible one is no empty selection', async (args, text) => {
     const io = await weir('dead-letters', ...args);
     expect(io.exitCode).toBe(2);

@@ -49,7 +49,7 @@ describe('weir check', () => {
   it('leads people to the page of codes, and programs to nothing but findings', async () => {
     const io = Object.assign(new FakeIo({ cwd }), { isTTY: true });
     await checkCommand(io).parseAsync(['mistakes.yaml'], { from: 'user' });
-    expect(io.outLines.at(-1)).toMatch(/^ {2}each code: see \S*docs[/]errors[.]md$/);
+    expect(io.outLines.at(-1)).toMatch(/^ {2}for each code, see \S*docs[/]errors[.]md$/);
     expect((await check('mistakes.yaml')).outLines.at(-1)).not.toContain('errors.md');
   });
 

@@ -38,7 +38,7 @@ describe('the first screen of a demo', () => {
 
   it('says what to change so that dead letters can be replayed', () => {
     expect(demoScreen(place)[3]).toBe(
-      '  Mend   ./weir-data/demo/weir.yaml: raise header_names, replay dead letters',
+      '  Fix    ./weir-data/demo/weir.yaml: raise header_names, replay dead letters',
     );
   });
 

@@ -28,6 +28,6 @@ describe('--help', () => {
 
   it('tells values in the unit of their option', () => {
     const [, top = ''] = helps.find(([name]) => name === 'top') ?? [];
-    expect(top).toContain('--every <seconds>    how often to ask (default: 1)');
+    expect(top).toContain('--every <seconds>    interval between updates (default: 1)');
   });
 });

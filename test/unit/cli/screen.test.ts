@@ -143,13 +143,13 @@ describe('a screen on a terminal', () => {
     expect(shown[2]).toContain('a-source');
   });
 
-  it('says how long ClickHouse has been away, and that reading waits', () => {
+  it('says how long ClickHouse has been unavailable, and that reading is paused', () => {
     const { view, shown } = terminal(120);
     const screen = createScreen(view, { ...options, clock: clock() });
     const load = { state: 'waiting' as const, sinceMs: 1_000_000 - 72_000, reason: 'refused' };
     screen.update({ ...snapshot(source('files', 1)), load, inFlight: 1200 });
     expect(shown.at(-1)).toBe(
-      '1,200 in flight, ClickHouse is away since 1:12, reading waits: refused',
+      '1,200 in flight, ClickHouse is unavailable since 1:12, reading paused: refused',
     );
   });
 
@@ -173,7 +173,7 @@ describe('a screen on a terminal', () => {
     expect(plain.written.join('')).not.toContain('\u001B[');
   });
 
-  it('ends with the books in place of the block', () => {
+  it('replaces the block with the summary', () => {
     const { view, shown } = terminal(80);
     const screen = createScreen(view, { ...options, clock: clock() });
     screen.update(snapshot(source('files', 12_345)));
@@ -182,17 +182,17 @@ describe('a screen on a terminal', () => {
     expect(shown).toEqual([
       'source  records  received  stored  filtered  ignored  dead-lettered',
       'files    12,345    12,345  12,340         0        2              3',
-      'The books balance: received = stored + filtered + ignored + dead-lettered.',
+      'Counts reconcile: received = stored + filtered + ignored + dead-lettered.',
       '2 ignored: older than the retention of their table, see `retention:`.',
-      '7 of the stored are second copies; analytics.* shows each event once.',
+      '7 of the stored events are duplicates; analytics.* shows each event once.',
     ]);
   });
 
-  it('says so when the books do not balance', () => {
+  it('says so when the counts do not reconcile', () => {
     const { view, shown } = terminal(80);
     const screen = createScreen(view, { ...options, clock: clock() });
     screen.finish({ ...summary, balanced: false, stored: 12_339, duplicates: null });
-    expect(shown[2]).toBe('The books do NOT balance: run `weir audit` to see where.');
+    expect(shown[2]).toBe('Counts do NOT reconcile: run `weir audit` to find out where.');
   });
 
   it('says what becomes of events that could not be stored before the end', () => {
@@ -200,7 +200,7 @@ describe('a screen on a terminal', () => {
     const screen = createScreen(view, { ...options, clock: clock() });
     screen.finish({ ...summary, balanced: false, in_flight: 5, duplicates: null });
     expect(shown.slice(2)).toEqual([
-      'The books balance: received = stored + filtered + ignored + dead-lettered.',
+      'Counts reconcile: received = stored + filtered + ignored + dead-lettered.',
       '5 events were read but not stored, and not acknowledged: the next run reads them again.',
       '2 ignored: older than the retention of their table, see `retention:`.',
     ]);

@@ -239,18 +239,18 @@ describe('the window of weir top', () => {
     expect(frame(given, {}, { trouble: 'ERR_OPS_ANSWER; trying again' })[1]).toContain('trying');
   });
 
-  it('shows which configuration is in force since when', () => {
+  it('shows which configuration is active since when', () => {
     const nothing = { applied: 0, unchanged: 0, refused: 0, rolled_back: 0 };
     expect(frame(reloaded(null, { counts: nothing }))).toContain(
-      'config weir.yaml (312b4f8a) in force since the start',
+      'config weir.yaml (312b4f8a) active since the start',
     );
     expect(frame(reloaded({}))).toContain(
-      'config weir.yaml (312b4f8a) in force for 10:00, reloaded 3 times',
+      'config weir.yaml (312b4f8a) active for 10:00, reloaded 3 times',
     );
     const once = { ...nothing, applied: 1 };
     const underWay = reloaded({}, { watched: true, state: 'reloading', counts: once });
     expect(frame(underWay, {}, { columns: 120 })).toContain(
-      'config weir.yaml (312b4f8a) in force for 10:00, reloaded once, watched, reloading now',
+      'config weir.yaml (312b4f8a) active for 10:00, reloaded once, watched, reloading now',
     );
     expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('config');
   });
@@ -261,14 +261,14 @@ describe('the window of weir top', () => {
     const refused = { result: 'refused', message: 'it has mistakes', advice } as const;
     const given = reloaded({ ...refused, findings: [finding, 'weir.yaml:10: CFG_TYPE'] });
     expect(frame(given).slice(4, 6)).toEqual([
-      'last reload refused 0:42 ago: weir.yaml:9: CFG_UNKNOWN_KEY capturing is no opti…',
+      'last reload rejected 0:42 ago: weir.yaml:9: CFG_UNKNOWN_KEY capturing is no opt…',
       '  -> Mend it.',
     ]);
     expect(frame(given, {}, { columns: 120 })).toContain(
-      `last reload refused 0:42 ago: ${finding}`,
+      `last reload rejected 0:42 ago: ${finding}`,
     );
     const takenBack = reloaded({ result: 'rolled_back', message: 'no\nport', advice: '' });
-    expect(frame(takenBack)).toContain('last reload taken back 0:42 ago: no port');
+    expect(frame(takenBack)).toContain('last reload rolled back 0:42 ago: no port');
     expect(figuresOf(takenBack, undefined).config).toEqual({
       file: 'weir.yaml',
       sha256: '312b4f8a'.padEnd(64, '0'),
@@ -284,7 +284,7 @@ describe('the window of weir top', () => {
     const text = frame(two, { inside: 'edge' }).join('\n');
     expect(text).toMatch(/^> a +tip +now +2.0 s ago +…9{13}$/m);
     expect(text).toMatch(/^ {2}b +2 min +now +never/m);
-    expect(frame(two, { inside: 'files' }).join('\n')).toContain('No partition');
+    expect(frame(two, { inside: 'files' }).join('\n')).toContain('Weir reads no partition');
   });
 
   it('lets no name drive the terminal', () => {

@@ -24,11 +24,11 @@ export function fanOutCommand(io: Io): Command {
   })
     .summary('Show, register and deregister the consumers of enhanced fan-out')
     .description(
-      'Looks up the registered consumers of the Kinesis sources with `fan_out`. AWS bills a consumer for every hour and shard, used or not.',
+      'Shows the registered consumers of the Kinesis sources with `fan_out`. AWS bills a consumer per hour and shard, even if it is not used.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
-    .option('--json', 'print one JSON object a source')
+    .option('--json', 'print one JSON object per source')
     .action(async (flags: FanOutFlags) => {
       const { readConsumer } = await import('../../../sources/index.ts');
       await eachOf(io, flags, readConsumer);
@@ -37,10 +37,12 @@ export function fanOutCommand(io: Io): Command {
     exits: { 0: 'the consumer is active' },
     example: 'fan-out register',
   })
-    .summary('Register the consumer, as `weir run` does when it may, and wait until it is ACTIVE')
+    .summary(
+      'Register the consumer, as `weir run` does with `register: true`, and wait until it is ACTIVE',
+    )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
-    .option('--json', 'print one JSON object a source')
+    .option('--json', 'print one JSON object per source')
     .action(async (_: unknown, made: Command) => {
       const { registerConsumer } = await import('../../../sources/index.ts');
       await eachOf(io, made.optsWithGlobals<FanOutFlags>(), registerConsumer);
@@ -51,13 +53,10 @@ export function fanOutCommand(io: Io): Command {
   })
     .summary('Deregister the consumer of one source, so that AWS stops billing it')
     .description(
-      'Stop the processes that read by it first, or take `fan_out` out of their configuration: with `register: true` they would make it again.',
+      'First stop the processes that use the consumer, or remove `fan_out` from their configuration: with `register: true` they register it again.',
     )
-    .option('--source <name>', 'the source; need not be said when only one has `fan_out`')
-    .option(
-      '--consumer <name>',
-      'name of the consumer, for a source without `fan_out` (as `fan_out.consumer` had it)',
-    )
+    .option('--source <name>', 'name of the source; optional if only one has `fan_out`')
+    .option('--consumer <name>', 'name of the consumer, for a source that no longer has `fan_out`')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
     .action(async (_: unknown, made: Command) => {
@@ -66,7 +65,7 @@ export function fanOutCommand(io: Io): Command {
       const flags = made.optsWithGlobals<FanOutFlags>();
       const [source, ...others] = await sourcesOf(io, flags);
       if (source === undefined || others.length > 0) {
-        const detail = 'several sources come into question; name one with --source';
+        const detail = 'more than one source matches; select one with --source';
         throw new PipelineError('ERR_SOURCES_CONSUMER', detail);
       }
       show(io, flags, [await deregisterConsumer(source, io.signal, flags.consumer)]);
@@ -95,6 +94,6 @@ async function sourcesOf(io: Io, flags: FanOutFlags): Promise<readonly KinesisOp
     ({ fan_out: fanOut }) => fanOut !== undefined || flags.consumer !== undefined,
   );
   if (found.length > 0) return found;
-  const hint = '; to deregister the consumer of a source without it, add --consumer NAME';
+  const hint = '; to deregister the consumer of a source without `fan_out`, add --consumer NAME';
   throw lacking('ERR_SOURCES_NO_FAN_OUT', flags, `\`fan_out\`${hint}`);
 }

@@ -27,25 +27,28 @@ export function leasesCommand(io: Io): Command {
     exits: { 0: 'they are listed' },
     example: 'leases',
   })
-    .summary('Show which process of a fleet reads which shard, and move shards')
-    .description(
-      'Reads the lease tables of the Kinesis sources with `leases`. Nothing is changed by looking.',
-    )
+    .summary('Show which worker reads each shard, and move shards')
+    .description('Reads the lease tables of the Kinesis sources with `leases`. Changes nothing.')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
-    .option('--check', 'look twice, to tell workers that renew from those that stand still')
-    .option('--lag', 'ask Kinesis how far each checkpoint is behind the tip')
-    .option('--kcl <application>', 'leases of this Kinesis Client Library application instead')
-    .option('--json', 'print one JSON object a lease')
+    .option('--check', 'read the table twice to detect workers that have stopped renewing')
+    .option('--lag', 'query Kinesis for the lag of each checkpoint')
+    .option(
+      '--kcl <application>',
+      'show the leases of this Kinesis Client Library application instead',
+    )
+    .option('--json', 'print one JSON object per lease')
     .action((flags: LeasesFlags) => list(io, flags));
   documented(command.command('transfer <shard>'), {
-    exits: { 0: 'the worker gets the shard once the current one has finished' },
+    exits: { 0: 'the worker acquires the shard when the current worker has finished' },
     example: 'leases transfer shardId-000000000000 --to host-2',
   })
-    .summary('Give a shard to another worker, which waits until the one before has finished')
+    .summary(
+      'Transfer a shard to another worker, which starts when the current worker has finished',
+    )
     .requiredOption('--to <worker>', 'id of the worker, as `weir leases` shows it')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--source <name>', 'source, when several have leases')
+    .option('--source <name>', 'name of the source; optional if only one has leases')
     .option('--json', 'print one JSON object')
     // Options that `leases` has as well are taken for its own.
     .action((shard: string, _: unknown, made: Command) =>
@@ -55,9 +58,9 @@ export function leasesCommand(io: Io): Command {
     exits: { 0: 'the shard is free' },
     example: 'leases release shardId-000000000000',
   })
-    .summary('Take a shard from its worker; whoever has the least to do takes it next')
+    .summary('Release the lease of a shard; the least-loaded worker acquires it')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--source <name>', 'source, when several have leases')
+    .option('--source <name>', 'name of the source; optional if only one has leases')
     .option('--json', 'print one JSON object')
     .action((shard: string, _: unknown, made: Command) =>
       move(io, shard, made.optsWithGlobals<MoveFlags>()),
@@ -77,7 +80,7 @@ async function list(io: Io, flags: LeasesFlags): Promise<void> {
     for (const line of lines) io.out(jsonText('leases', leaseJson(line)));
     return;
   }
-  if (lines.length === 0) return io.out('No lease was made yet: no process has read a stream.');
+  if (lines.length === 0) return io.out('No leases yet: no process has read a stream.');
   const rows = lines.map(({ parents, behind_ms: behind, ...line }) => ({
     ...line,
     worker: line.worker ?? '',
@@ -91,7 +94,7 @@ const states = {
   held: 'held',
   free: 'free',
   'handing over': 'handing_over',
-  'standing still': 'standing_still',
+  'not renewing': 'not_renewing',
   ended: 'ended',
 } as const satisfies Readonly<Record<LeaseLine['state'], string>>;
 
@@ -104,8 +107,8 @@ async function oneSource(io: Io, flags: LeasesFlags): Promise<KinesisOptions> {
   const { sourcesNamed } = await import('./sources.ts');
   const [found, ...others] = await sourcesNamed(io, flags);
   if (found !== undefined && others.length === 0) return found;
-  const which = found === undefined ? 'no such Kinesis source' : 'several Kinesis sources';
-  throw new PipelineError('ERR_SOURCES_LEASE', `${which}: name one with --source`);
+  const which = found === undefined ? 'unknown Kinesis source' : 'more than one Kinesis source';
+  throw new PipelineError('ERR_SOURCES_LEASE', `${which}; select one with --source`);
 }
 
 async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
@@ -113,7 +116,7 @@ async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
   if (source === undefined || others.length > 0) {
     throw new PipelineError(
       'ERR_SOURCES_LEASE',
-      `shard ${shard}: several sources have leases, name one with --source`,
+      `shard ${shard}: more than one source has leases; select one with --source`,
     );
   }
   const { moveLease } = await import('../../../sources/index.ts');
@@ -127,7 +130,7 @@ async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
     const moved = { source: source.name, shard, worker: to ?? null };
     return io.out(jsonText('leases transfer', moved));
   }
-  io.out(to === undefined ? `${shard} is free.` : `${shard} goes to ${to}.`);
+  io.out(to === undefined ? `${shard} is released.` : `${shard} is being transferred to ${to}.`);
 }
 
 async function leasedSources(io: Io, flags: SourceFlags): Promise<readonly KinesisOptions[]> {

@@ -21,10 +21,10 @@ export function shardsCommand(io: Io): Command {
     exits: { 0: 'they are shown' },
     example: 'shards',
   })
-    .summary('Show the shards of a ClickHouse cluster, and spread events over new ones')
+    .summary('Show the shards of a ClickHouse cluster, and add new shards to the slot map')
     .description(
-      'Shows the servers of `clickhouse.cluster`, what they hold, and the slot map: which shard has which events from which\n' +
-        'day on. Nothing is changed by looking.',
+      'Shows the servers of `clickhouse.cluster`, their rows and sizes, and the versions of the slot map, which assigns events to\n' +
+        'shards by day. Changes nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
@@ -35,13 +35,16 @@ export function shardsCommand(io: Io): Command {
     exits: { 0: 'the slot map has a new version' },
     example: 'shards spread',
   })
-    .summary('Let shards that were added take their part of the events of days to come')
+    .summary('Assign events of future days to added shards as well')
     .description(
-      'Adds a version to the slot map. Events of days before it stay where they are, and so do copies of them that come\n' +
-        'later: no row is moved, and none is counted twice.',
+      'Adds a version to the slot map. Events of earlier days stay on their shards, also copies that arrive later: no row is\n' +
+        'moved, and none is counted twice.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--since <day>', 'first day of events, as 2026-12-01 (default: the first one possible)')
+    .option(
+      '--since <day>',
+      'first day that the version applies to, such as 2026-12-01 (default: the earliest possible)',
+    )
     .option('--json', 'print one JSON object')
     // Options that `shards` has as well are taken for its own.
     .action((_: unknown, made: Command) => {
@@ -58,7 +61,7 @@ async function withCluster(
 ): Promise<void> {
   const { config } = await loadConfigOfData(flags.config, io);
   if (config.clickhouse.cluster === undefined) {
-    const detail = 'there is no `clickhouse.cluster` in the configuration';
+    const detail = '`clickhouse.cluster` is not set in the configuration';
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
   }
   const use = { command: 'shards', config, administers: true };

@@ -24,6 +24,7 @@ export function lacking(
   { source }: SourceFlags,
   section: string,
 ): PipelineError {
-  const which = source === undefined ? 'no Kinesis source' : `no Kinesis source called ${source}`;
+  const which =
+    source === undefined ? 'no Kinesis source' : `no Kinesis source with the name ${source}`;
   return new PipelineError(code, `${which} has ${section}`);
 }

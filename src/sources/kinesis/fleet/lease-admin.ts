@@ -15,8 +15,8 @@ import { connectLeases, type LeaseTable, listKclLeases } from './lease-client.ts
 export interface LeaseLine {
   readonly source: string;
   readonly shard: string;
-  /** `held`, `free`, `handing over` to `worker`, `standing still` (its worker does not renew it), or `ended`. */
-  readonly state: 'held' | 'free' | 'handing over' | 'standing still' | 'ended';
+  /** `held`, `free`, `handing over` to `worker`, `not renewing` (its worker does not renew it), or `ended`. */
+  readonly state: 'held' | 'free' | 'handing over' | 'not renewing' | 'ended';
   readonly worker: string | null;
   readonly checkpoint: string;
   /** How far the checkpoint is behind the tip of the shard, in milliseconds; null when it was not asked for or not told. */
@@ -164,7 +164,7 @@ async function again(
 function stateOf(lease: Lease, isStill: boolean): LeaseLine['state'] {
   if (hasEnded(lease)) return 'ended';
   if (lease.owner === undefined) return 'free';
-  if (isStill) return 'standing still';
+  if (isStill) return 'not renewing';
   return lease.handoffFrom === undefined ? 'held' : 'handing over';
 }
 

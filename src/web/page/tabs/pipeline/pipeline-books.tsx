@@ -143,7 +143,7 @@ function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
   const partitions = panels.rows('pipeline_partitions').length;
   const isWhole = difference === 0 && batches === 0 && gaps === 0;
   const word = isWhole
-    ? 'The books balance'
+    ? 'Counts reconcile'
     : difference === 0 && batches === 0
       ? `${gaps} ${gaps === 1 ? 'gap' : 'gaps'}`
       : `${full(Math.abs(difference))} events are unaccounted for`;

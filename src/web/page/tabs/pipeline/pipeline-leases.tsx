@@ -16,11 +16,11 @@ import { visible } from '../../parts/visible.ts';
 type Known = { readonly leases: readonly WireLease[] } | { readonly error: WireError } | undefined;
 
 /** Shards that nobody reads come first, then those furthest behind; what has ended comes last. */
-const order = ['free', 'standing still', 'handing over', 'held', 'ended'];
+const order = ['free', 'not renewing', 'handing over', 'held', 'ended'];
 
 const marks: Readonly<Record<string, readonly [State, string]>> = {
   free: ['warn', 'Nobody reads it'],
-  'standing still': ['crit', 'Standing still'],
+  'not renewing': ['crit', 'Not renewing'],
   'handing over': ['unk', 'Handing over'],
   held: ['ok', 'Held'],
   ended: ['off', 'Read to its end'],
