@@ -289,6 +289,7 @@ export const suites: readonly Suite[] = [
       '.ci/',
       '.oxfmtrc.json',
       '.oxlintrc.json',
+      'cspell.json',
       'knip.json',
       'package.json',
       'schemas/generated/',

@@ -24,7 +24,7 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   value: 'The type is right and the value impossible: out of range, or a time that is no time.',
   limit:
     'Nested too deeply, too large, too many header names, or beyond the findings that a record may have; see `limits` in config.md.',
-  refused: 'ClickHouse refused this very row, although its neighbours were stored.',
+  refused: 'ClickHouse refused this very row, although its neighbors were stored.',
 };
 
 const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {

@@ -46,7 +46,7 @@ npm run scale -- --events-per-second 250000 --json
 \`\`\`
 
 \`--set\` replaces any figure of the last table, as often as you like. Rates are means; machines, shards and partitions are bought for the busiest minute
-(\`peak_factor\`) and planned to be \`utilisation\` full.
+(\`peak_factor\`) and planned to be \`utilization\` full.
 `;
 
 const lessons = `## What the tables say

@@ -43,7 +43,7 @@ export const assumptions = {
     '',
     'busiest minute against the mean: machines and shards are bought for it',
   ),
-  utilisation: choice(0.6, '', 'how much of a core, shard or disk is planned for'),
+  utilization: choice(0.6, '', 'how much of a core, shard or disk is planned for'),
   retention_days: choice(30, 'days', 'how long events are kept in ClickHouse'),
   replicas: choice(2, '', 'copies of every ClickHouse shard'),
   block_rows: choice(100_000, 'rows', 'rows of one insert into one ClickHouse shard'),

@@ -55,9 +55,9 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
   const loaderUs = { kinesis: figures.loader_kinesis_us, kafka: figures.loader_kafka_us };
   const us = way === 'firehose' ? figures.loader_firehose_us : loaderUs[way];
   // One process has one thread that works on events: it fills a core, and no more.
-  const processes = Math.ceil(busyCores(peak, us) / figures.utilisation);
+  const processes = Math.ceil(busyCores(peak, us) / figures.utilization);
   const relays =
-    way === 'kafka' ? Math.ceil(busyCores(peak, figures.relay_us) / figures.utilisation) : 0;
+    way === 'kafka' ? Math.ceil(busyCores(peak, figures.relay_us) / figures.utilization) : 0;
   const loaders = {
     relays,
     processes,
@@ -95,7 +95,7 @@ function loaderMb(shards: number, figures: Figures): number {
 function clickhousePlan(rate: number, figures: Figures): Plan['clickhouse'] {
   const coresOf = (shards: number): number =>
     busyCores((rate * figures.peak_factor) / shards, clickhouseUs(rate / shards, figures).us) /
-    figures.utilisation;
+    figures.utilization;
   let shards = 1;
   while (coresOf(shards) > figures.node_cores) shards += 1;
   const { rewrites, us } = clickhouseUs(rate / shards, figures);
@@ -110,7 +110,7 @@ function clickhousePlan(rate: number, figures: Figures): Plan['clickhouse'] {
       (rate * figures.peak_factor) / shards / figures.block_rows,
       2,
     ),
-    disk_tb: round((stored * figures.replicas) / figures.utilisation / 1e12, 2),
+    disk_tb: round((stored * figures.replicas) / figures.utilization / 1e12, 2),
   };
 }
 
@@ -138,15 +138,15 @@ function transportPlan(way: Way, peak: number, figures: Figures): Plan['transpor
   );
   const isKafka = way === 'kafka';
   return {
-    kinesis_shards: way === 'firehose' ? 0 : Math.ceil(kinesis / figures.utilisation),
+    kinesis_shards: way === 'firehose' ? 0 : Math.ceil(kinesis / figures.utilization),
     kafka_partitions: isKafka
-      ? Math.ceil(bytes / figures.kafka_partition_bytes / figures.utilisation)
+      ? Math.ceil(bytes / figures.kafka_partition_bytes / figures.utilization)
       : 0,
     kafka_brokers: isKafka
       ? Math.max(
           figures.kafka_replicas,
           Math.ceil(
-            (bytes * figures.kafka_replicas) / figures.kafka_broker_bytes / figures.utilisation,
+            (bytes * figures.kafka_replicas) / figures.kafka_broker_bytes / figures.utilization,
           ),
         )
       : 0,
@@ -171,7 +171,7 @@ function transportMoney(
     (units / 1e6) * figures.kinesis_million_units;
   const kept = rate * figures.event_bytes * 3600 * figures.kafka_retention_hours;
   const disk =
-    ((kept * figures.kafka_replicas) / figures.utilisation / 1e9) * figures.disk_gb_month;
+    ((kept * figures.kafka_replicas) / figures.utilization / 1e9) * figures.disk_gb_month;
   const machines = brokers * 4 * figures.core_hour * hoursPerMonth;
   return kinesis + (way === 'kafka' ? machines + disk : 0);
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => project.close());
 
-const gates = ['types', 'lint', 'format:check', 'test:unit', 'gen:check'];
+const gates = ['types', 'lint', 'lint:words', 'format:check', 'test:unit', 'gen:check'];
 
 const mistakes: readonly (readonly [
   gate: string,
@@ -50,6 +50,21 @@ const mistakes: readonly (readonly [
     "import { pino } from 'pino';\nimport { greeting } from '../base/index.ts';\n" +
       "pino().info(greeting('world'));\n",
     'pino',
+  ],
+  [
+    'lint:words',
+    'an expression that is not a standard term',
+    'docs/greeting.md',
+    'It goes on.\n',
+    'docs/greeting.md:1: "goes on"',
+  ],
+  ['lint:words', 'a word that is not spelled right', 'docs/more.md', 'Helo.\n', 'Helo'],
+  [
+    'lint:words',
+    'a line that is too long',
+    'docs/more.md',
+    `${'Hello, hello. '.repeat(12)}\n`,
+    'docs/more.md:1: 168 columns',
   ],
   [
     'format:check',
@@ -96,6 +111,7 @@ const planted = mistakes.filter(
 const nothing: readonly (readonly [gate: string, paths: readonly string[]])[] = [
   ['types', ['src', 'test', 'scripts', 'vitest.config.ts']],
   ['lint', ['src', 'test', 'scripts']],
+  ['lint:words', ['src', 'docs', 'schemas']],
   ['format:check', ['src', 'test', 'scripts']],
   ['test:unit', ['test']],
   ['gen:check', ['scripts/gen/greeting.ts']],

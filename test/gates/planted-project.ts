@@ -17,6 +17,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const settings = [
   '.oxlintrc.json',
   '.oxfmtrc.json',
+  'cspell.json',
   'knip.json',
   'tsconfig.json',
   'src/web/page/tsconfig.json',
@@ -26,6 +27,8 @@ const settings = [
   'scripts/lint-input.js',
   'scripts/lint-kinds.js',
   'scripts/lint-layout.js',
+  'scripts/lint-words.ts',
+  'scripts/words',
   'schemas/events',
 ];
 
@@ -69,10 +72,19 @@ export class PlantedProject {
     }
     symlinkSync(join(repository, 'node_modules'), join(this.folder, 'node_modules'));
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
-    const tools = ['knip', 'oxfmt', 'oxlint', 'oxlint-tsgolint', 'tsx', 'typescript', 'vitest'];
+    const tools = [
+      'cspell',
+      'knip',
+      'oxfmt',
+      'oxlint',
+      'oxlint-tsgolint',
+      'tsx',
+      'typescript',
+      'vitest',
+    ];
     // The page's tsconfig.json names preact: its markup is made with it.
     const devDependencies = Object.fromEntries(
-      [...tools, '@types/node', 'commander', 'preact'].map((name) => [name, '*']),
+      [...tools, '@types/node', 'commander', 'preact', 'tinyglobby'].map((name) => [name, '*']),
     );
     const manifest = { name: 'planted', type: 'module', scripts, devDependencies };
     this.write('package.json', JSON.stringify(manifest));

@@ -87,7 +87,7 @@ const paths = definePanel({
     'numbers and identifiers in paths are joined as :n, :uuid, :hex; beyond a day or two days ago: whole hours',
   kind: 'table',
   columns: [
-    'path text: Path of the URL, normalised.',
+    'path text: Path of the URL, normalized.',
     'requests requests: Requests for it.',
     's4xx requests: Answers 4xx.',
     's5xx requests: Answers 5xx.',

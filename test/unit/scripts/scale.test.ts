@@ -8,7 +8,7 @@ const usual = figures();
 
 describe('the plan for a rate', () => {
   it('buys shards of Kinesis by bytes or by records, whichever is scarcer', () => {
-    const exact = { peak_factor: 1, utilisation: 1 };
+    const exact = { peak_factor: 1, utilization: 1 };
     const shards = (replaced: object): number =>
       plan('kinesis', 10_000, figures({ ...exact, ...replaced })).transport.kinesis_shards;
     expect(shards({ event_bytes: 500 })).toBe(10);
@@ -20,7 +20,7 @@ describe('the plan for a rate', () => {
     const { loaders } = plan(
       'kinesis',
       100_000,
-      figures({ peak_factor: 2, utilisation: 0.5, loader_kinesis_us: 10 }),
+      figures({ peak_factor: 2, utilization: 0.5, loader_kinesis_us: 10 }),
     );
     expect(loaders).toMatchObject({ processes: 4, relays: 0, cores: 4 });
   });

@@ -1,0 +1,73 @@
+/**
+ * `npm run lint:words` checks what people read: the spelling of pages and messages (cspell.json), expressions that are not standard
+ * terms, in texts and comments, and the length of lines and sentences of the pages. `scripts/words/exempt.json` holds what is not
+ * corrected yet. It may only shrink.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { npmScript } from './command-line.ts';
+import { findExpressions, folderOf } from './words/patterns.ts';
+import { proseProblems, writtenPages } from './words/prose.ts';
+
+/** What is not corrected yet: findings by folder, and pages whose prose is not checked. */
+interface Exempt {
+  readonly expressions: Readonly<Record<string, number>>;
+  readonly prose: readonly string[];
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const exemptFile = new URL('words/exempt.json', import.meta.url);
+const options = npmScript('lint:words', 'Checks the language of texts, comments, and pages.')
+  .option('--all', 'List what is exempt, too.', false)
+  .option('--lower', 'Write what is still exempt: never more than before.', false)
+  .parse()
+  .opts<{ all: boolean; lower: boolean }>();
+
+const spelling = checkSpelling();
+const exempt: Exempt = JSON.parse(readFileSync(exemptFile, 'utf8'));
+const { files, findings } = findExpressions(root);
+const counts = new Map<string, number>();
+for (const { path } of findings) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+const pages = new Map(writtenPages(root).map((page) => [page, proseProblems(root, page)]));
+
+if (options.lower) lower();
+const problems = [...expressionProblems(), ...pageProblems()];
+// A gate that finds nothing to check must fail.
+if (files === 0 || pages.size === 0) problems.push('no file to check');
+process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
+const isSpelled = await spelling;
+if (problems.length > 0 || !isSpelled) process.exitCode = 1;
+
+/** Prints the words that are in no dictionary. */
+async function checkSpelling(): Promise<boolean> {
+  const program = fileURLToPath(import.meta.resolve('cspell/bin.mjs'));
+  const args = [program, 'lint', '--no-progress', '--no-summary'];
+  const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'exit');
+  return code === 0;
+}
+
+function expressionProblems(): readonly string[] {
+  const allowed = (path: string): number => exempt.expressions[folderOf(path)] ?? 0;
+  return findings
+    .filter(({ path }) => options.all || (counts.get(folderOf(path)) ?? 0) > allowed(path))
+    .map(({ path, line, found, advice }) => `${path}:${line}: "${found}": use ${advice}`);
+}
+
+function pageProblems(): readonly string[] {
+  const isExempt = (page: string): boolean => !options.all && exempt.prose.includes(page);
+  return [...pages].flatMap(([page, found]) => (isExempt(page) ? [] : found));
+}
+
+/** Deletes exemptions that nothing needs, and lowers the others to what is found. */
+function lower(): void {
+  const expressions = Object.entries(exempt.expressions).flatMap(([folder, count]) => {
+    const left = Math.min(count, counts.get(folder) ?? 0);
+    return left > 0 ? [[folder, left] as const] : [];
+  });
+  const prose = exempt.prose.filter((page) => (pages.get(page) ?? []).length > 0);
+  const left: Exempt = { expressions: Object.fromEntries(expressions), prose };
+  writeFileSync(exemptFile, `${JSON.stringify(left, undefined, 2)}\n`);
+}
