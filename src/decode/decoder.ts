@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { frameJson, nextTurn, RangeList } from '../base/index.ts';
+import { JsonFramer, nextTurn, RangeList } from '../base/index.ts';
 import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
 import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
@@ -44,49 +44,70 @@ export function createDecoder(options: DecoderOptions): Decoder {
       const decoder = new PageDecoder(page, options, Number.POSITIVE_INFINITY);
       const steps = decoder.steps();
       for (let step = steps.next(); step.done !== true;) {
-        if (step.value === 'part') step = steps.next(undefined);
+        if (typeof step.value === 'string') step = steps.next(undefined);
         else step = steps.next(inflate(step.value.bytes, step.value.inflatedBytesMax));
       }
-      return decoder.finish();
+      const rest = decoder.finish();
+      for (let step = rest.next(); ; step = rest.next()) if (step.done === true) return step.value;
     },
     decodeParts(page, scratch) {
       const packed = decodePacked(page, options.eventBytesMax);
       if (packed !== undefined) return packed;
       const decoder = new PageDecoder(page, options, PART_BYTES);
       const steps = decoder.steps();
-      const first = steps.next();
-      return first.done === true ? decoder.finish() : parts(decoder, steps, first.value, scratch);
+      const step = steps.next();
+      const rest = step.done === true ? decoder.finish() : undefined;
+      const last = rest?.next();
+      if (last?.done === true) return last.value;
+      return parts(decoder, { steps, step, rest }, scratch);
     },
   };
 }
 
+/** A page of which not all could be decoded at once. */
+interface Begun {
+  readonly steps: Steps;
+  readonly step: IteratorResult<Step, void>;
+  /** The last part, where it was begun. */
+  readonly rest: Generator<void, DecodedPage> | undefined;
+}
+
 async function* parts(
   decoder: PageDecoder,
-  steps: Steps,
-  first: Step,
+  { steps, step: first, rest }: Begun,
   scratch?: { resize(bytes: number): void },
 ): AsyncGenerator<DecodedPage> {
-  let step: IteratorResult<Step, void> = { value: first, done: false };
-  while (step.done !== true) {
+  for (let step = first; step.done !== true;) {
     if (step.value === 'part') {
       // What is collected is copied once more.
       scratch?.resize(2 * decoder.heldBytes);
-      yield decoder.part();
-      await nextTurn();
-      step = steps.next(undefined);
+      yield await inTurns(decoder.part());
+    } else if (step.value !== 'turn') {
+      const { heldBytes } = decoder;
+      const inflated = await inflateAside(step.value, (bytes) =>
+        scratch?.resize(heldBytes + bytes),
+      );
+      if (!isFault(inflated)) decoder.text.keep(inflated.memory);
+      step = steps.next(isFault(inflated) ? inflated : inflated.text);
       continue;
     }
-    const { heldBytes } = decoder;
-    const inflated = await inflateAside(step.value, (bytes) => scratch?.resize(heldBytes + bytes));
-    if (!isFault(inflated)) decoder.text.keep(inflated.memory);
-    step = steps.next(isFault(inflated) ? inflated : inflated.text);
+    await nextTurn();
+    step = steps.next(undefined);
   }
   scratch?.resize(2 * decoder.heldBytes);
-  yield decoder.finish();
+  yield await inTurns(rest ?? decoder.finish());
 }
 
-/** What a page decoder waits for: something to be inflated, or a part of the page to be taken. */
-type Step = Deflated | 'part';
+/** Does work of which each slice has a turn of its own. */
+async function inTurns<T>(slices: Generator<void, T>): Promise<T> {
+  for (let slice = slices.next(); ; slice = slices.next()) {
+    if (slice.done === true) return slice.value;
+    await nextTurn();
+  }
+}
+
+/** What a page decoder waits for: something to be inflated, a part of the page to be taken, or its next turn. */
+type Step = Deflated | 'part' | 'turn';
 type Steps = Generator<Step, void, Uint8Array | Fault | undefined>;
 
 /** Text of a page that is handed over at a time; more only where one record holds more. */
@@ -163,15 +184,15 @@ class PageDecoder {
   }
 
   /** What was collected. More comes. */
-  part(): DecodedPage {
+  part(): Generator<void, DecodedPage> {
     const { text } = this;
     this.text = new PageText(this.#page, this.#options, text);
     return text.finish();
   }
 
   /** The rest. */
-  finish(): DecodedPage {
-    const decoded = this.text.finish();
+  *finish(): Generator<void, DecodedPage> {
+    const decoded = yield* this.text.finish();
     return this.#place === undefined ? decoded : { ...decoded, place: this.#place };
   }
 
@@ -181,7 +202,7 @@ class PageDecoder {
     if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
     // Only aggregates can be dealt with in part.
     const isDone = !context.inAggregate && this.#done(context) > 0;
-    if (!isDone) this.#plain(bytes, context);
+    if (!isDone) yield* this.#plain(bytes, context);
   }
 
   *#aggregate({ records, misplaced }: Aggregate, context: Context): Steps {
@@ -218,7 +239,7 @@ class PageDecoder {
     const inflated = yield* this.#inflate(bytes);
     if (isFault(inflated)) {
       // In a text it is damage, and must not take the lines behind it with it.
-      if (context.isStretch) return this.#plain(bytes, context);
+      if (context.isStretch) return yield* this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
     }
     this.#inflatedBytes += inflated.length;
@@ -247,43 +268,45 @@ class PageDecoder {
     return tooMuch(`at most ${this.#inflatedBytesMax} bytes inflated in one page`);
   }
 
-  #plain(bytes: Uint8Array, { record, delivered, isStretch }: Context): void {
+  *#plain(bytes: Uint8Array, { record, delivered, isStretch }: Context): Steps {
     const skip = markBytes(bytes);
     const text = skip === 0 ? bytes : bytes.subarray(skip);
-    if (!beginsLikeEvent(text) && mayHoldEnvelope(text)) this.#envelopes(text, record, isStretch);
-    else if (delivered) this.text.plain(record, bytes, skip);
+    if (!beginsLikeEvent(text) && mayHoldEnvelope(text)) {
+      yield* this.#envelopes(text, record, isStretch);
+    } else if (delivered) this.text.plain(record, bytes, skip);
     else this.text.unwrapped(record, text);
   }
 
   /** Unwraps CloudWatch Logs envelopes; values between them that are none go on as they are. */
-  #envelopes(bytes: Uint8Array, record: number, isStretch: boolean): void {
+  *#envelopes(bytes: Uint8Array, record: number, isStretch: boolean): Steps {
     const isText = isUtf8(bytes);
     if (!isText && !isStretch) return this.text.broken(record, bytes, notUtf8(bytes));
     // Envelopes of one text share it: what they give needs no more than they have.
     const memory = this.text.memory(bytes.length);
     // Nearly always there is one, and framing costs as much as parsing.
-    if (isText && this.#envelope(bytes, record, memory)) return;
-    if (isStretch) return this.#stretch(bytes, { record, isText }, memory);
+    if (isText && (yield* this.#envelope(bytes, record, memory))) return;
+    if (isStretch) return yield* this.#stretch(bytes, { record, isText }, memory);
     const found = new RangeList(envelopesMax);
-    frameJson(bytes, found, 0, 0);
+    yield* framed(bytes, found);
     const { count, pairs } = found;
     let used = 0;
     for (let at = 0; at < count * 2; at += 2) {
       const value = bytes.subarray(pairs[at], pairs[at + 1]);
-      if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      if (yield* this.#envelope(value, record, memory.subarray(used))) used += value.length;
       else this.text.unwrapped(record, value);
+      if (at % sliceValues === sliceValues - 2) yield 'turn';
     }
   }
 
   /** The same for a stretch of a file, whose lines are strangers to one another: none is lost because there are many, or one is damaged. */
-  #stretch(
+  *#stretch(
     bytes: Uint8Array,
     { record, isText }: { readonly record: number; readonly isText: boolean },
     memory: Uint8Array,
-  ): void {
+  ): Steps {
     // The shortest have two bytes.
     const found = new RangeList(Math.ceil(bytes.length / 2));
-    frameJson(bytes, found, 0, 0);
+    yield* framed(bytes, found);
     const { count, pairs } = found;
     let used = 0;
     /** Of what lies between two envelopes. */
@@ -300,25 +323,29 @@ class PageDecoder {
       if (to > from) this.text.part(record, bytes.subarray(from, to), from);
       from = to = end;
       if (!isSound) this.text.broken(record, value, notUtf8(value));
-      else if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      else if (yield* this.#envelope(value, record, memory.subarray(used))) used += value.length;
       else this.text.part(record, value, start);
     }
     if (to > from) this.text.part(record, bytes.subarray(from, to), from);
   }
 
   /** @param memory has room for as many bytes as there are. @returns false when the bytes are not just one envelope. */
-  #envelope(bytes: Uint8Array, record: number, memory: Uint8Array): boolean {
+  *#envelope(
+    bytes: Uint8Array,
+    record: number,
+    memory: Uint8Array,
+  ): Generator<Step, boolean, Uint8Array | Fault | undefined> {
     if (!mayHoldEnvelope(bytes)) return false;
     const envelope = walkEnvelope(bytes, memory) ?? readEnvelope(bytes, memory);
     if (envelope === undefined) return false;
     if (envelope.control) this.text.ignore('control');
     else {
-      let isEmpty = true;
+      let count = 0;
       for (const event of envelope.events) {
-        isEmpty = false;
         this.#logEvent(event, record);
+        if (++count % sliceValues === 0) yield 'turn';
       }
-      if (isEmpty) this.text.ignore('empty');
+      if (count === 0) this.text.ignore('empty');
     }
     return true;
   }
@@ -327,6 +354,14 @@ class PageDecoder {
     if (event instanceof Uint8Array) this.text.unwrapped(record, event);
     else this.text.unwrapped(record, event.text, event.fault);
   }
+}
+
+/** Envelopes and log events that are unwrapped without a pause. */
+const sliceValues = 16_384;
+
+function* framed(bytes: Uint8Array, into: RangeList): Steps {
+  const framer = new JsonFramer(bytes, into, { shift: 0, final: true, cutLinesBeyond: 0 });
+  while (!framer.step()) yield 'turn';
 }
 
 const nothing = { bytes: new Uint8Array(0), position: '', end: '', fullBytes: undefined };

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import {
   buffers,
-  frameJson,
   isSpace,
+  JsonFramer,
   lineBytesMax,
   RangeList,
   RecordTally,
@@ -37,6 +37,9 @@ const markBytesMax = 3;
  * finding. All values of a stretch of a file are read, see `#frame`.
  */
 const valuesMax = 1_048_576;
+
+/** Values that are framed without a pause, in one text or many; 32 bytes that are read structurally, or 1 KiB of a line, take as long as one. */
+const sliceWork = 32_768;
 
 /** Bounds on the events of a page. */
 export interface EventLimits {
@@ -81,6 +84,8 @@ export class PageText {
   readonly #framed: { record: number; values: number };
   /** Place in its aggregate of what is unwrapped now. */
   subSequence = 0;
+  /** What framing has done since its last pause: values found, and bytes read structurally. */
+  #work = 0;
   /** The first line break from the text framed last on. */
   #newline = -1;
 
@@ -183,8 +188,8 @@ export class PageText {
     this.#ignored[reason] = (this.#ignored[reason] ?? 0) + count;
   }
 
-  /** Lays the texts out and frames them. */
-  finish(): DecodedPage {
+  /** Lays the texts out and frames them. Yields where other work may have its turn. */
+  *finish(): Generator<void, DecodedPage> {
     for (const { record, counts, start } of this.#tally.take()) {
       // The texts are gone: the record itself, as it was delivered, is what can be tried again.
       const batch = this.#whole(record, this.#page.records.at(record)?.bytes ?? noBytes, start);
@@ -195,7 +200,7 @@ export class PageText {
     const own = { starts, records: this.#records, places: this.#places };
     const subSequences = this.#subSequences;
     const units = subSequences.size === 0 ? own : { ...own, subSequences };
-    const sorted = this.#sort(bytes, starts);
+    const sorted = yield* this.#sort(bytes, starts);
     const { good } = sorted;
     const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, this.#origin)];
     const setAside = this.#setAside.concat(this.#asideOf(bytes, units, sorted));
@@ -214,7 +219,7 @@ export class PageText {
     return this.#taken.length === 0 ? page : { ...page, release: () => this.#release() };
   }
 
-  #sort(bytes: Buffer, starts: readonly number[]): SortedRanges {
+  *#sort(bytes: Buffer, starts: readonly number[]): Generator<void, SortedRanges> {
     const { eventBytesMax, findingsMax } = this.#limits;
     const sorter = new RangeSorter(bytes, eventBytesMax, findingsMax);
     for (let index = 0; index < starts.length; index++) {
@@ -224,7 +229,7 @@ export class PageText {
       sorter.record = this.#records[index] ?? 0;
       if (fault) sorter.setAside(start, end, fault);
       else if (this.#isOneEvent(bytes, start, end)) sorter.add(start, end);
-      else this.#frame(index, bytes.subarray(start, end), start, sorter);
+      else yield* this.#frame(index, bytes.subarray(start, end), start, sorter);
     }
     return sorter.finish();
   }
@@ -265,7 +270,7 @@ export class PageText {
     return this.#newline >= end;
   }
 
-  #frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): void {
+  *#frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): Generator<void> {
     const isDelivery = (this.#places[index] ?? 0) >= 0;
     if (isDelivery && !beginsLikeJson(text) && !isUtf8(text)) {
       // Binary data: a line break in it means nothing.
@@ -279,10 +284,20 @@ export class PageText {
     // One more: what it grows to is beyond.
     found.clear(most + 1);
     strays.clear(most + 1);
-    frameJson(text, found, shift, this.#lineBytesMax, this.#straysOf(index, isDelivery));
+    const framing = { shift, final: true, cutLinesBeyond: this.#lineBytesMax };
+    const framer = new JsonFramer(text, found, {
+      ...framing,
+      strays: this.#straysOf(index, isDelivery),
+    });
+    while (!framer.step()) yield;
     const count = found.count + strays.count;
-    sorter.addAll(found, most, tooMany(valuesMax));
-    sorter.strays(strays);
+    yield* sorter.addAll(found, most, tooMany(valuesMax));
+    yield* sorter.strays(strays);
+    this.#work += count + framer.scannedBytes / 32 + text.length / 1_024;
+    if (this.#work > sliceWork) {
+      this.#work = 0;
+      yield;
+    }
     this.#framed.values += Math.min(count, most);
     // A chunk of a file is no delivery of its own: blank lines in it are nothing.
     if (count === 0 && isDelivery) this.ignore('empty');

@@ -23,6 +23,9 @@ const OBJECT_END = 0x7d;
 /** Nesting up to which the kind of the open bracket is remembered; deeper text is a finding anyway. */
 const KNOWN_DEPTH = 1024;
 
+/** Text that is no object is searched byte by byte so far: for short text that is cheaper than a call. */
+const nearBytes = 64;
+
 const IS_QUOTE = 1;
 const IS_OPENING = 2;
 const IS_CLOSING = 3;
@@ -78,6 +81,13 @@ export class StructureScanner {
   #flush = false;
   /** Set when a value was ended by the line after it, which rule 1 may suit. */
   #leave = false;
+  /** The line of a wrecked value that is looked at next, -1 without one. */
+  #wrecked = -1;
+  #pauseAt = 0;
+  /** The first line break from the place on where one was looked for last. */
+  #newline = -1;
+  /** True when reading has paused before it came to the end of a line: a value may be open. */
+  isPaused = false;
 
   constructor(bytes: Uint8Array, into: RangeList, { shift, final, strays }: Framing) {
     this.#bytes = bytes;
@@ -99,15 +109,23 @@ export class StructureScanner {
   }
 
   /**
-   * Reads from `from`, where no value is open, until none is open at the end of a line, or a line begins another one.
-   * @returns where to go on.
+   * Reads from `from`, where no value is open unless reading has paused there, until none is open at the end of a line, or a line begins
+   * another one; it pauses at `pauseAt`, or at the end of the string or text that lies there.
+   * @returns where to continue.
    */
-  scanFrom(from: number): number {
+  scanFrom(from: number, pauseAt: number): number {
     const size = this.#bytes.length;
     let at = from;
     this.#leave = false;
+    this.#pauseAt = pauseAt;
+    this.isPaused = false;
     while (at < size && !this.#leave) {
-      if (this.#start >= 0) at = this.#inside(at);
+      if (at >= pauseAt) {
+        this.isPaused = true;
+        return at;
+      }
+      if (this.#wrecked >= 0) at = this.#wreck(this.#wrecked);
+      else if (this.#start >= 0) at = this.#inside(at);
       else if (this.#bytes[at] === NEWLINE) return at + 1;
       else at = this.#between(at);
     }
@@ -118,9 +136,9 @@ export class StructureScanner {
   /** Reads inside the open value until it is closed or given up. @returns where to go on. */
   #inside(from: number): number {
     const bytes = this.#bytes;
-    const size = bytes.length;
+    const stop = Math.min(bytes.length, this.#pauseAt);
     let at = from;
-    while (at < size) {
+    while (at < stop) {
       const kind = classes[bytes[at] ?? 0];
       at++;
       if (kind === 0) continue;
@@ -137,7 +155,7 @@ export class StructureScanner {
         return at;
       }
     }
-    return size;
+    return at;
   }
 
   /**
@@ -219,17 +237,31 @@ export class StructureScanner {
 
   /** Sets text that is no object aside (rule 6). */
   #noObject(from: number): number {
-    const bytes = this.#bytes;
-    const size = bytes.length;
     this.#start = from;
+    const lineEnd = this.#lineEnd(from);
     let at = from;
-    while (at < size && bytes[at] !== NEWLINE) {
+    const near = Math.min(from + nearBytes, lineEnd);
+    while (at < near) {
       at++;
-      if (bytes[at] === OBJECT && bytes[at - 1] === OBJECT_END) break;
+      if (this.#bytes[at] === OBJECT && this.#bytes[at - 1] === OBJECT_END) break;
+    }
+    if (at === from + nearBytes && at < lineEnd) {
+      const line = this.#bytes.subarray(at - 1, lineEnd);
+      const brace = Buffer.prototype.indexOf.call(line, '}{');
+      at = brace < 0 ? lineEnd : at + brace;
     }
     // The rest of an unfinished line may still bring the `}{` that ends this text.
-    if (at < size || this.#final) this.#emit(at);
+    if (at < this.#bytes.length || this.#final) this.#emit(at);
     return at;
+  }
+
+  /** Where the line at `at` ends; looked for once for each line. */
+  #lineEnd(at: number): number {
+    if (this.#newline < at) {
+      const newline = Buffer.prototype.indexOf.call(this.#bytes, NEWLINE, at);
+      this.#newline = newline < 0 ? this.#bytes.length : newline;
+    }
+    return this.#newline;
   }
 
   /**
@@ -286,9 +318,14 @@ export class StructureScanner {
   /** Reports the value that ends inside a string at `end`, with the lines that can only be the rest of it (rule 3). */
   #wreck(end: number): number {
     this.#before = -1;
+    this.#wrecked = -1;
     const size = this.#bytes.length;
     let stop = end;
     while (stop < size) {
+      if (stop >= this.#pauseAt) {
+        this.#wrecked = stop;
+        return stop;
+      }
       const next = stop + 1;
       const newline = Buffer.prototype.indexOf.call(this.#bytes, NEWLINE, next);
       const nextEnd = newline < 0 ? size : newline;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameJson, lastBoundary } from '../../../src/base/json/frames.ts';
+import { frameJson, JsonFramer, lastBoundary } from '../../../src/base/json/frames.ts';
 import { RangeList } from '../../../src/base/memory/ranges.ts';
 import { framesOf, parses, valuesOf } from '../../support/json-values.ts';
 
@@ -36,6 +36,14 @@ describe('frameJson', () => {
     const long = `{"a":"${'x'.repeat(9_000)}"}`;
     expect(framesOf(`${long}${long} ${long}`)).toEqual([long, long, long]);
   });
+
+  it.each([0, 1, 62, 63, 64, 65, 200])(
+    'ends text of %i bytes that is no object before `}{`',
+    (bytes) => {
+      const text = `${'x'.repeat(bytes)}}`;
+      expect(framesOf(`${text}{"a":1}\n${text}\n${text}`)).toEqual([text, '{"a":1}', text, text]);
+    },
+  );
 
   it('joins the lines of a pretty-printed value', () => {
     expect(framesOf('{\n  "a": {\n    "b": [\n      {}\n    ]\n  }\n}\n{\n  "c": 1\n}')).toEqual([
@@ -273,4 +281,49 @@ describe('lastBoundary', () => {
       { numRuns: 200 },
     );
   });
+});
+
+describe('JsonFramer', () => {
+  const rangesOf = (text: string, beginsInside: boolean, step?: readonly [number, number]) => {
+    const [found, strays] = [new RangeList(), new RangeList()];
+    const bytes = Buffer.from(text);
+    const framing = { shift: 0, final: true, cutLinesBeyond: 20 };
+    const framer = new JsonFramer(bytes, found, {
+      ...framing,
+      strays: { ranges: strays, beginsInside },
+    });
+    let steps = 1;
+    while (!framer.step(...(step ?? []))) steps++;
+    return { steps, found: [...found.pairs], strays: [...strays.pairs] };
+  };
+
+  it('finds in steps of any size what it finds at once', () => {
+    const torn = fc
+      .array(
+        fc.oneof(
+          nasty,
+          event.map((value) => JSON.stringify(value)),
+          fc.constant('\n'),
+        ),
+      )
+      .map((texts) => texts.join(''));
+    const size = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(torn, fc.boolean(), size, size, (text, beginsInside, lines, bytes) => {
+        const { steps: _steps, ...inSteps } = rangesOf(text, beginsInside, [lines, bytes]);
+        const { steps: one, ...atOnce } = rangesOf(text, beginsInside);
+        expect(one).toBe(1);
+        expect(inSteps).toEqual(atOnce);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['x\n', '{}', '[', '{"a":[', '"\n', '}{', '{"a":"\n'])(
+    'reads text of nothing but %j in many steps',
+    (unit) => {
+      const { steps } = rangesOf(unit.repeat(4_194_304 / unit.length), false);
+      expect(steps).toBeGreaterThan(3);
+    },
+  );
 });
