@@ -49,6 +49,26 @@ describe('the documentation', () => {
     expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 
+  it.each([
+    'backpressure',
+    'checkpoint',
+    'consumer group',
+    'dead letter queue',
+    'enrichment',
+    'exactly-once',
+    'materialized view',
+    'retention',
+    'rollup',
+    'sampling',
+    'schema registry',
+    'tenant isolation',
+    'TTL',
+  ])('answers a search for "%s" in a line of the glossary that links to a page', (term) => {
+    const rows = readFileSync('docs/glossary.md', 'utf8').split('\n');
+    const row = rows.find((line) => line.startsWith('| ') && line.split(' | ')[0]?.includes(term));
+    expect(row).toMatch(/\]\([^)]+\)/);
+  });
+
   it('has links to be checked', () => {
     expect(allPages().flatMap(linksOf).length).toBeGreaterThan(200);
   });
