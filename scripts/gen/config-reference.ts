@@ -23,25 +23,25 @@ export function optionReference(root: OptionSchema): string {
 const head = `<!-- Written by \`npm run gen\` from the options of src/; do not edit. -->
 # Configuration
 
-\`weir.yaml\` is a YAML file, which may include others ([include.md](how-to/include.md)). Every option has a default unless the table says *required*; unknown keys are errors.
-\`weir check weir.yaml\` lists every mistake with file, line and code ([errors.md](errors.md)) and connects to no server.
-\`weir config show\` prints the configuration in effect: every option with its value, and whether that comes from a file (with its name and the line), from an
-environment variable, or is the default. Secrets are never printed.
+\`weir.yaml\` is a YAML file, which can include others ([include.md](how-to/include.md)). Every option has a default unless the table says *required*; unknown keys are errors.
+\`weir check weir.yaml\` lists every finding with file, line, and code ([errors.md](errors.md)), without connecting to a server.
+\`weir config show\` prints the configuration in effect: every option with its value and its origin (file and line, environment variable, or default).
+Secrets are never printed.
 
-Editors with the YAML language server complete and check the file when its first line is:
+For completion and validation in editors with the YAML language server, start the file with this line:
 
 \`\`\`yaml
 # yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/config.schema.json
 \`\`\`
 
-- **Variables.** \`\${NAME}\` stands for an environment variable, \`\${NAME:-default}\` for one that may be missing or empty, and
-  \`$\${\` for a plain \`\${\`. They work in every value.
-- **Secrets** are marked below. They come from \`\${NAME}\` or \`file:/run/secrets/name\` (its text without the last line break)
-  and are never printed.
-- **Paths** start from the folder of the file that they are written in; defaults from that of \`weir.yaml\`.
-- **Durations** are a whole number and \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\` (24 h): \`500ms\`, \`90m\`. **Sizes** are a whole number and \`B\`,
+- **Variables.** \`\${NAME}\` is the value of an environment variable, \`\${NAME:-default}\` has a default for a missing or empty one, and
+  \`$\${\` is a literal \`\${\`. Variables work in every value.
+- **Secrets** are marked below. Set them to \`\${NAME}\` or \`file:/run/secrets/name\` (the content without the last line break).
+  Secrets are never printed.
+- **Paths** are relative to the folder of the file that contains them; default paths to the folder of \`weir.yaml\`.
+- **Durations** are an integer and \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\` (24 h): \`500ms\`, \`90m\`. **Sizes** are an integer and \`B\`,
   \`KiB\`, \`MiB\`, \`GiB\`, \`TiB\` (powers of 1,024), or \`KB\`, \`MB\`, \`GB\`, \`TB\` (powers of 1,000): \`128MiB\`. Write them without
-  a space, a sign, a fraction (\`500ms\`, not \`0.5s\`), or a second unit (\`90m\`, not \`1h30m\`). A number without a unit is an error, also 0.
+  a space, a sign, a fraction (\`500ms\`, not \`0.5s\`), or a second unit (\`90m\`, not \`1h30m\`). A number without a unit is an error, including 0.
 - Without a file, commands use the defaults: an embedded ClickHouse in \`./weir-data\` and no sources.
 
 ## Top level
@@ -64,7 +64,7 @@ function group(name: string, schema: OptionSchema): string[] {
   ];
 }
 
-/** The table of a group of options. */
+/** The table of an object. */
 export function optionTable(
   options: Readonly<Record<string, OptionSchema>>,
   required: readonly string[],
@@ -106,18 +106,23 @@ function exampleText({ examples }: OptionSchema): string {
 function typeText(schema: OptionSchema): string {
   if (schema.enum) return schema.enum.map((word) => `\`${String(word)}\``).join(', ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const).replaceAll('"', '')}\``;
-  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
+  if (schema.type === 'array') return listText(schema.items ?? {});
   if (schema.type === 'integer') return rangeText(schema);
   if (isQuantity(schema)) return quantityRange(schema);
-  return { string: 'text', boolean: 'switch', object: 'group' }[String(schema.type)] ?? '';
+  return String(schema.type ?? '');
+}
+
+function listText(items: OptionSchema): string {
+  const one = typeText(items);
+  return ['string', 'object', 'integer'].includes(one) ? `list of ${one}s` : `list of ${one}`;
 }
 
 function rangeText({ minimum, maximum }: OptionSchema): string {
-  return `number, ${minimum ?? ''} to ${maximum ?? ''}`;
+  return `integer (${minimum ?? ''}–${maximum ?? ''})`;
 }
 
 function quantityRange({ quantity, as, least, most }: QuantitySchema): string {
   const finest = unitOf(as);
   const steps = finest === 1 ? '' : `, multiples of ${quantityText(finest, quantity)}`;
-  return `${quantity}, ${least} to ${most}${steps}`;
+  return `${quantity} (${least}–${most}${steps})`;
 }

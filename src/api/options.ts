@@ -45,7 +45,7 @@ export const apiOptions = Type.Optional(
       default: 9_470,
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on; 0 takes any free one and logs it.',
+      description: 'Port to listen on. 0: any free port, which is logged.',
     }),
     base_url: Type.Optional(
       Type.String({
@@ -119,7 +119,8 @@ export const apiOptions = Type.Optional(
       default: 1_000,
       minimum: 1,
       maximum: 100_000,
-      description: 'Most connections at a time; further ones are closed at once.',
+      description:
+        'Maximum number of concurrent connections. Weir closes further connections immediately.',
     }),
     trusted_proxies: Type.Array(Type.String(addressRange), {
       default: [],

@@ -19,7 +19,8 @@ export function readRegularFile(path: string, bytesMax: number): Uint8Array | Fi
     // Not to wait for the writer of a pipe.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     const status = fstatSync(file);
-    if (status.isDirectory()) return unusable('this is a folder; write a pattern, `folder/*.yaml`');
+    if (status.isDirectory())
+      return unusable('this is a folder; use a pattern such as `folder/*.yaml`');
     if (!status.isFile()) return unusable('this is not a regular file');
     return readUpTo(file, bytesMax) ?? unusable(tooLarge);
   } catch (error) {
@@ -44,10 +45,10 @@ export const tooLarge = 'the configuration would be larger than 1 MiB';
 
 /** Why a file cannot be read. @param code of the failed system call */
 export function readProblem(code: string): string {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'no such file or directory';
   if (code === 'EISDIR') return 'this is a folder';
-  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
-  if (code === 'ELOOP') return 'its symbolic links lead nowhere';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  if (code === 'ELOOP') return 'too many levels of symbolic links';
   return code;
 }
 

@@ -37,7 +37,7 @@ function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
     const first = seen.get(name);
     if (first === undefined) seen.set(name, index);
     else {
-      const text = `is ${JSON.stringify(name)}, like sources[${first}]: the ledger tells sources apart by name`;
+      const text = `is ${JSON.stringify(name)}, the same as sources[${first}]: the ledger identifies sources by name`;
       const other = ['sources', first, 'name'];
       yield { ...pathFinding(['sources', index, 'name'], 'CFG_DUPLICATE_NAME', text), other };
     }
@@ -67,13 +67,13 @@ function* retryWaits({ load }: WeirConfig): Generator<PathFinding> {
 
 function* listeners({ ops }: WeirConfig): Generator<PathFinding> {
   if (ops === false || ops.token !== undefined || isLoopback(ops.host)) return;
-  const text = `is ${ops.host}, beyond this machine: set ops.token, so that not everybody reads /metrics`;
+  const text = `is ${ops.host}, not loopback: set ops.token to restrict access to /metrics`;
   yield pathFinding(['ops', 'host'], 'CFG_OPEN_METRICS', text);
 }
 
 function* webListener({ web }: WeirConfig): Generator<PathFinding> {
   if (web === false || web.tls !== undefined || isLoopback(web.host)) return;
-  const text = `is ${web.host}, beyond this machine: set web.tls, or keep it on loopback behind a proxy that has a certificate`;
+  const text = `is ${web.host}, not loopback: set web.tls, or use a loopback address behind a proxy with TLS`;
   yield pathFinding(['web', 'host'], 'CFG_PLAIN_LOGIN', text);
 }
 
@@ -82,7 +82,7 @@ function* sharedPorts(config: WeirConfig): Generator<PathFinding> {
   for (const [index, listener] of all.entries()) {
     const first = all.slice(0, index).find((earlier) => overlaps(earlier, listener));
     if (first === undefined) continue;
-    const text = `is ${listener.port}, like that of ${pathText(first.path)}: every listener needs an address of its own`;
+    const text = `is ${listener.port}, the same as ${pathText(first.path)}: each listener needs its own address`;
     const other = [...first.path, 'port'];
     yield { ...pathFinding([...listener.path, 'port'], 'CFG_CONFLICT', text), other };
   }
@@ -97,14 +97,14 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
     const { binary, memory_bytes_max: memory_max } = clickhouse;
     for (const [key, value] of Object.entries({ binary, memory_max })) {
       if (value === undefined) continue;
-      const text = `has no effect beside ${beside}: it is for the embedded server`;
+      const text = `has no effect with ${beside}: it applies only to the embedded server`;
       yield pathFinding(['clickhouse', key], 'CFG_UNUSED', text);
     }
     return;
   }
   for (const key of ['password', 'admin_user', 'analyst_password'] as const) {
     if (clickhouse[key] === undefined) continue;
-    const text = 'has no effect without clickhouse.url: the embedded server makes its own users';
+    const text = 'has no effect without clickhouse.url: the embedded server creates its own users';
     yield pathFinding(['clickhouse', key], 'CFG_UNUSED', text);
   }
 }
@@ -114,13 +114,17 @@ function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {
   if (cluster === undefined) return;
   const path = ['clickhouse', 'cluster'] as const;
   if (url !== undefined) {
-    yield pathFinding(path, 'CFG_CONFLICT', 'stands beside clickhouse.url: leave one of them out');
+    yield pathFinding(
+      path,
+      'CFG_CONFLICT',
+      'cannot be combined with clickhouse.url: remove one of them',
+    );
   }
   const seen = new Map<string, string>();
   for (const [index, { urls }] of cluster.shards.entries()) {
     const at = [...path, 'shards', index, 'urls'] as const;
     if (cluster.engine === 'plain' && urls.length > 1) {
-      const text = 'names several servers, of which only `engine: replicated` keeps copies';
+      const text = 'has more than one server, which requires `engine: replicated`';
       yield pathFinding(at, 'CFG_CONFLICT', text);
     }
     for (const [place, each] of urls.entries()) {
@@ -131,7 +135,7 @@ function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {
     }
     const { engine, quorum_servers: quorum } = cluster;
     if (engine === 'replicated' && quorum > urls.length) {
-      const text = `is ${quorum}, and shards[${index}] has ${urls.length} servers: no row would ever count as stored`;
+      const text = `is ${quorum}, and shards[${index}] has ${urls.length} servers: no insert could reach the quorum`;
       yield pathFinding([...path, 'quorum_servers'], 'CFG_CONFLICT', text);
     }
   }
@@ -147,7 +151,7 @@ function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {
 function* clientIpKey({ masking }: WeirConfig): Generator<PathFinding> {
   if (masking.client_ip !== 'hmac' || masking.client_ip_keys.length > 0) return;
   const text =
-    'is hmac, which needs a key: set masking.client_ip_keys to [file:/run/secrets/client-ip-key], a file that `openssl rand -hex 32` made';
+    'is hmac, which needs a key: set masking.client_ip_keys to [file:/run/secrets/client-ip-key], a file with the output of `openssl rand -hex 32`';
   yield pathFinding(['masking', 'client_ip'], 'CFG_CONFLICT', text);
 }
 
@@ -155,12 +159,12 @@ function* clientIpKey({ masking }: WeirConfig): Generator<PathFinding> {
 function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
   for (const [index, { type, fields = [] }] of capture.entries()) {
     if (fields.length > 1 && fields.includes('*')) {
-      const text = 'has `*` beside other names, which add nothing to it';
+      const text = 'has `*` and other names, which have no effect';
       yield pathFinding(['capture', index, 'fields'], 'CFG_UNUSED', text);
     }
     const whole = capture.findIndex((rule) => rule.type === type && isWhole(rule));
     if (whole >= 0 && whole !== index) {
-      const text = `adds nothing: capture[${whole}] keeps every ${type} whole`;
+      const text = `has no effect: capture[${whole}] keeps every ${type} with all fields`;
       yield { ...pathFinding(['capture', index], 'CFG_UNUSED', text), other: ['capture', whole] };
     }
   }

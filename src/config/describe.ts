@@ -46,7 +46,7 @@ export function describeError(
   return { code, message, path: place ?? path };
 }
 
-const notShown = 'a value not shown here';
+const notShown = 'a hidden value';
 
 /** A value as it may stand in a message. */
 export function shownText(
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     ),
   dependencies: ({ error, path }) => {
     const wanted = [...path, String(error.params['missingProperty'])];
-    const reason = `${String(error.params['property'])} is set and needs it`;
+    const reason = `${String(error.params['property'])} requires it`;
     return ['CFG_MISSING', `${pathText(wanted)} is missing: ${reason}`, wanted];
   },
   additionalProperties: unknownKey,
@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     'CFG_RANGE',
     `${name} has ${String(data).length} characters, at most ${String(error.params['limit'])}`,
   ],
-  minItems: ({ name }) => ['CFG_RANGE', `${name} is an empty list, at least one entry is wanted`],
+  minItems: ({ name }) => ['CFG_RANGE', `${name} is an empty list, expected at least one entry`],
   uniqueItems: ({ error, name }) => [
     'CFG_VALUE',
     `${name}[${String(error.params['i'])}] repeats ${name}[${String(error.params['j'])}]`,
@@ -92,7 +92,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
   pattern: ({ name, data, path, shown, schema, hidden }) => [
     'CFG_VALUE',
     withSuggestion(
-      `${name} is ${shown}, expected ${schema.patternErrorMessage ?? 'another spelling'}`,
+      `${name} is ${shown}, expected ${schema.patternErrorMessage ?? 'another format'}`,
       schema.secret === true || hidden.has(pathText(path))
         ? undefined
         : suggestedText(data, schema),
@@ -104,12 +104,12 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
   ],
   const: ({ name, shown, error }) => [
     'CFG_CONFLICT',
-    `${name} is ${shown}, beside the other options it must be ${valueText(error.params['allowedValue'])}`,
+    `${name} is ${shown}, with the other options it must be ${valueText(error.params['allowedValue'])}`,
   ],
   not: ({ name, shown }) => ['CFG_VALUE', `${name} is ${shown}, expected ${offOrGroup}`],
   oneOf: ({ name, schema }) => [
     'CFG_CONFLICT',
-    `${name} needs exactly one of ${(schema.oneOf ?? []).flatMap((one) => one.required ?? []).join(', ')}`,
+    `${name} requires exactly one of ${(schema.oneOf ?? []).flatMap((one) => one.required ?? []).join(', ')}`,
   ],
   discriminator: kindOf,
 };
@@ -139,7 +139,7 @@ function missing(path: ConfigPath, group: OptionSchema): Sentence {
 function unknownKey(fault: Fault): Sentence {
   const { error, path, name, data, schema, kind, hidden } = fault;
   const key = String(error.params['additionalProperty']);
-  const place = path.length === 0 ? 'no option' : `no option of ${name}`;
+  const place = path.length === 0 ? 'not an option' : `not an option of ${name}`;
   const given = hidden.has(pathText([...path, key])) ? undefined : memberOf(data, key);
   const line = renamedLine(key, given, schema);
   if (line !== undefined) {
@@ -151,7 +151,7 @@ function unknownKey(fault: Fault): Sentence {
   const advice =
     (near && `did you mean ${near}?`) ||
     (elsewhere && `it belongs in ${elsewhere}`) ||
-    `known here: ${known.join(', ')}`;
+    `options: ${known.join(', ')}`;
   return ['CFG_UNKNOWN_KEY', `${key} is ${place}; ${advice}`, [...path, key]];
 }
 
@@ -190,15 +190,15 @@ function wordsText(value: unknown, words: readonly unknown[]): string {
 }
 
 /** What a group that can be switched off may be. */
-const offOrGroup = 'false or a group of options';
+const offOrGroup = 'false or an object';
 
 const typeNames: Readonly<Record<string, string>> = {
-  integer: 'a whole number',
+  integer: 'an integer',
   number: 'a number',
   string: 'text',
   boolean: 'true or false',
   array: 'a list (lines that start with `- `)',
-  object: 'a group of options',
+  object: 'an object',
 };
 
 function typeText(wanted: unknown, data: unknown, schema: OptionSchema): string {
@@ -215,7 +215,7 @@ function typeText(wanted: unknown, data: unknown, schema: OptionSchema): string 
 /** A value in a message: short, on one line, groups and lists by what they are. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  if (isObject(value)) return 'a group of options';
+  if (isObject(value)) return 'an object';
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
   if (typeof value !== 'string') return 'empty';
   // A login before a host is the one secret that often stands where none belongs, with any characters.

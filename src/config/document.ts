@@ -64,17 +64,17 @@ interface Member {
 
 /** Our words for the parser's codes: its own may quote the text, and the text may hold a secret. */
 const syntaxTexts: Readonly<Partial<Record<YAMLError['code'], string>>> = {
-  BAD_ALIAS: 'an alias (`*name`) has no anchor (`&name`) before it',
+  BAD_ALIAS: 'an alias (`*name`) has no preceding anchor (`&name`)',
   BAD_DQ_ESCAPE:
-    'a backslash in double quotes starts no known escape; write it twice or use single quotes',
-  BAD_INDENT: 'the indentation does not fit the lines above, or a bracket is left open',
+    'unknown escape sequence in double quotes; double the backslash or use single quotes',
+  BAD_INDENT: 'the indentation does not match the preceding lines, or a bracket is not closed',
   BAD_SCALAR_START: 'a value cannot start with this character; put the value in quotes',
   BLOCK_AS_IMPLICIT_KEY:
-    'a second `: ` on this line; put the value in quotes, or a group on its own lines',
-  MISSING_CHAR: 'something is missing here: a closing quote, a comma, or the `: ` after a key',
-  MULTILINE_IMPLICIT_KEY: 'this line is no `key: value`',
-  MULTIPLE_DOCS: 'a second document (`---`) starts here; the configuration is one document',
-  TAB_AS_INDENT: 'a tab is used for indentation; YAML wants spaces',
+    'a second `: ` on this line; put the value in quotes, or put a nested object on its own lines',
+  MISSING_CHAR: 'expected a closing quote, a comma, or the `: ` after a key',
+  MULTILINE_IMPLICIT_KEY: 'this line is not `key: value`',
+  MULTIPLE_DOCS: 'a second document (`---`) starts here; the configuration must be one document',
+  TAB_AS_INDENT: 'a tab is used for indentation; YAML requires spaces',
   TAG_RESOLVE_FAILED: 'tags (`!name`) are not supported',
 };
 
@@ -121,7 +121,7 @@ function openQuote(parsed: Document, { code, pos }: YAMLError): number | undefin
 
 /** The repeated key and the line where it stands first. */
 function repeatText(parsed: Document, lines: LineCounter, { pos }: YAMLError): string {
-  let text = 'this key is already set in the same group';
+  let text = 'this key is already set in the same object';
   visit(parsed, {
     Map(_key, { items }) {
       const repeat = items.find(({ key }) => isScalar(key) && key.range?.[0] === pos[0])?.key;
@@ -129,7 +129,7 @@ function repeatText(parsed: Document, lines: LineCounter, { pos }: YAMLError): s
       const first = items.find(({ key }) => isScalar(key) && key.value === repeat.value)?.key;
       if (!isScalar(first) || !first.range) return undefined;
       const { line } = placeOf(lines, first.range[0]);
-      text = `${String(repeat.value)} is already set on line ${line}, in the same group`;
+      text = `${String(repeat.value)} is already set on line ${line}, in the same object`;
       return visit.BREAK;
     },
   });
@@ -139,9 +139,9 @@ function repeatText(parsed: Document, lines: LineCounter, { pos }: YAMLError): s
 function syntaxTextOf({ code, pos }: YAMLError, text: string): string {
   const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
   if (/[{[,].*[^"']\$\{/.test(line)) {
-    return 'inside `{ }` and `[ ]` a `${VARIABLE}` must stand in quotes';
+    return 'inside `{ }` and `[ ]`, put `${VARIABLE}` in quotes';
   }
-  return syntaxTexts[code] ?? 'this is not YAML as the lines before it lead to expect';
+  return syntaxTexts[code] ?? 'invalid YAML after the preceding lines';
 }
 
 function placeOf(lines: LineCounter, offset: number): Place {

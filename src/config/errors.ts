@@ -9,12 +9,12 @@ export const errors = {
   },
   ERR_CONFIG_INVALID: {
     remedy: 'stop',
-    text: 'the configuration has mistakes',
-    advice: 'Run `weir check FILE`: it lists every finding with file and line.',
+    text: 'the configuration is invalid',
+    advice: 'To list every finding with file and line, run `weir check FILE`.',
   },
   ERR_CONFIG_NONE: {
     remedy: 'stop',
-    text: 'there is neither a configuration nor data in this directory',
+    text: 'this directory has neither a configuration nor data',
     advice:
       'Run the command in the directory of `weir.yaml` or `weir-data`, or pass the configuration file with --config.',
   },

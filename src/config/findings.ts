@@ -1,29 +1,29 @@
 /** Every finding code of the configuration; never renamed, never reused. Generates docs/errors.md. */
 export const configCodes = {
-  CFG_YAML: 'The file is not YAML at this place.',
-  CFG_EMPTY: 'The file holds no options at all.',
-  CFG_DUPLICATE_KEY:
-    'One key is set twice, in the same group or in two files of which one includes the other.',
-  CFG_UNKNOWN_KEY: 'There is no option of this name; the nearest name is suggested.',
-  CFG_TYPE: 'The value is of another type than the option.',
-  CFG_RANGE: 'A number, a length or a count is outside the bounds of the option.',
-  CFG_VALUE: 'The value is not one of those allowed, or is not spelled as it must be.',
-  CFG_MISSING: 'An option that must be set is not.',
+  CFG_YAML: 'The file is not valid YAML at this position.',
+  CFG_EMPTY: 'The file has no options.',
+  CFG_DUPLICATE_KEY: 'A key is set twice, in the same object or in two files of one configuration.',
+  CFG_UNKNOWN_KEY: 'The option is unknown; the message suggests the nearest name.',
+  CFG_TYPE: 'The value has the wrong type.',
+  CFG_RANGE: 'A number, a length, or a count is outside the limits of the option.',
+  CFG_VALUE: 'The value is not an allowed value, or has the wrong format.',
+  CFG_MISSING: 'A required option is missing.',
   CFG_CONFLICT: 'Two options contradict each other.',
   CFG_DUPLICATE_NAME:
-    'Two sources, destinations of alerts, or analysts have one name; they are told apart by it.',
-  CFG_INCLUDE: 'A file that `include` names cannot be used.',
+    'Two sources, alert destinations, or analysts have the same name, which must be unique.',
+  CFG_INCLUDE: 'A file in `include` cannot be used.',
   CFG_INCLUDE_EMPTY: 'Warning: a pattern in `include` matches no file.',
   CFG_ENV: 'A `${VARIABLE}` is not set in the environment and has no default.',
-  CFG_SECRET_FILE: 'The file that `file:/path` names cannot be read, or is empty.',
-  CFG_OPEN_METRICS: '`ops` listens beyond this machine without a token.',
-  CFG_OPEN_INGEST: 'A `firehose` source listens beyond this machine without access keys.',
+  CFG_SECRET_FILE: 'The file of `file:/path` cannot be read, or is empty.',
+  CFG_OPEN_METRICS: '`ops` listens on an address other than loopback without a token.',
+  CFG_OPEN_INGEST:
+    'A `firehose` source listens on an address other than loopback without access keys.',
   CFG_PLAIN_LOGIN:
-    'Warning: people sign in to `web` over plain HTTP, so that others on the way can read their passwords.',
-  CFG_NO_SOURCES: 'Warning: there is nothing to read, so `weir run` has nothing to do.',
+    'Warning: `web` accepts passwords over plain HTTP, which others on the network can read.',
+  CFG_NO_SOURCES: 'Warning: no sources are set, so `weir run` has nothing to read.',
   CFG_PLAIN_SECRET:
-    'Warning: a secret is written into the file; `${VARIABLE}` and `file:/path` keep it out.',
-  CFG_UNUSED: 'Warning: an option is set that has no effect beside the others.',
+    'Warning: the file contains a secret; use `${VARIABLE}` or `file:/path` instead.',
+  CFG_UNUSED: 'Warning: an option has no effect in combination with the others.',
 } as const satisfies Record<`CFG_${Uppercase<string>}`, string>;
 
 /** A code of `configCodes`. */

@@ -140,7 +140,7 @@ class Reader {
         if (entry !== undefined) this.#include(merged, entry, chain);
       }
     } else if (!isScalar(list) || list.value !== null) {
-      const text = 'include is not a list of files, like `include: [conf.d/*.yaml]`';
+      const text = 'include is not a list of files, such as `include: [conf.d/*.yaml]`';
       this.#report(document.placeOf(pair.key), 'CFG_TYPE', text);
     }
     return merged;
@@ -154,7 +154,7 @@ class Reader {
     const filled = this.#env === undefined ? { text } : fillVariables(text, this.#env);
     if ('fault' in filled) this.#report(place, 'CFG_ENV', `${name} ${filled.fault}`);
     else if (filled.text === '') {
-      this.#report(place, 'CFG_TYPE', `${name} is not the name of a file, nor a pattern`);
+      this.#report(place, 'CFG_TYPE', `${name} is neither a file name nor a pattern`);
     } else {
       const path = resolvePath(document.folderOf(node), filled.text);
       const isWhole = isAbsolute(filled.text);
@@ -201,7 +201,7 @@ class Reader {
     if (this.#known.has(link.real)) return undefined;
     this.#known.add(link.real);
     if (chain.length > DEPTH_MAX)
-      return fail(`files include each other more than ${DEPTH_MAX} deep`);
+      return fail(`files are nested more than ${DEPTH_MAX} levels deep`);
     if (this.files.length >= FILES_MAX) return fail(`more than ${FILES_MAX} files`);
     const bytes = readRegularFile(path, CONFIG_BYTES_MAX - this.#size);
     if ('fault' in bytes) {
@@ -219,7 +219,7 @@ class Reader {
   #join(root: YAMLMap, { document, source }: Parsed, chain: readonly Link[]): void {
     const included = this.#withIncluded(document, chain);
     if (!isMap(included)) {
-      this.#report(topOf(source), 'CFG_TYPE', 'the file is not a group of options');
+      this.#report(topOf(source), 'CFG_TYPE', 'the file is not an object');
       return;
     }
     const nodes = mergedDocument(root, this.#origins);

@@ -89,7 +89,7 @@ export async function checkText(
   const { contents, files, sha256 } = read;
   if (document === undefined) return { ...unusable(file), ...read };
   if (document.isEmpty) {
-    const message = 'the file holds no options; docs/config.md lists them';
+    const message = 'the file has no options; docs/config.md lists them';
     const finding = { ...topOf(file), code: 'CFG_EMPTY', message, severity: 'error' as const };
     return { ...unusable(file), ...read, findings: [finding] };
   }

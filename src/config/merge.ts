@@ -42,7 +42,7 @@ class Merger {
     this.#groups += 1;
     if (this.#groups > GROUPS_MAX || path.length > DEPTH_MAX) {
       const place = this.#document.placeOf(added);
-      const text = `${pathText(path)} is nested or repeated too often to be merged`;
+      const text = `${pathText(path)} exceeds the limit of nesting or aliases`;
       if (this.faults.length === 0) this.faults.push({ place, code: 'CFG_YAML', text });
       return;
     }

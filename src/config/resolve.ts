@@ -72,7 +72,7 @@ class Walker {
     this.#nodes += 1;
     if (this.#nodes > NODES_MAX || path.length > DEPTH_MAX) {
       if (this.#nodes <= NODES_MAX + 1)
-        this.#fault(path, 'CFG_YAML', 'is nested or repeated too often');
+        this.#fault(path, 'CFG_YAML', 'exceeds the limit of nesting or aliases');
       this.#nodes = NODES_MAX + 1;
       return undefined;
     }
@@ -80,7 +80,7 @@ class Walker {
     if (schema?.secret === true || isMisplacedSecret(target, schema)) {
       this.hidden.add(pathText(path));
     }
-    if (target === undefined) return this.#fault(path, 'CFG_YAML', 'is an alias without anchor');
+    if (target === undefined) return this.#fault(path, 'CFG_YAML', 'is an alias without an anchor');
     if (isMap(target)) return this.#map(target, schema, path);
     if (isSeq(target)) return this.#list(target, schema, path);
     return isScalar(target) ? this.#scalar(target, schema, path) : null;
@@ -137,7 +137,7 @@ class Walker {
   #secret({ text, used }: FilledText, folder: string, path: ConfigPath): string | undefined {
     if (!text.startsWith('file:')) {
       if (!used) {
-        const advice = 'is written in the file; `${VARIABLE}` or `file:/path` would keep it out';
+        const advice = 'is written in the file; use `${VARIABLE}` or `file:/path` instead';
         this.findings.push({
           path,
           code: 'CFG_PLAIN_SECRET',
@@ -155,13 +155,13 @@ class Walker {
       return this.#fault(
         path,
         'CFG_SECRET_FILE',
-        `names the file ${file}, which is empty: write the secret into it`,
+        `refers to the file ${file}, which is empty: write the secret to it`,
       );
     } catch (error) {
       return this.#fault(
         path,
         'CFG_SECRET_FILE',
-        `names a file that cannot be read: ${messageOf(error)}; write the secret into it, or change the path`,
+        `refers to a file that cannot be read: ${messageOf(error)}; write the secret to it, or change the path`,
       );
     }
   }

@@ -26,13 +26,13 @@ export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
   include: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), {
       description:
-        'Files to read as part of this one, or patterns like `conf.d/*.yaml`; relative paths start from the folder of this file. Groups are merged, lists are joined, and any other option is set in one file only: docs/how-to/include.md.',
+        'Files to include in this one, or patterns such as `conf.d/*.yaml`. Relative paths start from the folder of this file. Weir merges objects and concatenates lists; any other option can be set in only one file: docs/how-to/include.md.',
     }),
   ),
   pipeline: Type.String({
     default: 'main',
     ...nameSpelling,
-    description: 'Name of this pipeline in the ledger; keep it for ever.',
+    description: 'Name of this pipeline in the ledger. Do not change it later.',
   }),
   data_dir: Type.String({
     default: './weir-data',

@@ -67,20 +67,20 @@ export function secret(description: string) {
 export const nameSpelling = {
   pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$',
   patternErrorMessage:
-    'letters, digits, `.`, `_` and `-`, at most 63 of them, a letter or digit first',
+    'letters, digits, `.`, `_`, and `-`, at most 63 characters, starting with a letter or digit',
 } as const;
 
 /** How times are spelled: RFC 3339 with any offset. The time itself is parsed after the check. */
 export const timestampSpelling = {
   pattern: '^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$',
-  patternErrorMessage: 'a time like `2026-01-31T00:00:00Z`',
+  patternErrorMessage: 'a time such as `2026-01-31T00:00:00Z`',
 } as const;
 
 /** How addresses of proxies are spelled. */
 export const addressRange = {
   pattern:
     '^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$',
-  patternErrorMessage: 'an address, or a range like `10.0.0.0/8`',
+  patternErrorMessage: 'an address, or a range such as `10.0.0.0/8`',
 } as const;
 
 /** What an option with a unit is declared with; all values are written as in the file: `5s`, `128MiB`. */
@@ -99,7 +99,7 @@ interface QuantityNotes {
 export function duration<const Name extends string>(as: Name, notes: QuantityNotes) {
   const spelling = {
     pattern: '^(0|[1-9][0-9]*)(ms|s|m|h|d)$',
-    patternErrorMessage: 'a duration like `5s`: a whole number and `ms`, `s`, `m`, `h` or `d`',
+    patternErrorMessage: 'a duration such as `5s`: an integer and `ms`, `s`, `m`, `h`, or `d`',
   };
   return quantity('duration', as, { ...notes, ...spelling });
 }
@@ -109,7 +109,7 @@ export function size<const Name extends string>(as: Name, notes: QuantityNotes) 
   const spelling = {
     pattern: '^(0|[1-9][0-9]*)([KMGT]i?)?B$',
     patternErrorMessage:
-      'a size like `128MiB`: a whole number and `B`, `KiB`, `MiB`, `GiB`, `TiB`, `KB`, `MB`, `GB` or `TB`',
+      'a size such as `128MiB`: an integer and `B`, `KiB`, `MiB`, `GiB`, `TiB`, `KB`, `MB`, `GB`, or `TB`',
   };
   return quantity('size', as, { ...notes, ...spelling });
 }

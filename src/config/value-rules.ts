@@ -14,7 +14,7 @@ function* times({ sources }: WeirConfig): Generator<PathFinding> {
     for (const key of ['start', 'end', 'start_timestamp'] as const) {
       const time: unknown = Object.hasOwn(source, key) ? Reflect.get(source, key) : undefined;
       if (typeof time !== 'string' || !time.includes(':') || isTime(time)) continue;
-      const text = `is ${JSON.stringify(time)}, which no calendar has: write a day and a time that there are`;
+      const text = `is ${JSON.stringify(time)}, which is not a valid date and time`;
       yield pathFinding(['sources', index, key], 'CFG_VALUE', text);
     }
   }
@@ -51,7 +51,7 @@ function* proxies({ web, api }: WeirConfig): Generator<PathFinding> {
       const path = [name, 'trusted_proxies', index];
       const shown = JSON.stringify(range);
       if (family === 0) {
-        const text = `is ${shown}, which is no address: expected one like \`10.0.0.1\`, or a range like \`10.0.0.0/8\``;
+        const text = `is ${shown}, which is not an address: expected one such as \`10.0.0.1\`, or a range such as \`10.0.0.0/8\``;
         yield pathFinding(path, 'CFG_VALUE', text);
       } else if (bits !== undefined && Number(bits) > most) {
         const text = `is ${shown}, at most ${most} bits (0 to ${most}); write \`${address}/${most}\` for one address`;
@@ -93,7 +93,7 @@ export function* repeatedNames({ alerts, clickhouse }: WeirConfig): Generator<Pa
     for (const [index, { name }] of list.entries()) {
       const first = list.findIndex((other) => other.name === name);
       if (first === index) continue;
-      const text = `is ${JSON.stringify(name)}, like ${pathText([...path, first])}: each needs a name of its own`;
+      const text = `is ${JSON.stringify(name)}, the same as ${pathText([...path, first])}: each needs a unique name`;
       yield pathFinding([...path, index, 'name'], 'CFG_DUPLICATE_NAME', text);
     }
   }

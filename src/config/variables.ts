@@ -21,13 +21,14 @@ export function fillVariables(text: string, env: Readonly<NodeJS.ProcessEnv>): F
     reference,
     (_whole, name: string | undefined, otherwise: string | undefined, open: string | undefined) => {
       if (open !== undefined) {
-        fault ??= 'has a `${` that names no variable: write `${NAME}`, `${NAME:-default}` or `$${`';
+        fault ??=
+          'has a `${` without a variable name: write `${NAME}`, `${NAME:-default}`, or `$${`';
       }
       if (name === undefined) return '$';
       const value = env[name];
       if (value !== undefined && (value !== '' || otherwise === undefined)) return value;
       if (otherwise === undefined)
-        fault ??= `wants the environment variable ${name}, which is not set: set it, or write a default as \`\${${name}:-…}\``;
+        fault ??= `requires the environment variable ${name}, which is not set: set it, or add a default: \`\${${name}:-…}\``;
       return otherwise ?? '';
     },
   );

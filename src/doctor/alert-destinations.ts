@@ -20,37 +20,44 @@ function diagnosisOf(destination: AlertDestination, attempt: Attempt): Diagnosis
   const { address, status, finding } = attempt;
   if (status === undefined) return unreachable(subject, attempt);
   if (status === 401 || status === 403) {
-    const login = destination.auth === undefined ? 'without a login' : 'the login of `auth`';
+    const login =
+      destination.auth === undefined
+        ? 'requests without authentication'
+        : 'the credentials of `auth`';
     return subject.failed(
       'alerts.login',
       `${address} refuses ${login} (status ${status})`,
-      'Check `auth` of the destination; a webhook may also refuse an address that is no longer valid.',
+      'Check `auth` of the destination. A webhook can also reject a URL that has expired.',
     );
   }
   if (finding !== undefined) {
     return subject.failed('alerts.reachable', `${address} ${finding.text}`, finding.remedy);
   }
   if (status >= 500) {
-    const remedy = 'Look at its logs: messages wait and are repeated until it takes them.';
-    return subject.warning('alerts.reachable', `${address} answers with status ${status}`, remedy);
+    const remedy =
+      'Check its logs. Weir keeps messages and retries until the destination accepts them.';
+    return subject.warning('alerts.reachable', `${address} responds with status ${status}`, remedy);
   }
   if (status === 404 || status === 410) {
     // Some take nothing but POST, and say so in this way.
-    const remedy = 'Check `url`; if it answers to POST alone, this is no mistake.';
-    return subject.warning('alerts.reachable', `${address} answers with status ${status}`, remedy);
+    const remedy = 'Check `url`. If the destination accepts only POST, ignore this warning.';
+    return subject.warning('alerts.reachable', `${address} responds with status ${status}`, remedy);
   }
-  return subject.ok('alerts.reachable', `${address} answers (status ${status}); nothing was sent`);
+  return subject.ok(
+    'alerts.reachable',
+    `${address} responds (status ${status}); no alert was sent`,
+  );
 }
 
 function unreachable(subject: Subject, { address, reason, isUntrusted }: Attempt): Diagnosis {
   if (isUntrusted) {
     return subject.failed(
       'alerts.certificate',
-      `${address} cannot be trusted: ${reason}`,
-      'Name the authority that signed its certificate in `tls.ca_file`; the certificate must be for that name and not expired.',
+      `the TLS certificate of ${address} is not trusted: ${reason}`,
+      'Set `tls.ca_file` to the certificate authority that signed the certificate. The certificate must match the host name and must not be expired.',
     );
   }
   const remedy =
-    'Check the address, that it is running, and that no firewall is between; see `weir check` for files of `tls`.';
-  return subject.failed('alerts.reachable', `${address} does not answer: ${reason}`, remedy);
+    'Check the address, the server, and firewalls. To check the files of `tls`, run `weir check`.';
+  return subject.failed('alerts.reachable', `${address} does not respond: ${reason}`, remedy);
 }

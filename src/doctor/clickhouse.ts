@@ -32,14 +32,14 @@ export async function* examineClickHouse(
   } catch (error) {
     const advice = error instanceof PipelineError ? error.advice : '';
     yield subject.failed('clickhouse.reachable', messageOf(error), advice);
-    yield subject.skipped('clickhouse.tables', 'there is no server to ask');
+    yield subject.skipped('clickhouse.tables', 'the server is not reachable');
     return;
   }
   try {
     const kinds = {
       external: clickhouse.url,
       owner: `the embedded server starts in ${config.data_dir}`,
-      attached: `the embedded server of a running weir, ${clickhouse.url}`,
+      attached: `the embedded server of a running Weir process, ${clickhouse.url}`,
     };
     const text = `${kinds[clickhouse.kind]}, version ${clickhouse.version}`;
     yield subject.ok('clickhouse.reachable', text);
@@ -57,12 +57,12 @@ export async function* examineClickHouse(
 function sandboxDiagnosis(subject: Subject, unsandboxed: ClickHouse['unsandboxed']): Diagnosis {
   const check = 'clickhouse.sandbox';
   if (unsandboxed === undefined) {
-    return subject.ok(check, 'the server reads and writes its own folder only (Landlock)');
+    return subject.ok(check, 'the server can read and write only its own folder (Landlock)');
   }
   const { reason, rejectsAnalysts } = unsandboxed;
   const follows = rejectsAnalysts
     ? 'the users of `clickhouse.analysts` are rejected'
-    : 'whoever may query it can read the files of the user that runs weir';
+    : 'any user who can query it can read the files of the user that runs Weir';
   const { advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED');
   return subject.warning(check, `${reason}; ${follows}`, advice);
 }
@@ -80,15 +80,11 @@ async function* facts(
     yield subject.failed('clickhouse.tables', told.message, told.advice);
   } else if (missing.length > 0 && !isOurs) {
     const { advice } = new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED');
-    yield subject.failed(
-      'clickhouse.tables',
-      `migrations are missing: ${missing.join(', ')}`,
-      advice,
-    );
+    yield subject.failed('clickhouse.tables', `pending migrations: ${missing.join(', ')}`, advice);
   } else if (missing.length > 0) {
-    const text = `the next start makes or updates them (${missing.join(', ')})`;
+    const text = `the next start creates or updates them (${missing.join(', ')})`;
     yield subject.ok('clickhouse.tables', text);
-  } else yield subject.ok('clickhouse.tables', 'those of this release');
+  } else yield subject.ok('clickhouse.tables', 'the tables are up to date');
   yield grantsDiagnosis(subject, lacking);
   const condition = await conditionOf(clickhouse);
   yield* judge(subject, condition, clickhouse.kind !== 'external');
@@ -97,12 +93,16 @@ async function* facts(
 
 function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefined): Diagnosis {
   const check = 'clickhouse.grants';
-  if (lacking === undefined) return subject.skipped(check, 'the server does not tell the rights');
+  if (lacking === undefined)
+    return subject.skipped(check, 'the server does not show the privileges');
   if (lacking.length === 0)
-    return subject.ok(check, 'loader, administrator and owner of the views may do all they must');
+    return subject.ok(
+      check,
+      'the loader, the administrator, and the owner of the views have the required privileges',
+    );
   const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';
   const remedy =
-    'Let an administrator run the GRANT lines of deploy/clickhouse/users.sql, or name `admin_user` in weir.yaml.';
+    'Have an administrator run the GRANT statements of deploy/clickhouse/users.sql, or set `clickhouse.admin_user` in weir.yaml.';
   return subject.failed(check, `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`, remedy);
 }
 
@@ -115,11 +115,11 @@ async function isolation(
   hasAnalyst: boolean,
 ): Promise<Diagnosis> {
   const check = 'clickhouse.isolation';
-  if (!hasAnalyst) return subject.skipped(check, '`clickhouse.analyst_password` names no analyst');
+  if (!hasAnalyst) return subject.skipped(check, '`clickhouse.analyst_password` is not set');
   try {
     return isolationDiagnosis(subject, check, await tryIsolation(clickhouse));
   } catch (error) {
-    return subject.skipped(check, `it could not be tried: ${messageOf(error)}`);
+    return subject.skipped(check, `the check failed to run: ${messageOf(error)}`);
   }
 }
 
@@ -128,11 +128,11 @@ function isolationDiagnosis(
   check: string,
   { user, leak, isOpen, unguarded }: Isolation,
 ): Diagnosis {
-  const again = `Let an administrator run ${usersFile} of this release again, then \`weir migrate\``;
+  const again = `Have an administrator run ${usersFile} of this release again, then run \`weir migrate\``;
   if (leak !== undefined) {
     const where = leak === 'query' ? '' : ', in a subquery';
     const cause = `${user} can read rows of other accounts: with the setting additional_table_filters${where} its conditions are evaluated before the filter of the views`;
-    const remedy = `${again}: the views are then read as weir_view_definer, with row policies, and weir_analysts has readonly = 1. A server of a release with pull request 118063 of ClickHouse (September 2026) closes this setting alone.`;
+    const remedy = `${again}: the views are then read as weir_view_definer, with row policies, and weir_analysts has readonly = 1. A server of a release with pull request 118063 of ClickHouse (September 2026) fixes only this setting.`;
     return subject.failed(check, cause, remedy);
   }
   if (unguarded !== undefined && unguarded.length > 0) {
@@ -140,10 +140,10 @@ function isolationDiagnosis(
     return subject.failed(check, cause, `${again}: it creates the row policies.`);
   }
   if (isOpen) {
-    const cause = `${user} may change every setting: the row policies are the only barrier between accounts`;
-    const remedy = `Give ${user} readonly = 1 and the settings of weir_analysts in ${usersFile}.`;
+    const cause = `${user} can change every setting: only the row policies separate accounts`;
+    const remedy = `Set readonly = 1 for ${user}, with the settings of weir_analysts in ${usersFile}.`;
     return subject.warning(check, cause, remedy);
   }
-  const text = `${user} finds no way to the rows of other users, and may change only the settings on the list`;
+  const text = `${user} cannot read rows of other accounts, and can change only the listed settings`;
   return subject.ok(check, text);
 }

@@ -47,14 +47,14 @@ function* settingsDiagnoses(subject: Subject, found: ServerCondition): Generator
   const { users, readOnlyTables = [], isDurable } = found;
   yield writableDiagnosis(subject, users, readOnlyTables);
   const check = 'clickhouse.settings';
-  if (users === undefined) yield subject.skipped(check, 'the server does not tell the settings');
+  if (users === undefined) yield subject.skipped(check, 'the server does not show the settings');
   else yield settingsDiagnosis(subject, users);
   if (isDurable === undefined) return;
   yield isDurable
-    ? subject.ok('clickhouse.durability', 'what is acknowledged is on disk')
+    ? subject.ok('clickhouse.durability', 'acknowledged data is on disk')
     : subject.warning(
         'clickhouse.durability',
-        'fsync_after_insert or fsync_part_directory is off: a power cut of the server can lose what it acknowledged',
+        'fsync_after_insert or fsync_part_directory is off: a power failure of the server can lose acknowledged data',
         'Set both to 1 under <merge_tree>, as deploy/compose/clickhouse/config.xml does, or replicate the tables.',
       );
 }
@@ -68,15 +68,15 @@ function writableDiagnosis(
   const { advice } = errorCatalog.ERR_CLICKHOUSE_READ_ONLY;
   const reader = users?.find(({ readonly }) => readonly !== 0);
   if (reader !== undefined) {
-    const cause = `user ${reader.user} may only read: its setting readonly is ${reader.readonly}`;
+    const cause = `user ${reader.user} is read-only: its setting readonly is ${reader.readonly}`;
     return subject.failed(check, cause, advice);
   }
   if (readOnlyTables.length > 0) {
-    const cause = `the replica takes no writes for ${some(readOnlyTables)}`;
+    const cause = `the replica rejects writes to ${some(readOnlyTables)}`;
     return subject.failed(check, cause, advice);
   }
-  if (users === undefined) return subject.skipped(check, 'the server does not tell the settings');
-  return subject.ok(check, `${some(users.map(({ user }) => user))} may write`);
+  if (users === undefined) return subject.skipped(check, 'the server does not show the settings');
+  return subject.ok(check, `${some(users.map(({ user }) => user))} can write`);
 }
 
 function settingsDiagnosis(subject: Subject, users: readonly UserSettings[]): Diagnosis {
@@ -85,26 +85,26 @@ function settingsDiagnosis(subject: Subject, users: readonly UserSettings[]): Di
     if (memoryBytes > 0 && memoryBytes < insertMemoryBytes) {
       return subject.warning(
         check,
-        `max_memory_usage of user ${user} is ${megabytes(memoryBytes)}: inserts of large batches need more`,
-        'Raise it to 1 GiB or more, take it away (0), or lower `load.batch_rows`.',
+        `max_memory_usage of user ${user} is ${megabytes(memoryBytes)}: inserts of large batches need more memory`,
+        'Increase it to 1 GiB or more, remove it (0), or decrease `load.batch_rows`.',
       );
     }
     if (partitionsPerInsert > 0 && partitionsPerInsert < partitionsMin) {
       return subject.warning(
         check,
-        `max_partitions_per_insert_block of user ${user} is ${partitionsPerInsert}: batches of old events span up to ${partitionsMin} days and are split`,
-        `Set it to ${partitionsMin} or more; 100 is the default.`,
+        `max_partitions_per_insert_block of user ${user} is ${partitionsPerInsert}: batches of old events span up to ${partitionsMin} days and must be split`,
+        `Set it to ${partitionsMin} or more (default: 100).`,
       );
     }
     if (executionSeconds > 0 && executionSeconds < 60) {
       return subject.warning(
         check,
-        `max_execution_time of user ${user} is ${executionSeconds} s: long inserts and counting are cut off`,
+        `max_execution_time of user ${user} is ${executionSeconds} s: long inserts and rollup queries are aborted`,
         'Set it to 0 for the users of Weir.',
       );
     }
   }
-  return subject.ok(check, 'memory, partitions and times of inserts are not restricted');
+  return subject.ok(check, 'no restrictive limits for memory, partitions, or execution time');
 }
 
 function* diskDiagnoses(subject: Subject, found: ServerCondition): Generator<Diagnosis> {
@@ -112,12 +112,15 @@ function* diskDiagnoses(subject: Subject, found: ServerCondition): Generator<Dia
   const check = 'clickhouse.disk';
   const [fullest] = disks ?? [];
   if (disks === undefined || fullest === undefined) {
-    return yield subject.skipped(check, 'the administrator may not read system.disks');
+    return yield subject.skipped(
+      check,
+      'the administrator lacks the privilege to read system.disks',
+    );
   }
   const broken = disks.find(({ isReadOnly }) => isReadOnly);
   if (broken !== undefined) {
-    const remedy = 'Look into the log of the system for errors of the disk, and mount it writable.';
-    yield subject.failed(check, `disk ${broken.name} cannot be written`, remedy);
+    const remedy = 'Check the system log for disk errors, and mount the disk as writable.';
+    yield subject.failed(check, `disk ${broken.name} is read-only`, remedy);
   }
   yield roomDiagnosis(subject, fullest, freeBytesMin);
 }
@@ -128,14 +131,14 @@ function roomDiagnosis(subject: Subject, disk: DiskFacts, freeBytesMin: number):
   const text = `${gibibytes(freeBytes)} of ${gibibytes(totalBytes)} GiB are free`;
   const { advice } = errorCatalog.ERR_CLICKHOUSE_DISK_FULL;
   if (freeBytes <= freeBytesMin) {
-    const cause = `${text}, and inserts are refused below ${gibibytes(freeBytesMin)} GiB (min_free_disk_bytes_to_perform_insert)`;
+    const cause = `${text}; ClickHouse rejects inserts below ${gibibytes(freeBytesMin)} GiB (min_free_disk_bytes_to_perform_insert)`;
     return subject.failed(check, cause, advice);
   }
   if (freeBytes < totalBytes * shareFailed || freeBytes < gibibyte / 4) {
-    return subject.failed(check, `${text}: the next merge may find none`, advice);
+    return subject.failed(check, `${text}: not enough for merges`, advice);
   }
   if (freeBytes >= totalBytes * shareWarned) return subject.ok(check, text);
-  return subject.warning(check, text, 'Free space, or shorten `retention`.');
+  return subject.warning(check, text, 'Free disk space, or shorten `retention`.');
 }
 
 function memoryDiagnosis(
@@ -144,14 +147,14 @@ function memoryDiagnosis(
   isEmbedded: boolean,
 ): Diagnosis {
   const check = 'clickhouse.memory';
-  if (memory === undefined) return subject.skipped(check, 'the server does not tell its memory');
+  if (memory === undefined) return subject.skipped(check, 'the server does not report its memory');
   const { usedBytes, maxBytes } = memory;
   const text = `${megabytes(usedBytes)} of ${megabytes(maxBytes)} are in use`;
   const option = isEmbedded ? '`clickhouse.memory_max`' : 'max_server_memory_usage';
-  const remedy = `Raise ${option}, or make batches smaller (\`load.batch_rows\`).`;
+  const remedy = `Increase ${option}, or decrease \`load.batch_rows\`.`;
   if (maxBytes > 0 && usedBytes > maxBytes * 0.9) return subject.failed(check, text, remedy);
   if (maxBytes > 0 && maxBytes < insertMemoryBytes) {
-    const cause = `${text}: little for batches of 100 000 rows and the queries beside them`;
+    const cause = `${text}: not enough for batches of 100,000 rows and concurrent queries`;
     return subject.warning(check, cause, remedy);
   }
   return subject.ok(check, text);
@@ -159,29 +162,37 @@ function memoryDiagnosis(
 
 function partsDiagnosis(subject: Subject, parts: PartsFacts | undefined): Diagnosis {
   const check = 'clickhouse.parts';
-  if (parts === undefined) return subject.skipped(check, 'the server does not tell its parts');
+  if (parts === undefined) return subject.skipped(check, 'the server does not show its parts');
   const { table, partition, parts: count, delayAt, refuseAt } = parts;
-  if (count === 0) return subject.ok(check, 'there are none yet');
+  if (count === 0) return subject.ok(check, 'no parts yet');
   const text = `at most ${count} active parts in a partition (weir.${table}, ${partition})`;
   const remedy =
-    'Merges do not keep up: look at system.merges and the disk, and insert larger batches less often (`load.batch_wait`).';
+    'Merges cannot keep up. Check system.merges and the disk, and insert larger batches less often (`load.batch_wait`).';
   if (refuseAt > 0 && count >= refuseAt * 0.9) {
-    return subject.failed(check, `${text}; inserts are refused from ${refuseAt} on`, remedy);
+    return subject.failed(
+      check,
+      `${text}; ClickHouse rejects inserts from ${refuseAt} parts`,
+      remedy,
+    );
   }
   if (delayAt > 0 && count >= delayAt / 2) {
-    return subject.warning(check, `${text}; inserts are slowed down from ${delayAt} on`, remedy);
+    return subject.warning(
+      check,
+      `${text}; ClickHouse delays inserts from ${delayAt} parts`,
+      remedy,
+    );
   }
   return subject.ok(check, text);
 }
 
 function detachedDiagnosis(subject: Subject, detached: readonly Counted[] | undefined): Diagnosis {
   const check = 'clickhouse.detached';
-  if (detached === undefined) return subject.skipped(check, 'the server does not tell');
-  if (detached.length === 0) return subject.ok(check, 'no part is set aside');
+  if (detached === undefined) return subject.skipped(check, 'the server does not show them');
+  if (detached.length === 0) return subject.ok(check, 'no detached parts');
   return subject.warning(
     check,
-    `parts are set aside: ${some(detached.map(({ name, count, note }) => `${count} of weir.${name} (${note || 'by hand'})`))}`,
-    '`weir audit` tells whether rows are missing. Attach what is whole (ALTER TABLE ... ATTACH PART), drop what is not (DROP DETACHED PART).',
+    `detached parts: ${some(detached.map(({ name, count, note }) => `${count} of weir.${name} (${note || 'by hand'})`))}`,
+    'To check for missing rows, run `weir audit`. Attach intact parts (ALTER TABLE ... ATTACH PART), and drop broken ones (DROP DETACHED PART).',
   );
 }
 
@@ -190,62 +201,62 @@ function mutationsDiagnosis(
   mutations: readonly Counted[] | undefined,
 ): Diagnosis {
   const check = 'clickhouse.mutations';
-  if (mutations === undefined) return subject.skipped(check, 'the server does not tell');
+  if (mutations === undefined) return subject.skipped(check, 'the server does not show them');
   const [first] = mutations;
-  if (first === undefined) return subject.ok(check, 'no change of a table is stuck');
+  if (first === undefined) return subject.ok(check, 'no failing mutations');
   return subject.warning(
     check,
-    `a change of weir.${first.name} fails again and again: ${first.note}`,
-    'Mend what it says, or give it up: KILL MUTATION.',
+    `a mutation of weir.${first.name} fails repeatedly: ${first.note}`,
+    'Fix the cause in the message, or cancel the mutation: KILL MUTATION.',
   );
 }
 
 function refusalsDiagnosis(subject: Subject, refusals: ServerCondition['refusals']): Diagnosis {
   const check = 'clickhouse.refusals';
-  if (refusals === undefined) return subject.skipped(check, 'the server does not tell its errors');
+  if (refusals === undefined) return subject.skipped(check, 'the server does not show its errors');
   const [first] = refusals;
-  if (first === undefined) return subject.ok(check, 'nothing in the last 15 minutes');
+  if (first === undefined) return subject.ok(check, 'none in the last 15 minutes');
   const names = some(refusals.map(({ code, note }) => `${note} (${code})`));
-  const cause = `in the last 15 minutes the server has refused somebody: ${names}`;
+  const cause = `the server rejected requests in the last 15 minutes: ${names}`;
   return subject.warning(check, cause, errorCatalog[first.code].advice);
 }
 
 function clockDiagnosis(subject: Subject, aheadMs: number | undefined): Diagnosis {
   const check = 'clickhouse.clock';
-  if (aheadMs === undefined) return subject.skipped(check, 'the server was not asked for its time');
+  if (aheadMs === undefined) return subject.skipped(check, 'the time of the server is unknown');
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   const way = aheadMs < 0 ? 'behind' : 'ahead of';
-  const cause = `this clock is ${seconds} s ${way} that of the server`;
+  const cause = `the local clock is ${seconds} s ${way} the clock of the server`;
   const { advice } = errorCatalog.ERR_CLICKHOUSE_CLOCK;
   if (Math.abs(aheadMs) >= clockMsFailed) return subject.failed(check, cause, advice);
   if (Math.abs(aheadMs) >= clockMsWarned) return subject.warning(check, cause, advice);
-  return subject.ok(check, 'the clock agrees with that of the server');
+  return subject.ok(check, 'the local clock matches the clock of the server');
 }
 
 function deadLettersDiagnosis(subject: Subject, found: readonly Counted[] | undefined): Diagnosis {
   const check = 'events.dead_letters';
-  if (found === undefined) return subject.skipped(check, 'they could not be counted');
+  if (found === undefined) return subject.skipped(check, 'the query failed');
   if (found.length === 0) return subject.ok(check, 'none in the last day');
   const kinds = found.map(({ name, count, note }) => {
-    return `${count} of reason ${name}${note === '' ? '' : `, most of ${note}`}`;
+    return `${count} with reason ${name}${note === '' ? '' : `, most of ${note}`}`;
   });
   return subject.warning(
     check,
-    `set aside in the last day: ${some(kinds)}`,
-    '`weir dead-letters list --group` shows fields and causes; when they are mended, or Weir is newer, `weir dead-letters replay --all` stores them.',
+    `dead letters of the last day: ${some(kinds)}`,
+    'To list fields and causes, run `weir dead-letters list --group`. After fixing the cause or upgrading Weir, run `weir dead-letters replay --all`.',
   );
 }
 
 function unknownDiagnosis(subject: Subject, found: readonly Counted[] | undefined): Diagnosis {
   const check = 'events.unknown_members';
-  if (found === undefined) return subject.skipped(check, 'they could not be counted');
+  if (found === undefined) return subject.skipped(check, 'the query failed');
   const unknown = found.filter(({ name, note }) => !isAddedByApi(name, note));
-  if (unknown.length === 0) return subject.ok(check, 'all members of the last day are known');
+  if (unknown.length === 0) return subject.ok(check, 'no unknown fields in the last day');
   const names = unknown.map(({ name, count, note }) => `${name} (${count} of ${note})`);
   return subject.warning(
     check,
-    `events have members that this version does not know: ${some(names)}`,
-    'They are kept in the column extra, so nothing is lost; a newer Weir may have columns for them.',
+    `events have fields that this version does not know: ${some(names)}`,
+    'Weir keeps them in the column `extra`. A newer version of Weir may have columns for them.',
   );
 }
 

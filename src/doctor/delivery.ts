@@ -62,8 +62,8 @@ async function* examineDeliveryStream(
         : `arn:aws:firehose:*:*:deliverystream/${name}`,
       call: () => client.send(new sdk.DescribeDeliveryStreamCommand({ DeliveryStreamName: name })),
       missing: {
-        cause: `there is no delivery stream ${name} in this region and account`,
-        remedy: 'Check its name, `region`, and whose credentials are used.',
+        cause: `the delivery stream ${name} does not exist in this region and account`,
+        remedy: 'Check the name, `region`, and the account of the credentials.',
       },
     });
     if (asked.value === undefined) yield asked.diagnosis;
@@ -79,7 +79,7 @@ function* describe(
   stream: DeliveryStreamDescription | undefined,
 ): Generator<Diagnosis> {
   const status = stream?.DeliveryStreamStatus ?? 'unknown';
-  const remedy = 'Wait until it is ACTIVE, or make it again.';
+  const remedy = 'Wait until it is ACTIVE, or recreate it.';
   yield status === 'ACTIVE'
     ? subject.ok('delivery_stream.status', 'it is ACTIVE')
     : subject.failed('delivery_stream.status', `it is ${status}`, remedy);
@@ -101,8 +101,8 @@ function* describeDestination(
   } else {
     yield subject.failed(
       'delivery_stream.destination',
-      'it delivers to neither an HTTP endpoint nor S3',
-      'Give it the HTTP endpoint of a `type: firehose` source, or a bucket that a source reads.',
+      'its destination is neither an HTTP endpoint nor S3',
+      'Set its destination to the HTTP endpoint of a `type: firehose` source, or to a bucket that a source reads.',
     );
   }
 }
@@ -120,18 +120,18 @@ function endpointDiagnosis(subject: Subject, config: WeirConfig, url: string): D
   const paths = listeners.map((source) => source.path).join(', ');
   return subject.failed(
     check,
-    `${text}, and no source listens on ${path || 'such a path'}`,
-    `Change the URL of the destination, or \`path\` of a firehose source${paths && ` (now ${paths})`}.`,
+    `${text}, but no source listens on ${path || 'this path'}`,
+    `Change the URL of the destination, or \`path\` of a firehose source${paths && ` (currently ${paths})`}.`,
   );
 }
 
 function retryDiagnosis(subject: Subject, seconds: number): Diagnosis {
   const check = 'delivery_stream.retry';
-  const text = `it repeats for ${seconds} s before it writes to its bucket`;
+  const text = `it retries for ${seconds} s before it writes to its bucket`;
   if (seconds >= retrySecondsMin) return subject.ok(check, text);
   return subject.warning(
     check,
-    `${text}: an outage of ClickHouse may last longer`,
+    `${text}: an outage of ClickHouse can last longer`,
     'Set the retry duration of the destination to 7200 s.',
   );
 }
@@ -140,7 +140,11 @@ function compressionDiagnosis(subject: Subject, format: string, bucket: string):
   const check = 'delivery_stream.destination';
   const text = `it writes to ${bucket}, compression ${format}`;
   if (format === 'UNCOMPRESSED' || format === 'GZIP') return subject.ok(check, text);
-  return subject.failed(check, text, 'Set its compression to GZIP or none: others are not read.');
+  return subject.failed(
+    check,
+    text,
+    'Set its compression to GZIP or none: Weir does not support others.',
+  );
 }
 
 async function* examineSubscription(
@@ -159,8 +163,8 @@ async function* examineSubscription(
       resource: `arn:aws:logs:*:*:log-group:${group}`,
       call: () => client.send(new sdk.DescribeSubscriptionFiltersCommand({ logGroupName: group })),
       missing: {
-        cause: `there is no log group ${group} in this region and account`,
-        remedy: 'Check its name, `region`, and whose credentials are used.',
+        cause: `the log group ${group} does not exist in this region and account`,
+        remedy: 'Check the name, `region`, and the account of the credentials.',
       },
     });
     if (asked.value === undefined) return yield asked.diagnosis;
@@ -183,12 +187,15 @@ function subscriptionDiagnosis(
 ): Diagnosis {
   const check = 'log_group.subscribed';
   const ours = targets.find((arn) => wanted.some((end) => arn.endsWith(end)));
-  if (ours !== undefined) return subject.ok(check, `it is subscribed to ${ours}, which is read`);
+  if (ours !== undefined)
+    return subject.ok(check, `it is subscribed to ${ours}, which a source reads`);
   const found =
-    targets.length === 0 ? 'it has no subscription' : `it goes to ${targets.join(', ')}`;
+    targets.length === 0
+      ? 'it has no subscription filter'
+      : `it is subscribed to ${targets.join(', ')}`;
   return subject.failed(
     check,
-    `${found}, and nothing here reads that`,
+    `${found}, which no source of this configuration reads`,
     `Subscribe it: aws logs put-subscription-filter --log-group-name ${subject.name.slice('log group '.length)} --filter-name weir --filter-pattern "" --destination-arn <stream> --role-arn <role> (deploy/aws has a template).`,
   );
 }

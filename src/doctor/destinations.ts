@@ -39,8 +39,8 @@ async function* examineQueues(
     const advice = error instanceof PipelineError ? error.advice : '';
     return yield subject.failed('api.store', messageOf(error), advice);
   }
-  if (queues === undefined) return yield subject.ok('api.store', 'the first start makes it');
-  yield subject.ok('api.store', `it opens, and has ${queues.length} event destinations`);
+  if (queues === undefined) return yield subject.ok('api.store', 'the first start creates it');
+  yield subject.ok('api.store', `the store opens and has ${queues.length} event destinations`);
   for (const queue of queues) yield judgeQueue(queue);
 }
 
@@ -50,13 +50,13 @@ export function judgeQueue(queue: DestinationState): Diagnosis {
   const subject = new Subject(`event destination ${id}`);
   const check = 'destination.queue';
   const name = description === '' ? kind : `${kind}, ${description}`;
-  if (waiting === 0) return subject.ok(check, `${name}: no event waits`);
+  if (waiting === 0) return subject.ok(check, `${name}: no events waiting`);
   const minutes = Math.round(oldestMs / 60_000);
-  const cause = `${name}: ${waiting} events wait, the oldest for ${minutes} min`;
-  const remedy = `weir send-test --destination ${id} shows what the target answers; the log has it as ERR_DELIVER_*.`;
+  const cause = `${name}: ${waiting} events waiting, the oldest for ${minutes} min`;
+  const remedy = `To see the response of the target, run weir send-test --destination ${id}. The log has the error as ERR_DELIVER_*.`;
   if (oldestMs >= waitedMsFailed) return subject.failed(check, cause, remedy);
   if (oldestMs >= waitedMsWarned) return subject.warning(check, cause, remedy);
-  return subject.ok(check, `${name}: ${waiting} events are on their way`);
+  return subject.ok(check, `${name}: ${waiting} events being delivered`);
 }
 
 /** What reading would need is not needed here. */
@@ -91,7 +91,7 @@ async function examineTopic(
       `Describe and Write on topic ${topic}`,
     );
     if (code === 'ERR_KAFKA_TOPIC') {
-      return subject.ok(check, `there is no topic ${topic}; the first start makes it`);
+      return subject.ok(check, `topic ${topic} does not exist; the first start creates it`);
     }
     return subject.failed(check, message, advice);
   } finally {

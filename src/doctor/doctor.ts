@@ -51,8 +51,8 @@ async function* examineSources(
   const chosen = config.sources.filter(({ name }) => only === undefined || name === only);
   if (chosen.length === 0) {
     const names = config.sources.map(({ name }) => name).join(', ');
-    const cause = only === undefined ? 'there is no source' : `there is no source ${only}`;
-    const remedy = names === '' ? 'Name one under `sources:`.' : `There are ${names}.`;
+    const cause = only === undefined ? 'no sources are configured' : `unknown source ${only}`;
+    const remedy = names === '' ? 'Add a source to `sources:`.' : `Sources: ${names}.`;
     yield new Subject('configuration').failed('configuration.sources', cause, remedy);
   }
   for (const source of chosen) yield* examineSource(source, config);
@@ -68,7 +68,7 @@ async function* examineSource(
 }
 
 async function* nothingToExamine({ name, type }: SourceOptions): AsyncGenerator<Diagnosis> {
-  yield new Subject(`source ${name}`).ok('source', `${type} needs nothing`);
+  yield new Subject(`source ${name}`).ok('source', `${type}: nothing to check`);
 }
 
 async function* examineCountries(

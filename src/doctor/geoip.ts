@@ -13,15 +13,14 @@ export async function examineGeoip(options: GeoipOptions): Promise<Diagnosis> {
       countries.add(country);
     }
   } catch (error) {
-    const remedy =
-      'docs/how-to/countries.md shows the forms that are read, and where to get such a file.';
+    const remedy = 'For supported formats and where to get a file, see docs/how-to/countries.md.';
     return subject.failed('geoip.file', messageOf(error), remedy);
   }
   if (networks === 0) {
     return subject.failed(
       'geoip.file',
-      `${options.file} has no network with a country`,
-      'Take a database of countries.',
+      `${options.file} has no networks with a country`,
+      'Use a country database.',
     );
   }
   return subject.ok('geoip.file', `${networks} networks of ${countries.size} countries`);

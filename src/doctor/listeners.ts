@@ -37,7 +37,7 @@ async function* examineListener(
     needsAuthority: false,
     renew:
       name === 'web'
-        ? 'Renew it; the files are read again when they change.'
-        : 'Renew it, and restart Weir.',
+        ? 'Renew the certificate; Weir reloads the files when they change.'
+        : 'Renew the certificate, and restart Weir.',
   });
 }

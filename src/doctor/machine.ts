@@ -47,17 +47,17 @@ export function* judgeMachine(
   const needed = own + server;
   const whose = isContainerMemory ? 'the container' : 'the machine';
   const text =
-    `${megabytes(memoryBytes)} in ${whose}; Weir may use ${megabytes(own)}` +
+    `${megabytes(memoryBytes)} in ${whose}; Weir can use ${megabytes(own)}` +
     (isEmbedded ? ` and its ClickHouse ${megabytes(server)}` : '');
-  const remedy = `Give ${whose} more, or lower \`limits.memory\`${isEmbedded ? ' and `clickhouse.memory_max`' : ''}: the system ends processes that need more than there is.`;
+  const remedy = `Add memory to ${whose}, or decrease \`limits.memory\`${isEmbedded ? ' and `clickhouse.memory_max`' : ''}: otherwise the system can kill the process.`;
   yield needed > memoryBytes
     ? subject.failed('limits.memory', text, remedy)
     : subject.ok('limits.memory', text);
   yield processors < 1
     ? subject.warning(
         'limits.cpu',
-        `${processors} processors: the process is stopped for a part of every tenth of a second`,
-        'Give the container one processor or more.',
+        `${processors} CPUs: the container throttles the process`,
+        'Set the CPU limit of the container to 1 or more.',
       )
     : subject.ok('limits.cpu', `${processors} processors`);
 }
@@ -69,12 +69,12 @@ function openFilesDiagnosis(
 ): Diagnosis {
   const check = 'limits.open_files';
   if (openFilesMax === undefined) return subject.ok(check, 'no limit');
-  const text = `${openFilesMax} files and sockets may be open`;
+  const text = `limit of ${openFilesMax} open files and sockets`;
   const remedy =
-    'Raise it: LimitNOFILE= of the systemd unit, `ulimit -n`, or ulimits of the container.';
+    'Increase the limit: LimitNOFILE= of the systemd unit, `ulimit -n`, or ulimits of the container.';
   if (openFilesMax < openFilesMin) return subject.failed(check, text, remedy);
   if (isEmbedded && openFilesMax < openFilesEmbedded) {
-    const cause = `${text}; the embedded ClickHouse may need ${openFilesEmbedded}`;
+    const cause = `${text}; the embedded ClickHouse can need ${openFilesEmbedded}`;
     return subject.warning(check, cause, remedy);
   }
   return subject.ok(check, text);
@@ -107,13 +107,13 @@ async function dataDirDiagnosis(dataDir: string): Promise<Diagnosis> {
   for (let folder = dataDir; ; folder = dirname(folder)) {
     try {
       await access(folder, constants.W_OK | constants.X_OK);
-      if (folder !== dataDir) return subject.ok(check, `${dataDir} will be made in ${folder}`);
+      if (folder !== dataDir) return subject.ok(check, `${dataDir} will be created in ${folder}`);
       return await privacyDiagnosis(subject, dataDir);
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (isMissing && folder !== dirname(folder)) continue;
-      const remedy = `Give the user that runs weir the right to write in it (chown), or change \`data_dir\`.`;
-      return subject.failed(check, `${folder} cannot be written by this user`, remedy);
+      const remedy = `Make it writable for the user that runs Weir (chown), or change \`data_dir\`.`;
+      return subject.failed(check, `${folder} is not writable for this user`, remedy);
     }
   }
 }
@@ -122,9 +122,9 @@ async function dataDirDiagnosis(dataDir: string): Promise<Diagnosis> {
 async function privacyDiagnosis(subject: Subject, dataDir: string): Promise<Diagnosis> {
   const check = 'data_dir.writable';
   const { mode } = await stat(dataDir);
-  if ((mode & 0o077) === 0) return subject.ok(check, `${dataDir} can be written`);
+  if ((mode & 0o077) === 0) return subject.ok(check, `${dataDir} is writable`);
   const rights = (mode & 0o777).toString(8);
-  const text = `${dataDir} has mode 0${rights}: other users of the machine can look into it`;
+  const text = `${dataDir} has mode 0${rights}: other users of the machine can access it`;
   return subject.warning(check, text, `Run \`chmod 700 ${dataDir}\`.`);
 }
 

@@ -79,7 +79,7 @@ function columnsOf(first: readonly string[], file: string, hasLocations: boolean
   }
   if (network === undefined || (country === undefined && ids.length === 0)) {
     const detail =
-      'the first line names no columns `network` and `country`, and is no network with its country';
+      'the first line is neither a header with the columns `network` and `country` nor a network with its country';
     throw fileError(`${file} line 1`, detail);
   }
   if (country !== undefined) {
@@ -95,8 +95,7 @@ function columnsOf(first: readonly string[], file: string, hasLocations: boolean
       const id = ids.map((index) => cells[index] ?? '').find((each) => each !== '');
       if (id === undefined) return '';
       const known = locations?.get(id);
-      if (known === undefined)
-        throw fileError(place, `geoname_id ${id} is not among the locations`);
+      if (known === undefined) throw fileError(place, `geoname_id ${id} is not in geoip.locations`);
       return known;
     },
   };

@@ -39,7 +39,7 @@ async function open(file: string): Promise<Reader<Response>> {
   try {
     return new Reader(bytes);
   } catch (error) {
-    throw fileError(file, `is no MaxMind database: ${messageOf(error)}`, error);
+    throw fileError(file, `is not a MaxMind database: ${messageOf(error)}`, error);
   }
 }
 
@@ -51,7 +51,7 @@ function* walk(file: string, reader: Reader<Response>, family: 4 | 6): Generator
   // A tree of so many nodes has no more leaves: a damaged one may lead round in circles.
   let leaves = reader.metadata.nodeCount + aliases.length + 1;
   for (let at = 0n; at < end;) {
-    if (leaves-- < 0) throw fileError(file, 'is damaged: its tree does not end');
+    if (leaves-- < 0) throw fileError(file, 'is corrupted: its search tree has a cycle');
     const alias = family === 6 ? aliases.find(([from, to]) => at >= from && at < to) : undefined;
     if (alias !== undefined) {
       at = alias[1];
@@ -81,7 +81,7 @@ function lookUp(
   try {
     return reader.getWithPrefixLength(address);
   } catch (error) {
-    throw fileError(file, `is damaged: ${messageOf(error)}`, error);
+    throw fileError(file, `is corrupted: ${messageOf(error)}`, error);
   }
 }
 

@@ -16,9 +16,9 @@ const countryLengthMax = 64;
 /** Makes a network of two texts. @throws PipelineError ERR_GEOIP_FILE naming `place` */
 export function networkOf(network: string, country: string, place: string): GeoNetwork {
   if (!isNetwork(network))
-    throw fileError(place, `\`${cut(network)}\` is no network like 192.0.2.0/24`);
+    throw fileError(place, `\`${cut(network)}\` is not a network such as 192.0.2.0/24`);
   if (country.length > countryLengthMax || country.trim() === '') {
-    throw fileError(place, `\`${cut(country)}\` is no country`);
+    throw fileError(place, `\`${cut(country)}\` is not a country code`);
   }
   return { network, country: country.trim() };
 }

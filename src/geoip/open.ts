@@ -63,7 +63,7 @@ export async function openGeoip(
         } catch (error) {
           const reason = messageOf(error);
           if (!isFailing)
-            logger.error({ reason }, 'new countries cannot be loaded; those of before stay');
+            logger.error({ reason }, 'country reload failed; keeping the loaded countries');
           isFailing = true;
         }
       }
@@ -82,7 +82,7 @@ async function compareFiles(
     if (await isLoaded(server, load)) continue;
     logger.warn(
       { url: server.url, file: options.file },
-      'this server has the countries of other files, or none: `weir migrate` loads them (`clickhouse.migrate: manual`)',
+      'countries on the server are missing or outdated; run `weir migrate`',
     );
   }
 }
@@ -101,7 +101,7 @@ async function loadFiles(
       const isAway = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_UNAVAILABLE';
       if (!isAway || servers.length === 1) throw error;
       const reason = messageOf(error);
-      logger.warn({ url: server.url, reason }, 'countries cannot be brought to this server');
+      logger.warn({ url: server.url, reason }, 'loading countries to the server failed');
     }
   }
 }
@@ -116,7 +116,7 @@ async function loadInto(
   await clickhouse.command(createGeoNetworks, asAdmin);
   if (!(await isLoaded(clickhouse, load))) {
     const networks = await store(options, clickhouse, load);
-    logger.info({ networks, file: options.file }, 'countries of networks are loaded');
+    logger.info({ networks, file: options.file }, 'countries loaded');
   }
   // Also where nothing changed: the password of its user may have.
   await use(options, clickhouse, load);
@@ -157,7 +157,7 @@ async function store(options: GeoipOptions, clickhouse: ClickHouse, load: string
     throw error;
   }
   if (networks === 0) {
-    throw new PipelineError('ERR_GEOIP_FILE', `${options.file}: has no network with a country`);
+    throw new PipelineError('ERR_GEOIP_FILE', `${options.file}: has no networks with a country`);
   }
   return networks;
 }

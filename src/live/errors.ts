@@ -4,19 +4,19 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_LIVE_FILTER: {
     remedy: 'reject',
-    text: 'the filter has a mistake',
+    text: 'the filter is invalid',
     advice:
-      'A filter is CEL over `ev`, the `object` of the event: `ev.http.response.status_code >= 500`. docs/tables.md lists the fields.',
+      'Write the filter as a CEL expression over `ev`, the `object` of the event: `ev.http.response.status_code >= 500`. docs/tables.md lists the fields.',
   },
   ERR_LIVE_TYPE: {
     remedy: 'reject',
-    text: 'there is no such event type',
+    text: 'unknown event type',
     advice:
-      'docs/tables.md lists the event types; the object alone, such as ip_policy, means all of its events.',
+      'Use an event type of docs/tables.md. The name of an object, such as ip_policy, selects all of its event types.',
   },
   ERR_LIVE_FIELD: {
     remedy: 'reject',
-    text: 'the events have no such field',
-    advice: 'docs/tables.md lists the fields of every event type; `conn.*` means all below `conn`.',
+    text: 'unknown field',
+    advice: 'Use a field of docs/tables.md. `conn.*` selects all fields below `conn`.',
   },
 } as const satisfies ErrorTable;

@@ -4,8 +4,8 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_OPS_LISTEN: {
     remedy: 'stop',
-    text: 'the ops listener cannot be opened',
+    text: 'cannot open the ops listener',
     advice:
-      'Another program has the address, or it is not of this machine: change ops.host and ops.port, use port 0 for any free one, or switch it off with `ops: false`.',
+      'The address is in use by another process or is not an address of this machine. Change `ops.host` and `ops.port`, set port 0 for any free port, or disable the listener with `ops: false`.',
   },
 } as const satisfies ErrorTable;

@@ -3,43 +3,44 @@ import { type Static, type TUnsafe, Type } from 'typebox';
 import { type Options, optionalSection, secret } from '../config/section.ts';
 
 const listener = optionalSection(
-  'The listener for machines that watch: `/metrics`, `/status`, `/healthz`, `/readyz`; `false` switches it off.',
+  'The listener for monitoring: `/metrics`, `/status`, `/healthz`, `/readyz`. `false` disables it.',
   {
     host: Type.String({
       default: '127.0.0.1',
       minLength: 1,
-      description: 'Address to listen on; beyond loopback `token` must be set.',
+      description: 'Address to listen on. An address other than loopback requires `token`.',
     }),
     port: Type.Integer({
       default: 9_464,
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on; 0 takes any free one and logs it.',
+      description: 'Port to listen on. 0: any free port, which is logged.',
     }),
     connections_max: Type.Integer({
       default: 100,
       minimum: 1,
       maximum: 100_000,
-      description: 'Most connections at a time; further ones are closed at once.',
+      description:
+        'Maximum number of concurrent connections. Weir closes further connections immediately.',
     }),
-    token: secret('Bearer token that `/metrics` and `/status` ask for.'),
+    token: secret('Bearer token that `/metrics` and `/status` require.'),
     traffic_metrics: Type.Boolean({
       default: false,
       description:
-        'Adds the traffic itself to `/metrics`: requests by host and status class, refusals by module, bytes. Counted from the rollups of all accounts.',
+        'Adds traffic metrics to `/metrics`: requests by host and status class, blocked requests by module, bytes. Counted from the rollups of all accounts.',
     }),
     traffic_hosts: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
       default: [],
       maxItems: 500,
       uniqueItems: true,
       description:
-        'Hosts that have series of their own in `traffic_metrics`; all others are `other`. Empty: the busiest of the day before the start.',
+        'Hosts that have their own series in `traffic_metrics`; all other hosts are `other`. Empty: the busiest hosts of the day before the start.',
     }),
     traffic_hosts_max: Type.Integer({
       default: 20,
       minimum: 1,
       maximum: 500,
-      description: 'How many of the busiest hosts have series of their own.',
+      description: 'Number of busiest hosts that have their own series.',
     }),
   },
   { type: ['object', 'boolean'], not: { const: true } },

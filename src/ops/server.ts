@@ -80,7 +80,7 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
       return await reply.code(429).header('retry-after', waitSecs).send(text);
     }
     if (allowed) return;
-    const text = 'a bearer token is needed: option ops.token\n';
+    const text = 'a bearer token is required: option ops.token\n';
     await reply.code(401).header('www-authenticate', 'Bearer').send(text);
   };
   app.get('/metrics', { onRequest }, async (_request, reply) => {
@@ -150,7 +150,7 @@ function addReload(app: FastifyInstance, { reload, token }: OpsOptions, guard: G
   });
   app.post('/-/reload', { onRequest: guard }, async (request, reply) => {
     if (token?.() === undefined && !isFromHere(request)) {
-      const text = 'without ops.token only programs of this machine may reload\n';
+      const text = 'without ops.token, only clients on this machine can reload\n';
       return reply.code(403).send(text);
     }
     const answer = await reload.run();

@@ -238,7 +238,7 @@ export function newReference(kind: string, random: Random): { id: string; uri: s
 
 function kindOf(kind: string): Kind {
   const found = KINDS[kind];
-  if (found === undefined) throw new RangeError(`no configuration object is called ${kind}`);
+  if (found === undefined) throw new RangeError(`unknown configuration object ${kind}`);
   return found;
 }
 

@@ -97,7 +97,7 @@ async function startOnce(dir: string | undefined): Promise<KinesisStandIn> {
     await waitUntilReady(endpoint, child);
   } catch (error) {
     await stop(child);
-    throw new Error(`the Kinesis stand-in did not start: ${messageOf(error)} ${output()}`, {
+    throw new Error(`the Kinesis emulator did not start: ${messageOf(error)} ${output()}`, {
       cause: error,
     });
   }
@@ -144,7 +144,7 @@ async function putBatch(call: Call, stream: string, entries: readonly PutEntry[]
   let rest = entries;
   while (rest.length > 0) {
     const { Records: results } = await call('PutRecords', { StreamName: stream, Records: rest });
-    if (!Array.isArray(results)) throw new Error('PutRecords gave no results');
+    if (!Array.isArray(results)) throw new Error('PutRecords returned no results');
     const refused = rest.filter((_, index) => {
       const result: unknown = results[index];
       return !isObject(result) || typeof result['SequenceNumber'] !== 'string';
@@ -196,7 +196,7 @@ async function request(
 async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<void> {
   const failure = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`it ended with exit code ${code}`)));
+    child.once('exit', (code) => reject(new Error(`it exited with code ${code}`)));
   });
   // After the race is won nobody listens any more, and the child may end as it likes.
   failure.catch(() => {});
@@ -209,7 +209,7 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
     if (await Promise.race([isReady, failure])) return;
     await pause(readyCheckMs);
   }
-  throw new Error(`it did not answer within ${readyWaitMs / 1000} s`);
+  throw new Error(`it did not respond within ${readyWaitMs / 1000} s`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

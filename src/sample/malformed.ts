@@ -51,13 +51,13 @@ const SORTS: readonly Sort[] = [
     spoil: replacing(STATUS, '"status_code":"abc"'),
   },
   {
-    name: 'an event type that the catalogue does not know',
+    name: 'an event type that is not in the catalog',
     reason: 'unknown_type',
     path: 'event_type',
     spoil: replacing('http_request_complete.v0', 'agent_session_started.v0'),
   },
   {
-    name: 'a timestamp that is no time',
+    name: 'a timestamp that is not a time',
     reason: 'value',
     path: 'event_timestamp',
     spoil: replacing(TIMESTAMP, '"event_timestamp":"yesterday"'),
@@ -121,7 +121,7 @@ const SORTS: readonly Sort[] = [
     spoil: replacing(/"body_length":\d+/, '"body_length":9223372036854775808'),
   },
   {
-    name: 'a start of the connection that is no time',
+    name: 'a start of the connection that is not a time',
     reason: 'type',
     path: 'conn.start_ts',
     spoil: replacing(/"start_ts":"[^"]*"/, '"start_ts":"never"'),
@@ -133,7 +133,7 @@ const SORTS: readonly Sort[] = [
     spoil: replacing(/"Accept":\["([^"]*)"\]/, '"Accept":"$1"'),
   },
   {
-    name: 'more header names than anybody sends',
+    name: 'more header names than the limit',
     reason: 'limit',
     path: 'http.request.headers',
     spoil: replacing('"headers":{', `"headers":{${headerNames(1001)},`),
@@ -235,7 +235,8 @@ export const uneventful = {
 function replacing(what: string | RegExp, by: string): Spoil {
   return (text) => {
     const changed = text.replace(what, by);
-    if (changed === text) throw new RangeError(`nothing to spoil: ${String(what)} is not there`);
+    if (changed === text)
+      throw new RangeError(`nothing to replace: ${String(what)} does not occur`);
     return changed;
   };
 }

@@ -69,10 +69,10 @@ function* checkPurpose(test: TestOptions): Generator<PathFault> {
   );
   const isAbout = alerts.length + queries.length > 0;
   if (!ofEvents && !isAbout) {
-    const message = 'expects nothing: give it `expect`, `alerts` or `queries`';
+    const message = 'has no expectations: add `expect`, `alerts`, or `queries`';
     yield { path: ['name'], code: 'TEST_EMPTY', message };
   } else if (!isAbout && events.length === 0) {
-    const message = 'expects something of events, and is given none';
+    const message = 'has expectations of events but no `events`';
     yield { path: ['name'], code: 'TEST_EMPTY', message };
   }
 }
@@ -94,7 +94,7 @@ function* checkEvent(
   const given = kinds.filter((kind) => event[kind] !== undefined);
   if (given.length !== 1) {
     const what = given.length === 0 ? 'none' : given.join(' and ');
-    const message = `has ${what} of ${kinds.join(', ')}: exactly one is wanted`;
+    const message = `has ${what} of ${kinds.join(', ')}: expected exactly one`;
     yield { path, code: 'TEST_EVENT', message: `events[${String(path[1])}] ${message}` };
   }
   const { source, sample, lost, arrives, late_by: lateBy } = event;
@@ -105,11 +105,11 @@ function* checkEvent(
     yield { path: [...path, 'source'], code: 'TEST_SOURCE', message };
   }
   if (lost !== undefined && (source === undefined || event.expect !== undefined)) {
-    const message = 'records that are lost have a `source`, and nothing to expect';
+    const message = '`lost` requires `source` and excludes `expect`';
     yield { path: [...path, 'lost'], code: 'TEST_EVENT', message };
   }
   if (arrives !== undefined && lateBy !== undefined) {
-    const message = 'either `arrives` or `late_by` says when they arrive';
+    const message = 'set either `arrives` or `late_by`';
     yield { path: [...path, 'late_by'], code: 'TEST_EVENT', message };
   }
   yield* checkTime(arrives, [...path, 'arrives'], context);
@@ -125,7 +125,7 @@ function* checkSample(
   yield* checkTime(sample.from, [...path, 'from'], context);
   if (eventType(type) === undefined) {
     const names = eventTypes.map(({ name }) => name);
-    const message = `there is no event type ${type}; ${hintOf(type, names)}`;
+    const message = `unknown event type ${type}; ${hintOf(type, names)}`;
     yield { path: [...path, 'type'], code: 'TEST_TYPE', message };
     return;
   }
@@ -150,11 +150,11 @@ function* checkExpectation(
   yield* checkWords(expect, path);
   for (const [index, rule] of matched.entries()) {
     if (rule < ruleCount) continue;
-    const message = `there is no capture[${rule}]: the configuration has ${ruleCount} capture rules`;
+    const message = `capture[${rule}] does not exist: the number of capture rules in the configuration is ${ruleCount}`;
     yield { path: [...path, 'matched', index], code: 'TEST_RULE', message };
   }
   if (exactly === true && row === undefined) {
-    const message = '`exactly` is about `row`, which is missing';
+    const message = '`exactly` requires `row`';
     yield { path: [...path, 'exactly'], code: 'TEST_EVENT', message };
   }
   yield* checkNames(Object.keys(row ?? {}), (field) => [...path, 'row', field]);
@@ -169,12 +169,12 @@ function* checkWords(
   path: ConfigPath,
 ): Generator<PathFault> {
   if (reason !== undefined && !reasons.includes(reason)) {
-    const message = `there is no reason ${reason}; ${hintOf(reason, reasons)}`;
+    const message = `unknown reason ${reason}; ${hintOf(reason, reasons)}`;
     yield { path: [...path, 'reason'], code: 'TEST_VALUE', message };
   }
   if (name !== undefined && table(name) === undefined) {
     const tables = [...new Set(eventTypes.map((type) => type.table))];
-    const message = `there is no table ${name}; ${hintOf(name, tables)}`;
+    const message = `unknown table ${name}; ${hintOf(name, tables)}`;
     yield { path: [...path, 'table'], code: 'TEST_VALUE', message };
   }
 }
@@ -200,7 +200,7 @@ function* checkAlert(
   yield* checkTime(check.at, [...path, 'at'], context);
   const ofRule = state !== undefined || reason !== undefined || alerts !== undefined;
   if (ofRule !== (rule !== undefined) || (!ofRule && firing === undefined)) {
-    const message = `alerts[${index}] says of a \`rule\` its \`state\` or its \`alerts\`, or which rules are \`firing\``;
+    const message = `alerts[${index}] needs \`rule\` with \`state\` or \`alerts\`, or needs \`firing\``;
     yield { path, code: 'TEST_EMPTY', message };
   }
   const named = [
@@ -209,7 +209,7 @@ function* checkAlert(
   ];
   for (const [name, within] of named) {
     if (names.includes(name)) continue;
-    const message = `there is no alert rule ${name}; ${hintOf(name, names)}`;
+    const message = `unknown alert rule ${name}; ${hintOf(name, names)}`;
     yield { path: [...path, ...within], code: 'TEST_RULE', message };
   }
   for (const [at, alert] of (alerts ?? []).entries()) {
@@ -223,7 +223,7 @@ function* checkOrder(alerts: readonly AlertCheck[], { nowMs }: CheckContext): Ge
   for (const [index, { at }] of alerts.entries()) {
     const ms = timeMs(at, nowMs) ?? before;
     if (ms < before) {
-      const message = `alerts[${index}] is before the one above it: write them in the order of time`;
+      const message = `alerts[${index}] is earlier than the preceding entry: sort them by time`;
       yield { path: ['alerts', index, 'at'], code: 'TEST_TIME', message };
     }
     before = ms;
@@ -236,13 +236,13 @@ function* checkTime(
   { nowMs }: CheckContext,
 ): Generator<PathFault> {
   if (text === undefined || timeMs(text, nowMs) !== undefined) return;
-  yield { path, code: 'TEST_TIME', message: `${text} is no time: no calendar has it` };
+  yield { path, code: 'TEST_TIME', message: `${text} is not a valid time` };
 }
 
 function hintOf(name: string, names: readonly string[]): string {
   const near = didYouMean(name, names);
   if (near !== undefined) return `did you mean ${near}?`;
-  if (names.length === 0) return 'there is none';
+  if (names.length === 0) return 'there are none';
   const more = names.length - namesMax;
-  return `there are ${names.slice(0, namesMax).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `expected one of ${names.slice(0, namesMax).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,18 +1,18 @@
 /** Every finding code about files of tests; never renamed, never reused. Generates docs/errors.md. */
 export const testCodes = {
-  TEST_FILE: 'A file of tests cannot be read, or holds no tests.',
-  TEST_CONFIG: 'The configuration or the alert rules that a test is about have mistakes.',
-  TEST_EMPTY: 'A test expects nothing, so that it could never fail.',
-  TEST_NAME: 'Two tests of one file have one name.',
+  TEST_FILE: 'A test file cannot be read, or has no tests.',
+  TEST_CONFIG: 'The configuration or the alert rules under test have errors.',
+  TEST_EMPTY: 'A test has no expectations, so it cannot fail.',
+  TEST_NAME: 'Two tests of one file have the same name.',
   TEST_EVENT:
-    'An entry of `events` says in no way or in several what the events are, or its options do not go together.',
-  TEST_INPUT: 'A file or a base64 text of events cannot be read.',
-  TEST_FIELD: 'A test names a field that there is not; the nearest name is suggested.',
-  TEST_TYPE: 'A test names an event type that there is not; the nearest name is suggested.',
-  TEST_RULE: 'A test names a rule that there is not; the nearest name is suggested.',
+    'An entry of `events` does not have exactly one kind of input, or its options conflict.',
+  TEST_INPUT: 'A file or a base64 string of events cannot be read.',
+  TEST_FIELD: 'A test names an unknown field; the message suggests the nearest name.',
+  TEST_TYPE: 'A test names an unknown event type; the message suggests the nearest name.',
+  TEST_RULE: 'A test names an unknown rule; the message suggests the nearest name.',
   TEST_SOURCE: 'A test names a source that its configuration does not have.',
-  TEST_VALUE: 'A test expects a value that there cannot be: a reason or a table that nothing has.',
-  TEST_TIME: 'A time in a test is no time, or the checks of alerts are not in the order of time.',
+  TEST_VALUE: 'A test expects an impossible value: an unknown reason or table.',
+  TEST_TIME: 'A time in a test is invalid, or the checks of alerts are not sorted by time.',
 } as const satisfies Record<`TEST_${Uppercase<string>}`, string>;
 
 /** A code of `testCodes`. */

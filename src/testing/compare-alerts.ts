@@ -92,7 +92,7 @@ function* compareList(
   }
   for (const one of free) {
     if (one.state === 'resolved') continue;
-    const path = `alerts: one that is ${one.state}`;
+    const path = `alerts: unexpected, ${one.state}`;
     yield make(['alerts'], { path, expected: null, actual: shownAlert(one, nowMs), why: [] });
   }
 }
@@ -109,7 +109,7 @@ function* unmetFaults(
       path,
       expected: { state, labels },
       actual: null,
-      why: ['there is no such alert'],
+      why: ['no such alert was found'],
     });
     return;
   }

@@ -71,8 +71,8 @@ export function whyOf({ outcome, finding, rules }: ExplainedEvent): readonly str
 const answers: Readonly<Record<ExplainedEvent['rules'][number]['answer'], string>> = {
   matches: 'matches',
   differs: 'does not match',
-  other_account: 'is not asked',
-  filter_budget: 'keeps the event, because it takes more steps than an event has',
+  other_account: 'does not apply',
+  filter_budget: 'keeps the event, because it exceeds the step limit of an event',
   no_such_field: 'does not match, because the event lacks a field',
   type_mismatch: 'does not match, because a value has another type',
   other: 'does not match, because it cannot be evaluated',
@@ -131,7 +131,9 @@ function* compareRow(
 }
 
 function leftOut({ fields_left_out: left }: ExplainedEvent, name: string): readonly string[] {
-  return left.includes(name) ? ['it was delivered, and no capture rule that matches keeps it'] : [];
+  return left.includes(name)
+    ? ['the field was delivered, but no matching capture rule keeps it']
+    : [];
 }
 
 function* compareFields(
@@ -221,7 +223,7 @@ function nearest(
   const [best] = stored.toSorted((one, other) => hits(other) - hits(one));
   if (best === undefined) return difference(['rows', index], row, null, ['no row is stored']);
   const shown = Object.keys(row).map((name) => [name, shownValue(valueAt(best, name))]);
-  const why = [`of ${stored.length} stored rows the nearest is ${best.event_id}`];
+  const why = [`the closest of ${stored.length} stored rows is ${best.event_id}`];
   return difference(['rows', index], row, Object.fromEntries(shown), why);
 }
 

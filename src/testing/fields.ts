@@ -36,7 +36,7 @@ export function fieldProblem(name: string): string | undefined {
   const inColumns = path.includes('.') ? undefined : didYouMean(path, [...columns]);
   const near = inColumns ?? didYouMean(path, paths);
   const hint = near === undefined ? 'docs/tables.md lists them' : `did you mean ${near}?`;
-  return `there is no field ${name}; ${hint}`;
+  return `unknown field ${name}; ${hint}`;
 }
 
 /** What is wrong with a field that a made event of this type is to have; undefined: nothing. */
@@ -46,7 +46,8 @@ export function settableProblem(type: string, path: string): string | undefined 
   const all = [...fieldsOfObject(known.object).map((field) => field.path), ...envelopePaths];
   if (isPath(path, all)) return undefined;
   const near = didYouMean(path, all);
-  const hint = near === undefined ? 'give such an event as `event`' : `did you mean ${near}?`;
+  const hint =
+    near === undefined ? 'use `event` for an event with this field' : `did you mean ${near}?`;
   return `${type} has no field ${path}; ${hint}`;
 }
 

@@ -5,12 +5,12 @@ import { type Options, section } from '../config/section.ts';
 const time = {
   pattern:
     '^(now([+-](\\d+(ms|s|m|h|d))+)?|\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2}))$',
-  patternErrorMessage: '`now`, a time before or after it like `now-5m`, or `2026-01-31T12:00:00Z`',
+  patternErrorMessage: '`now`, a relative time such as `now-5m`, or `2026-01-31T12:00:00Z`',
 } as const;
 
 const duration = {
   pattern: '^(\\d+(ms|s|m|h|d))+$',
-  patternErrorMessage: 'a length of time like `500ms`, `2s`, `5m` or `1h30m`',
+  patternErrorMessage: 'a duration such as `500ms`, `2s`, `5m`, or `1h30m`',
 } as const;
 
 /** A map with keys of any name. */
@@ -50,100 +50,105 @@ const ofEvents = {
       description: 'What becomes of it.',
     }),
   ),
-  reason: text('Why it is ignored (`empty`, `test` …) or a dead letter (`type`, `value` …).'),
-  path: text('Field to blame for a dead letter, with dots; empty when the whole event is meant.'),
-  table: text('Table that it is stored in.', { examples: ['http_request_complete'] }),
+  reason: text('Why it is ignored (`empty`, `test`, …) or a dead letter (`type`, `value`, …).'),
+  path: text('Field that causes the dead letter, with dots; empty: the whole event.'),
+  table: text('Table of the row.', { examples: ['http_request_complete'] }),
   matched: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {
-      description: 'Which capture rules match: places in `capture:`, from 0; all of them.',
+      description: 'All capture rules that match: indexes into `capture:`, from 0.',
       examples: [[0]],
     }),
   ),
   row: optionalMapOf(
     anything,
-    'Values of the stored row, by field (`conn.client_ip`) or column (`conn_client_ip`), also inside of headers and objects; `null`: nothing is stored there.',
+    'Values of the stored row, by field (`conn.client_ip`) or column (`conn_client_ip`), also inside headers and objects; `null`: no value is stored.',
   ),
   exactly: Type.Optional(
     Type.Boolean({
-      description: '`row` names everything of the payload that is stored.',
+      description: '`row` lists all stored fields of the payload.',
     }),
   ),
-  kept: words('Fields that are kept, among others.', ['conn.client_ip']),
-  not_kept: words('Fields that are not kept; a name may end in `.*`.', ['http.request.headers']),
-  masked: words('Places whose value is masked.', ['http.request.headers.authorization']),
-  issues: words('What is odd and accepted all the same: the whole column `issues`.'),
+  kept: words('Fields that must be kept, among others.', ['conn.client_ip']),
+  not_kept: words('Fields that must not be kept; a name can end in `.*`.', [
+    'http.request.headers',
+  ]),
+  masked: words('Fields with a masked value.', ['http.request.headers.authorization']),
+  issues: words('The complete value of the column `issues`.'),
 };
 
-const eventExpectation = section('What is expected of every event of this entry.', ofEvents);
+const eventExpectation = section('Expectations of every event of this entry.', ofEvents);
 
 const event = section(
-  'Events that are given: exactly one of `event`, `text`, `base64`, `file`, `sample`, `lost`.',
+  'Input events: exactly one of `event`, `text`, `base64`, `file`, `sample`, `lost`.',
   {
     event: optionalMapOf(
       anything,
-      'One event, as it is delivered. A text that is `now` or `now-5m` becomes that time.',
+      'One event in the delivered format. A string such as `now` or `now-5m` becomes that time.',
     ),
-    text: text('The bytes of a record as text: for input that is broken.'),
-    base64: text('The bytes of a record in base64: gzip, aggregates.'),
-    file: text('File with events (NDJSON, JSON, also gzip), from the folder of the test.', {
-      minLength: 1,
-    }),
+    text: text('The bytes of a record as text, for example invalid input.'),
+    base64: text('The bytes of a record in base64, for example gzip or KPL aggregates.'),
+    file: text(
+      'File with events (NDJSON or JSON, optionally gzip), relative to the folder of the test file.',
+      {
+        minLength: 1,
+      },
+    ),
     sample: Type.Optional(
-      section('Events that are made, the same every time: plain, and as you set them.', {
+      section('Generated events, the same in each run, with the fields that you set.', {
         type: Type.String({ minLength: 1, description: 'Event type.' }),
         count: Type.Integer({
           default: 1,
           minimum: 1,
           maximum: 100_000,
-          description: 'How many.',
+          description: 'Number of events.',
         }),
-        from: Type.String({ ...time, default: 'now', description: 'When the first happens.' }),
+        from: Type.String({ ...time, default: 'now', description: 'Time of the first event.' }),
         every: Type.String({
           ...duration,
           default: '1s',
-          description: 'Time from one to the next.',
+          description: 'Time between events.',
         }),
-        account_id: text('Account; `ac_test` when left out.', { minLength: 1 }),
+        account_id: text('Account (default: `ac_test`).', { minLength: 1 }),
         set: optionalMapOf(
           anything,
-          'Values of the payload, by field; `{n}` in a text becomes the number of the event, from 1.',
+          'Values of the payload, by field; `{n}` in a string becomes the number of the event, from 1.',
         ),
         cycle: optionalMapOf(
           Type.Array(anything, { minItems: 1 }),
-          'Values that take turns, by field: the first event has the first one.',
+          'Lists of values, by field, which the events use in turn.',
         ),
-        without: words('Fields that are left out.'),
+        without: words('Fields to omit.'),
       }),
     ),
     lost: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 1_000_000,
-        description: 'So many records of the source are never read: a hole in the ledger.',
+        description: 'Number of records of the source that are never read: a gap in the ledger.',
       }),
     ),
-    source: text('Source of the configuration that delivers them; `test` when left out.', {
+    source: text('Source of the configuration that delivers them (default: `test`).', {
       minLength: 1,
     }),
-    arrives: text('When they arrive; as they happen when left out.', time),
-    late_by: text('How long after they happen they arrive.', duration),
+    arrives: text('When they arrive (default: when they happen).', time),
+    late_by: text('Delay between event time and arrival.', duration),
     expect: Type.Optional(eventExpectation),
   },
 );
 
-const counts = section('How many events of the test have each verdict.', {
+const counts = section('Number of events of the test by verdict.', {
   stored: count('Events stored.'),
-  filtered: count('Events that no capture rule wants.'),
-  ignored: count('Events passed over.'),
-  dead_letter: count('Events set aside.'),
+  filtered: count('Events that no capture rule matches.'),
+  ignored: count('Events ignored.'),
+  dead_letter: count('Events that become dead letters.'),
 });
 
-const expectation = section('What is expected of the events of the test.', {
+const expectation = section('Expectations of the events of the test.', {
   ...ofEvents,
   counts: Type.Optional(counts),
   rows: Type.Optional(
     Type.Array(mapOf(anything, 'Some values of one stored row.'), {
-      description: 'Rows that must be among those stored, each with some of its values.',
+      description: 'Rows that must be stored, each with some of its values.',
     }),
   ),
 });
@@ -152,47 +157,47 @@ const alert = section('One alert.', {
   state: Type.Enum(['pending', 'firing', 'resolved'], {
     type: 'string',
     default: 'firing',
-    description: 'How it stands.',
+    description: 'State of the alert.',
   }),
   labels: optionalMapOf(
     Type.String(),
-    'Some of its labels; a dimension may be written with dots: `conn.client_ip`.',
+    'Some of its labels; a dimension can be written with dots: `conn.client_ip`.',
   ),
   value: Type.Optional(
     Type.Number({ description: 'Value in the last window in which the condition held.' }),
   ),
-  starts_at: text('When it began to fire.', time),
+  starts_at: text('When it started to fire.', time),
   ends_at: text('When it ended.', time),
-  late: Type.Optional(Type.Boolean({ description: 'Late events gave it.' })),
-  annotations: optionalMapOf(Type.String(), 'Some of its annotations, filled in.'),
+  late: Type.Optional(Type.Boolean({ description: 'True if late events caused it.' })),
+  annotations: optionalMapOf(Type.String(), 'Some of its rendered annotations.'),
 });
 
-const alertCheck = section('How alert rules stand at a moment.', {
-  at: Type.String({ ...time, description: 'When the rules are looked at.' }),
+const alertCheck = section('State of alert rules at one time.', {
+  at: Type.String({ ...time, description: 'Time of the check.' }),
   rule: text('Name of a rule.', { minLength: 1 }),
   state: Type.Optional(
     Type.Enum(['inactive', 'pending', 'firing', 'unknown'], {
       type: 'string',
-      description: 'How the rule stands.',
+      description: 'State of the rule.',
     }),
   ),
-  reason: text('A part of why it is unknown.', { minLength: 1 }),
+  reason: text('Part of the reason why it is unknown.', { minLength: 1 }),
   alerts: Type.Optional(
     Type.Array(alert, {
-      description: 'Its alerts that are pending or fire then, all of them; resolved ones too.',
+      description: 'All of its pending and firing alerts at this time; can include resolved ones.',
     }),
   ),
-  firing: words('Rules that fire then: all of them, and no others.'),
+  firing: words('All rules that fire at this time.'),
 });
 
-const query = section('A question to ClickHouse, asked when all events have arrived.', {
+const query = section('A query to ClickHouse, run after all events have arrived.', {
   sql: Type.String({
     minLength: 1,
     maxLength: 100_000,
-    description: 'Query over database `analytics`, with the rights of an analyst.',
+    description: 'Query on database `analytics`, with the privileges of an analyst.',
   }),
   rows: Type.Array(mapOf(anything, 'Some values of a row.'), {
-    description: 'The answer, row by row.',
+    description: 'The rows of the result, in order.',
   }),
 });
 
@@ -200,26 +205,24 @@ const test = section('One test.', {
   name: Type.String({
     minLength: 1,
     maxLength: 300,
-    description: 'A sentence that says what holds; unique in the file.',
+    description: 'Expected behavior as a sentence; unique in the file.',
   }),
-  config: text('Configuration of this test; that of the file when left out.', { minLength: 1 }),
-  now: text('Time of this test; that of the file when left out.', time),
-  events: Type.Array(event, { default: [], description: 'The events that are given.' }),
+  config: text('Configuration of this test (default: that of the file).', { minLength: 1 }),
+  now: text('Time of this test (default: that of the file).', time),
+  events: Type.Array(event, { default: [], description: 'The input events.' }),
   expect: Type.Optional(expectation),
   alerts: Type.Optional(
     Type.Array(alertCheck, {
-      description: 'What alert rules make of the events, in the order of time.',
+      description: 'Expected states of alert rules, sorted by time.',
     }),
   ),
-  queries: Type.Optional(
-    Type.Array(query, { description: 'What ClickHouse makes of the events.' }),
-  ),
+  queries: Type.Optional(Type.Array(query, { description: 'Queries with expected results.' })),
 });
 
 /** A file of tests, `*.weir-test.yaml`. */
 export const testFile = section('Tests of a configuration of Weir.', {
   config: text(
-    'Configuration, from the folder of the file; when left out `weir.yaml` beside it or above it, or the defaults.',
+    'Configuration, relative to the folder of the file. Default: `weir.yaml` in that folder or a parent folder, otherwise the default options.',
     { minLength: 1 },
   ),
   rules: words('Files of alert rules, instead of those of the configuration.', ['rules.yaml']),

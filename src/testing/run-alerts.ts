@@ -179,7 +179,7 @@ async function runQuery(
       const path = `rows[${at}].${name}`;
       const missing = Object.hasOwn(answer[at] ?? {}, name)
         ? []
-        : ['the answer has no such column'];
+        : ['the result has no such column'];
       differences.push(
         make(['rows', at, name], { path, expected, actual: shownValue(actual) }, missing),
       );

@@ -102,8 +102,8 @@ function judge(test: LoadedTest): {
     if (difference === undefined) continue;
     differences.push({
       path: 'builder',
-      expected: 'the same of kernel and reference',
-      actual: 'a difference, which is a mistake of Weir: please report it',
+      expected: 'the same result from kernel and reference',
+      actual: 'a difference, which is a bug in Weir: please report it',
       why: [difference],
       subject,
       at: ['events', entry],

@@ -41,7 +41,7 @@ export class UnusableSetting extends Error {
   readonly lines: readonly string[];
 
   constructor(lines: readonly string[]) {
-    super(lines[0] ?? 'has mistakes');
+    super(lines[0] ?? 'is invalid');
     this.lines = lines;
   }
 }

@@ -58,7 +58,7 @@ export async function loadTestFile(
   const { content, findings, lineOf } = await checkTestText(text, file);
   if (content === undefined) return { file, tests: [], findings };
   if (content.tests.length === 0) {
-    return { file, tests: [], findings: [atTop(file, 'TEST_FILE', 'holds no tests')] };
+    return { file, tests: [], findings: [atTop(file, 'TEST_FILE', 'has no tests')] };
   }
   const reader = new Reader({ path, file, content, settings, lineOf });
   const tests = await reader.tests();
@@ -128,7 +128,7 @@ class Reader {
     const text = options.now ?? this.#parts.content.now;
     const ms = Date.parse(text);
     if (!Number.isNaN(ms)) return ms;
-    const message = `now is ${text}, which is no time like 2026-01-31T12:00:00Z`;
+    const message = `now is ${text}, which is not a time such as 2026-01-31T12:00:00Z`;
     this.#note(index, { path: ['now'], code: 'TEST_TIME', message });
     return undefined;
   }
@@ -150,7 +150,7 @@ class Reader {
   #unusable({ lines }: UnusableSetting, at: ConfigPath): void {
     const { file, lineOf } = this.#parts;
     for (const line of lines) {
-      const message = `what is tested has a mistake: ${line}`;
+      const message = `the configuration or rules under test have an error: ${line}`;
       if (this.findings.some((finding) => finding.message === message)) continue;
       this.findings.push({
         ...lineOf(at),
@@ -171,7 +171,7 @@ class Reader {
 }
 
 function like(line: number): string {
-  return `is called like the test in line ${line}`;
+  return `has the same name as the test in line ${line}`;
 }
 
 function atTop(file: string, code: TestCode, message: string): ConfigFinding {
@@ -179,5 +179,5 @@ function atTop(file: string, code: TestCode, message: string): ConfigFinding {
 }
 
 function readText(code: string): string {
-  return code === 'ENOENT' ? 'is not there' : `cannot be read: ${code}`;
+  return code === 'ENOENT' ? 'does not exist' : `cannot be read: ${code}`;
 }

@@ -62,7 +62,8 @@ const listener = optionalSection(
       default: 500,
       minimum: 1,
       maximum: 100_000,
-      description: 'Most connections at a time; further ones are closed at once.',
+      description:
+        'Maximum number of concurrent connections. Weir closes further connections immediately.',
     }),
     requests_per_minute: Type.Integer({
       default: 1_200,

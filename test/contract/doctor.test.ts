@@ -453,14 +453,14 @@ describe('doctor, of the platform’s side', () => {
     subscribed('arn:aws:kinesis:us-east-1:123456789012:stream/edge-of-others');
     expect(of(await examined([kinesis], asked), 'log_group.subscribed')).toMatchObject({
       status: 'failed',
-      cause: expect.stringContaining('edge-of-others, and nothing here reads that') as unknown,
+      cause: expect.stringContaining('edge-of-others, which no source') as unknown,
       remedy: expect.stringContaining(`--log-group-name ${group}`) as unknown,
     });
     subscribed();
     expect(of(await examined([kinesis], asked), 'log_group.subscribed')?.status).toBe('failed');
     aws.answers.set('DescribeSubscriptionFilters', { refuse: 'ResourceNotFoundException' });
     expect(of(await examined([kinesis], asked), 'log_group.subscribed')?.cause).toContain(
-      'there is no log group',
+      'does not exist in this region',
     );
   });
 
@@ -469,8 +469,8 @@ describe('doctor, of the platform’s side', () => {
     expect(faults(await examined([kinesis, pushed], aboutStream))).toEqual([]);
     delivering(http('https://weir.example.com/other', 60));
     expect(faults(await examined([kinesis, pushed], aboutStream))).toEqual([
-      'failed delivery_stream.destination: it delivers to https://weir.example.com/other, and no source listens on /other',
-      expect.stringContaining('warning delivery_stream.retry: it repeats for 60 s'),
+      'failed delivery_stream.destination: it delivers to https://weir.example.com/other, but no source listens on /other',
+      expect.stringContaining('warning delivery_stream.retry: it retries for 60 s'),
     ]);
     delivering(http('https://weir.example.com/firehose'), 'CREATING_FAILED');
     expect(faults(await examined([kinesis, pushed], aboutStream))).toEqual([
@@ -490,7 +490,7 @@ describe('doctor, of the platform’s side', () => {
     ]);
     delivering({ SplunkDestinationDescription: {} });
     expect(faults(await examined([kinesis], aboutStream))).toEqual([
-      'failed delivery_stream.destination: it delivers to neither an HTTP endpoint nor S3',
+      'failed delivery_stream.destination: its destination is neither an HTTP endpoint nor S3',
     ]);
   });
 
@@ -506,9 +506,9 @@ describe('doctor, of the server', () => {
   it('starts the embedded one, and finds what a first run will find', async () => {
     const config = await configFrom({ data_dir: path.join(dir, 'server') });
     const found = await examinedIn(config);
-    expect(faults(found)).toEqual(['failed configuration.sources: there is no source']);
+    expect(faults(found)).toEqual(['failed configuration.sources: no sources are configured']);
     expect(of(found, 'clickhouse.reachable')?.cause).toMatch(/embedded server .* version \d+/);
-    expect(of(found, 'clickhouse.tables')?.cause).toContain('the next start makes');
+    expect(of(found, 'clickhouse.tables')?.cause).toContain('the next start creates');
     expect(of(found, 'clickhouse.grants')?.status).toBe('ok');
     expect(of(found, 'clickhouse.disk')?.status).toMatch(/^(ok|warning)$/);
   });
@@ -519,7 +519,7 @@ describe('doctor, of the server', () => {
       await migrate(server.clickhouse, { retention: (await configFrom({})).retention });
       const access = await externalOptions(server.dataDir);
       const whole = await examinedIn(await configFrom({ clickhouse: access }));
-      expect(of(whole, 'clickhouse.tables')?.cause).toBe('those of this release');
+      expect(of(whole, 'clickhouse.tables')?.cause).toBe('the tables are up to date');
       expect(of(whole, 'clickhouse.grants')?.status).toBe('ok');
 
       const { analyst_user: user, analyst_password: password } = access;
@@ -546,7 +546,7 @@ describe('doctor, of the server', () => {
     expect(of(found, 'clickhouse.reachable')).toMatchObject({ status: 'failed' });
     expect(of(found, 'clickhouse.reachable')?.remedy).toContain('clickhouse.url');
     expect(faults(await examined([kinesis], { source: 'edgy' }))).toEqual([
-      'failed configuration.sources: there is no source edgy',
+      'failed configuration.sources: unknown source edgy',
     ]);
   });
 });

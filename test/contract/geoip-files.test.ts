@@ -55,15 +55,15 @@ describe('CSV of networks and countries', () => {
 
   it.each([
     ['', 'networks.csv: the file is empty'],
-    ['a,b\nc,d\n', 'networks.csv line 1: the first line names no columns'],
+    ['a,b\nc,d\n', 'networks.csv line 1: the first line is neither a header'],
     [
       'network,country\n192.0.2.0/24,DE\n192.0.2.300/24,DE\n',
-      'line 3: `192.0.2.300/24` is no network',
+      'line 3: `192.0.2.300/24` is not a network',
     ],
-    ['network,country\n192.0.2.0/33,DE\n', 'line 2: `192.0.2.0/33` is no network'],
-    ['network,country\n192.0.2.0,DE\n', 'line 2: `192.0.2.0` is no network'],
-    ["network,country\n1.1.1.1/32' OR 1,DE\n", 'is no network'],
-    [`network,country\n192.0.2.0/24,${'x'.repeat(65)}\n`, 'is no country'],
+    ['network,country\n192.0.2.0/33,DE\n', 'line 2: `192.0.2.0/33` is not a network'],
+    ['network,country\n192.0.2.0,DE\n', 'line 2: `192.0.2.0` is not a network'],
+    ["network,country\n1.1.1.1/32' OR 1,DE\n", 'is not a network'],
+    [`network,country\n192.0.2.0/24,${'x'.repeat(65)}\n`, 'is not a country'],
     ['network,country\n192.0.2.0/24,DE,1\n', 'line 2: Invalid Record Length'],
     ['network,country\n192.0.2.0/24,"DE\n', 'Quote Not Closed'],
     ['network,geoname_id\n192.0.2.0/24,7\n', 'set geoip.locations as well'],
@@ -101,7 +101,7 @@ describe('weir doctor', () => {
   it('says where it is wrong, and when it holds nothing', async () => {
     expect(await diagnose('192.0.2.0/24,DE\nnonsense,DE\n')).toMatchObject({
       status: 'failed',
-      cause: expect.stringContaining('doctor.csv line 2: `nonsense` is no network'),
+      cause: expect.stringContaining('doctor.csv line 2: `nonsense` is not a network'),
     });
     expect(await diagnose('network,country\n192.0.2.0/24,\n')).toMatchObject({ status: 'failed' });
   });
@@ -130,7 +130,7 @@ describe('GeoLite2 CSV', () => {
     const blocks = await file('Blocks.csv', `${head}192.0.2.0/24,99,,,0,0\n`);
     const places = await file('Locations.csv', locations);
     await expect(read({ file: blocks, locations: places })).rejects.toThrow(
-      'Blocks.csv line 2: geoname_id 99 is not among the locations',
+      'Blocks.csv line 2: geoname_id 99 is not in geoip.locations',
     );
     await expect(read({ file: blocks, locations: blocks })).rejects.toThrow(
       'has no columns geoname_id and country_iso_code',
@@ -175,13 +175,15 @@ describe('a MaxMind database', () => {
 
   it('that is none, or damaged, is refused by name', async () => {
     await expect(read({ file: await file('a.mmdb', 'network,country\n') })).rejects.toThrow(
-      /ERR_GEOIP_FILE.*a\.mmdb: is no MaxMind database/,
+      /ERR_GEOIP_FILE.*a\.mmdb: is not a MaxMind database/,
     );
     const whole = mmdbBytes(4, [{ bits: bitsOfV4('192.0.2.0/24', 4), value: germany }]);
     const torn = Buffer.concat([
       whole.subarray(0, 30),
       whole.subarray(whole.indexOf('MaxMind') - 3),
     ]);
-    await expect(read({ file: await file('b.mmdb', torn) })).rejects.toThrow(/b\.mmdb: is damaged/);
+    await expect(read({ file: await file('b.mmdb', torn) })).rejects.toThrow(
+      /b\.mmdb: is corrupted/,
+    );
   });
 });

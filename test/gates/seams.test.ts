@@ -158,7 +158,9 @@ describe('what is added as CONTRIBUTING.md says', () => {
     writeFileSync(join(tree.folder, 'wrong.yaml'), wrong);
     const { code, output } = await weir('check', 'wrong.yaml');
     expect(code).toBe(1);
-    expect(output).toContain('CFG_UNKNOWN_KEY urk is no option of sources[0]; did you mean url?');
+    expect(output).toContain(
+      'CFG_UNKNOWN_KEY urk is not an option of sources[0]; did you mean url?',
+    );
   }, 120_000);
 
   it('is offered by weir init, which writes a configuration that passes weir check', async () => {
@@ -166,7 +168,7 @@ describe('what is added as CONTRIBUTING.md says', () => {
     const made = await weir('init', ...args);
     expect(made.code, made.output).toBe(0);
     const written = readFileSync(join(tree.folder, 'made.yaml'), 'utf8');
-    expect(written).toContain('# My events come from text behind a URL: docs/how-to/http.md');
+    expect(written).toContain('# Source: text behind a URL. Guide: docs/how-to/http.md');
     const checked = await weir('check', '--file-only', 'made.yaml');
     expect(checked).toEqual({ code: 0, output: 'made.yaml: ok\n' });
     expect(readFileSync(join(tree.folder, 'examples/http.yaml'), 'utf8')).toContain('type: http');
@@ -229,6 +231,6 @@ describe('what is added as CONTRIBUTING.md says', () => {
     expect((await weir('sql', '--format', 'CSV', gadgets)).output).toContain('"gad_1"');
     expect(await weir('audit')).toMatchObject({ code: 0 });
     const doctor = await weir('doctor', '--source', 'text', '--json');
-    expect(doctor.output).toContain('http needs nothing');
+    expect(doctor.output).toContain('http: nothing to check');
   }, 240_000);
 });

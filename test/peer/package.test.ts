@@ -170,7 +170,7 @@ describe('the package, installed in an empty folder', () => {
       }
       await ended;
       expect(printed()).toMatch(/"balanced":true.*"msg":"summary"/);
-      expect(printed()).toContain('"msg":"demo data is kept"');
+      expect(printed()).toContain('"msg":"demo data kept"');
     },
   );
 });

@@ -119,7 +119,7 @@ describe('JSON logging', () => {
         advice: expect.stringContaining('--config'),
         see: expect.stringMatching(/docs\/errors\.md#err_config_read$/),
         exit_code: 2,
-        msg: expect.stringContaining('absent.yaml: there is no such file'),
+        msg: expect.stringContaining('absent.yaml: no such file or directory'),
       },
     ]);
   });

@@ -79,7 +79,7 @@ const mistakes: readonly Mistake[] = [
     code: 2,
     error: 'ERR_CONFIG_INVALID',
     tells: [
-      /weir\.yaml:\d+: CFG_UNKNOWN_KEY loads is no option; did you mean load\?/,
+      /weir\.yaml:\d+: CFG_UNKNOWN_KEY loads is not an option; did you mean load\?/,
       'weir check',
     ],
   },
@@ -118,7 +118,7 @@ const mistakes: readonly Mistake[] = [
     options: () => ({ sources: [] }),
     code: 2,
     error: 'ERR_PIPELINE_NO_SOURCE',
-    tells: ['weir.yaml names no source', '`sources:`', 'weir demo'],
+    tells: ['weir.yaml has no sources', '`sources:`', 'weir demo'],
   },
   {
     name: 'ClickHouse unreachable',
@@ -252,7 +252,7 @@ describe('a run', () => {
     expectMessage(await server.weir(['run', '--config', 'nowhere.yaml', '--json']), {
       code: 2,
       error: 'ERR_CONFIG_READ',
-      tells: ['nowhere.yaml: there is no such file'],
+      tells: ['nowhere.yaml: no such file or directory'],
     });
   });
 

@@ -157,7 +157,7 @@ describe('a test of alerts', () => {
       ['alerts[0].labels.conn.client_ip', '203.0.113.2', '203.0.113.1'],
       ['alerts[0].annotations.summary', '61', '60'],
       ['alerts[0].value', 61, 60],
-      ['alerts: one that is firing', null, expect.objectContaining({ state: 'firing', value: 60 })],
+      ['alerts: unexpected, firing', null, expect.objectContaining({ state: 'firing', value: 60 })],
       ['alerts[1]', { state: 'firing', labels: { 'conn.client_ip': '203.0.113.9' } }, null],
       ['firing', [], ['Blocked']],
     ]);

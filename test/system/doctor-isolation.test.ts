@@ -72,7 +72,7 @@ describe('weir doctor, attacking the views of an external server as the analyst'
   it('warns when only the row policies stand between accounts', async () => {
     expect(await isolationOf(earlier.config)).toMatchObject({
       status: 'warning',
-      cause: expect.stringContaining('weir_analyst may change every setting'),
+      cause: expect.stringContaining('weir_analyst can change every setting'),
       remedy: expect.stringContaining('readonly = 1'),
     });
   });

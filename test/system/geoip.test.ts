@@ -145,7 +145,7 @@ describe('countries of clients', () => {
   it('stay when a changed file is bad, and follow one that is good', async () => {
     await networks('203.0.113.0/24,DE\nnonsense,CH\n');
     await expect(openGeoip(options, server.clickhouse, log)).rejects.toThrow(
-      /ERR_GEOIP_FILE.*networks\.csv line 3: `nonsense` is no network/,
+      /ERR_GEOIP_FILE.*networks\.csv line 3: `nonsense` is not a network/,
     );
     expect(await countries('anna')).toBe("[('ac_1','CH'),('ac_1','SE')]");
     await networks('203.0.113.0/24,FR\n');
@@ -214,7 +214,7 @@ describe('countries of clients', () => {
     await networks('203.0.113.0/24,FR\n');
     await compare();
     expect(lines.summary).toEqual([
-      'warn: this server has the countries of other files, or none: `weir migrate` loads them (`clickhouse.migrate: manual`)',
+      'warn: countries on the server are missing or outdated; run `weir migrate`',
     ]);
     expect(await countries('anna')).toBe("[('ac_1','ES')]");
   });

@@ -141,7 +141,7 @@ describe('a replay', () => {
     const replayed = await server.weir(['dead-letters', 'replay', '--all']);
     expect(replayed.stderr).toBe(
       '1 replayed, 0 stay open\n' +
-        '1 of them in part: each of their bad events became a dead letter of its own\n',
+        '1 of them in part: each of their invalid events became a separate dead letter\n',
     );
     expect(await shown()).toHaveLength(801);
     expect(await states()).toEqual({ '': 'replayed 2', ev_bad: 'open 1' });
@@ -158,11 +158,11 @@ describe('dead letters', () => {
     expect({ code: none.code, stderr: none.stderr }).toEqual({
       code: 1,
       stderr:
-        'weir: no dead letter begins with xyz; `weir dead-letters list --state all` shows them\n',
+        'weir: no dead letter id starts with xyz; to list all ids, run `weir dead-letters list --state all`\n',
     });
     const several = await server.weir(['dead-letters', 'show', '']);
     expect(several.code).toBe(1);
-    expect(several.stderr).toContain('more than one dead letter begins with');
+    expect(several.stderr).toContain('more than one dead letter id starts with');
     const groups = objects(await server.weir(['dead-letters', 'list', '--group', '--json']));
     expect(groups.map(({ reason, count }) => `${String(reason)} ${String(count)}`)).toEqual([
       'envelope 1',
@@ -213,7 +213,7 @@ describe('dead letters', () => {
       expect({ code: bare.code, stdout: bare.stdout, stderr: bare.stderr }).toEqual({
         code: 2,
         stdout: '',
-        stderr: 'weir: name ids, a filter such as --reason, or --all\n',
+        stderr: 'weir: pass ids, a filter such as --reason, or --all\n',
       });
     }
     expect(objects(await server.weir(['dead-letters', 'list', '--json']))).toHaveLength(1);

@@ -266,7 +266,9 @@ describe('reload.watch', () => {
     expect(outcomes().at(-1)).toMatchObject({ config_sha256 });
     await leadsTo(() => server.write('conf.d/b.yaml', '\ncaptures: []'), {
       code: 'ERR_CONFIG_INVALID',
-      findings: ['conf.d/b.yaml:2: CFG_UNKNOWN_KEY captures is no option; did you mean capture?'],
+      findings: [
+        'conf.d/b.yaml:2: CFG_UNKNOWN_KEY captures is not an option; did you mean capture?',
+      ],
     });
     await leadsTo(() => rm(server.path('conf.d/b.yaml')), applied('capture'));
   });

@@ -3,13 +3,13 @@ import { Type } from 'typebox';
 import { duration, optionalSection, type Options, size } from '../section.ts';
 
 /** `limits:`. An event beyond one of them is a dead letter with reason `limit` (`future_skew_max`: `value`). */
-export const limitsOptions = optionalSection('Bounds on a record and an event, and on memory.', {
+export const limitsOptions = optionalSection('Limits of records, events, and memory.', {
   memory: Type.Optional(
     size('memory_bytes', {
       min: '1KiB',
       max: '1024TiB',
       description:
-        'Memory for what is read and not stored yet: reserved before a page, a body or an object is read. Left out: twice `load.batch_size`, but at most an eighth of the memory of the machine or container and half of what the heap may be.',
+        'Memory for data that is read but not stored yet. Weir reserves it before it reads a page, a body, or an object. Default: twice `load.batch_size`, but at most an eighth of the memory of the machine or container, and half of the maximum heap size.',
     }),
   ),
   event_size: size('event_bytes', {
@@ -17,40 +17,40 @@ export const limitsOptions = optionalSection('Bounds on a record and an event, a
     min: '1KiB',
     max: '64MiB',
     description:
-      'Greatest size of the JSON text of one event; beyond it the event is a dead letter.',
+      'Maximum size of the JSON text of one event. A larger event becomes a dead letter.',
   }),
   inflated_size: size('inflated_bytes', {
     default: '64MiB',
     min: '64KiB',
     max: '1GiB',
     description:
-      'Greatest size of one record once all gzip in it is inflated; stops decompression bombs.',
+      'Maximum size of one record after decompression. Protects against decompression bombs.',
   }),
   depth: Type.Integer({
     default: 64,
     minimum: 8,
     maximum: 512,
-    description: 'Deepest nesting of objects and arrays in one event.',
+    description: 'Maximum nesting depth of objects and arrays in one event.',
   }),
   header_names: Type.Integer({
     default: 1_000,
     minimum: 1,
     maximum: 100_000,
-    description: 'Most header names in one header map.',
+    description: 'Maximum number of header names in one header map.',
   }),
   findings_per_record: Type.Integer({
     default: 100,
     minimum: 1,
     maximum: 10_000,
     description:
-      'Findings of one record (in files: of one chunk) that become dead letters of their own, and at most 10,000 of a page; one more for each record stands for all others.',
+      'Maximum number of findings of one record (in files: of one chunk) that become separate dead letters, at most 10,000 per page. One more dead letter per record represents the rest.',
   }),
   future_skew_max: duration('future_skew_max_ms', {
     default: '1d',
     min: '0s',
     max: '366d',
     description:
-      'How far ahead of this clock an event time may lie; beyond it the event is a dead letter.',
+      'Maximum time by which an event can be ahead of the local clock. An event beyond it becomes a dead letter.',
   }),
 });
 

@@ -2,16 +2,16 @@ import { logFormats } from './log-format.ts';
 import { choice, type Options, optionalSection } from '../section.ts';
 
 /** `log:`. */
-export const logOptions = optionalSection('What is logged, to standard error.', {
+export const logOptions = optionalSection('Logging to standard error.', {
   level: choice(['debug', 'info', 'warn', 'error'], {
     default: 'info',
     description:
-      'Least important level that is written: `error` asks an operator to act, `info` is lifecycle.',
+      'Minimum log level. `error`: an operator must act; `info`: lifecycle of the process.',
   }),
   format: choice([...logFormats], {
     default: 'auto',
     description:
-      'Format of standard error. `json`: each line is one JSON object, including status lines and errors. `auto`: `pretty` on a terminal, else `json`.',
+      'Format of standard error. `json`: each line is one JSON object, including status lines and errors. `auto`: `pretty` on a terminal, otherwise `json`.',
   }),
 });
 

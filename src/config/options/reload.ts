@@ -4,19 +4,19 @@ import { duration, optionalSection, type Options } from '../section.ts';
 
 /** `reload:`. */
 export const reloadOptions = optionalSection(
-  'Taking over a changed configuration file without a stop: by SIGHUP, by `weir reload`, and by itself with `watch`.',
+  'Reload of a changed configuration file without a restart: on SIGHUP, with `weir reload`, and automatically with `watch`.',
   {
     watch: Type.Boolean({
       default: false,
       description:
-        'Reload when this file, or one that it names (included files, secrets, certificates, keys, templates, alert rules), changes. Content is compared, so that renames by editors and links of Kubernetes count too.',
+        'Reload when this file or a file that it refers to (included files, secrets, certificates, keys, templates, alert rules) changes. Weir compares contents, so it also detects renames by editors and symbolic links of Kubernetes.',
     }),
     watch_interval: duration('watch_interval_ms', {
       default: '2s',
       min: '100ms',
       max: '1h',
       description:
-        'How often the files are looked at; a change is taken over when it stays the same for so long.',
+        'Interval at which Weir checks the files. Weir applies a change when the files are the same in two checks.',
     }),
   },
 );

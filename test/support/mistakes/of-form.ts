@@ -43,7 +43,7 @@ export const mistakesOfForm: readonly Mistake[] = [
     code: 'CFG_UNKNOWN_KEY',
     value: 'colour',
     allowed: 'memory, event_size',
-    suggestion: 'known here',
+    suggestion: 'options: ',
   },
   {
     name: 'a former name with a unit in it',
@@ -72,7 +72,7 @@ export const mistakesOfForm: readonly Mistake[] = [
     code: 'CFG_TYPE',
     value: '"many"',
     allowed: '1 to 1000000',
-    suggestion: 'a whole number',
+    suggestion: 'an integer',
   },
   {
     name: 'a number with a fraction',
@@ -80,7 +80,7 @@ export const mistakesOfForm: readonly Mistake[] = [
     code: 'CFG_TYPE',
     value: '1.5',
     allowed: '1 to 1000000',
-    suggestion: 'a whole number',
+    suggestion: 'an integer',
   },
   {
     name: 'a number where text is due',
@@ -110,21 +110,21 @@ export const mistakesOfForm: readonly Mistake[] = [
     yaml: `${sources}load: #!\n  - batch_rows: 5`,
     code: 'CFG_TYPE',
     value: 'a list',
-    suggestion: 'a group of options',
+    suggestion: 'an object',
   },
   {
     name: 'true for a listener',
     yaml: `${sources}ops: true #!`,
     code: 'CFG_VALUE',
     value: 'true',
-    allowed: 'false or a group of options',
+    allowed: 'false or an object',
     suggestion: 'expected false',
   },
   {
     name: 'one source that is no list',
     yaml: `sources: #!\n  type: file\n  name: f\n  paths: [events.ndjson]`,
     code: 'CFG_TYPE',
-    value: 'a group of options',
+    value: 'an object',
     allowed: 'a list',
     suggestion: '`- `',
   },
@@ -133,7 +133,7 @@ export const mistakesOfForm: readonly Mistake[] = [
     yaml: `${sources}load:\n  batch_wait: 5 #!`,
     code: 'CFG_VALUE',
     value: '5',
-    allowed: '`ms`, `s`, `m`, `h` or `d`',
+    allowed: '`ms`, `s`, `m`, `h`, or `d`',
     suggestion: 'write `10ms`',
   },
   {
@@ -206,7 +206,7 @@ export const mistakesOfForm: readonly Mistake[] = [
     code: 'CFG_VALUE',
     value: '"5s"',
     allowed: '64KiB to 1GiB',
-    suggestion: 'a size like `128MiB`',
+    suggestion: 'a size such as `128MiB`',
   },
   {
     name: 'a count of zero',
@@ -266,7 +266,7 @@ export const mistakesOfForm: readonly Mistake[] = [
     yaml: `sources: [{type: file, name: f, paths: [events.ndjson]}\nload: {} #!`,
     code: 'CFG_YAML',
     value: 'bracket',
-    suggestion: 'left open',
+    suggestion: 'not closed',
   },
   {
     name: 'a quote that is left open',

@@ -152,7 +152,7 @@ export const warnings: readonly Mistake[] = [
     yaml: `${file}ops: false\nweb: false\nclickhouse:\n  url: http://127.0.0.1:9\n  memory_max: 1GiB #!`,
     code: 'CFG_UNUSED',
     value: 'clickhouse.memory_max',
-    suggestion: 'it is for the embedded server',
+    suggestion: 'it applies only to the embedded server',
   },
   {
     name: 'a login over plain HTTP',

@@ -109,14 +109,14 @@ export const mistakesOfValues: readonly Mistake[] = [
     yaml: `${sources}clickhouse: #!\n  url: http://db.example:8123\n  admin_password: \${SET}`,
     code: 'CFG_MISSING',
     value: 'clickhouse.admin_user',
-    suggestion: 'admin_password is set and needs it',
+    suggestion: 'admin_password requires it',
   },
   {
     name: 'a cluster beside a server',
     yaml: `${sources}clickhouse:\n  url: http://db.example:8123\n  cluster: #!\n    shards: [{urls: [http://a.example:8123]}]`,
     code: 'CFG_CONFLICT',
     value: 'clickhouse.cluster',
-    suggestion: 'leave one of them out',
+    suggestion: 'remove one of them',
   },
   {
     name: 'retries that wait longer at first',
@@ -165,7 +165,7 @@ export const mistakesOfValues: readonly Mistake[] = [
     ),
     code: 'CFG_MISSING',
     value: 'secret_access_key',
-    suggestion: 'access_key_id is set and needs it',
+    suggestion: 'access_key_id requires it',
   },
   {
     name: 'an address without http',
@@ -234,7 +234,7 @@ export const mistakesOfValues: readonly Mistake[] = [
     ),
     code: 'CFG_VALUE',
     value: '2026-02-31T00:00:00Z',
-    suggestion: 'calendar',
+    suggestion: 'not a valid date',
   },
   {
     name: 'an unset variable',
@@ -247,7 +247,7 @@ export const mistakesOfValues: readonly Mistake[] = [
     name: 'a variable without a name',
     yaml: `${sources}clickhouse:\n  url: http://db.example:8123\n  password: \${} #!`,
     code: 'CFG_ENV',
-    value: 'names no variable',
+    value: 'without a variable name',
     suggestion: '${NAME:-default}',
   },
   {
@@ -255,14 +255,14 @@ export const mistakesOfValues: readonly Mistake[] = [
     yaml: `${sources}clickhouse:\n  url: http://db.example:8123\n  password: file:nowhere.txt #!`,
     code: 'CFG_SECRET_FILE',
     value: 'nowhere.txt',
-    suggestion: 'write the secret into it',
+    suggestion: 'write the secret to it',
   },
   {
     name: 'a secret file that is empty',
     yaml: `${sources}clickhouse:\n  url: http://db.example:8123\n  password: file:empty.txt #!`,
     code: 'CFG_SECRET_FILE',
     value: 'empty.txt',
-    suggestion: 'write the secret into it',
+    suggestion: 'write the secret to it',
   },
   {
     name: 'metrics for everybody',
@@ -283,7 +283,7 @@ export const mistakesOfValues: readonly Mistake[] = [
     yaml: `${sources}ops: {port: 9480}\nweb: {port: 9480} #!`,
     code: 'CFG_CONFLICT',
     value: '9480',
-    suggestion: 'every listener needs an address of its own',
+    suggestion: 'each listener needs its own address',
   },
   {
     name: 'pseudonyms without a key',

@@ -38,11 +38,11 @@ describe('weir check', () => {
     expect(io.exitCode).toBe(1);
     expect(io.errLines).toEqual([]);
     expect(io.outLines).toEqual([
-      'mistakes.yaml:3: CFG_CONFLICT sources[0] needs exactly one of stream_name, stream_arn',
-      'mistakes.yaml:5: CFG_UNKNOWN_KEY stream_nam is no option of sources[0]; did you mean stream_name?',
+      'mistakes.yaml:3: CFG_CONFLICT sources[0] requires exactly one of stream_name, stream_arn',
+      'mistakes.yaml:5: CFG_UNKNOWN_KEY stream_nam is not an option of sources[0]; did you mean stream_name?',
       'mistakes.yaml:6: CFG_RANGE sources[0].page_records is 20000, at most 10000 (1 to 10000)',
       'mistakes.yaml:8: CFG_RANGE load.batch_rows is 0, at least 1 (1 to 1000000)',
-      'mistakes.yaml:9: CFG_VALUE ops is true, expected false or a group of options',
+      'mistakes.yaml:9: CFG_VALUE ops is true, expected false or an object',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('weir check', () => {
     expect(io).toMatchObject({ exitCode: 0, errLines: [] });
     expect(io.outLines).toEqual([
       'warnings.yaml:4: CFG_PLAIN_SECRET warning: clickhouse.password is written in the file; ' +
-        '`${VARIABLE}` or `file:/path` would keep it out',
+        'use `${VARIABLE}` or `file:/path` instead',
       'warnings.yaml: ok, with warnings',
     ]);
   });
@@ -103,7 +103,7 @@ describe('weir check', () => {
 
   it('cannot read a file that is not there', async () => {
     await expect(check('absent.yaml')).rejects.toMatchObject({ code: 'ERR_CONFIG_READ' });
-    await expect(check('absent.yaml')).rejects.toThrow('absent.yaml: there is no such file');
+    await expect(check('absent.yaml')).rejects.toThrow('absent.yaml: no such file or directory');
     await expect(check('.')).rejects.toThrow('this is a folder');
   });
 });

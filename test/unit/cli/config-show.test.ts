@@ -121,7 +121,7 @@ describe('weir config show', () => {
     });
     await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { batch_wiat: 3s }\n');
     const finding =
-      'conf.d/load.yaml:2: CFG_UNKNOWN_KEY batch_wiat is no option of load; did you mean batch_wait?';
+      'conf.d/load.yaml:2: CFG_UNKNOWN_KEY batch_wiat is not an option of load; did you mean batch_wait?';
     const check = await weir('check', 'including.yaml');
     expect(check.stdout).toContain(`${finding}\n`);
     for (const command of ['doctor', 'run']) {

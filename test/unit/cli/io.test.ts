@@ -42,10 +42,10 @@ describe('exit codes', () => {
 describe('a failure', () => {
   it('is printed with what to do about it', () => {
     const io = new FakeIo();
-    reportFailure(new PipelineError('ERR_CONFIG_READ', 'weir.yaml: there is no such file'), io);
+    reportFailure(new PipelineError('ERR_CONFIG_READ', 'weir.yaml: no such file or directory'), io);
     expect(io.exitCode).toBe(2);
     expect(io.errLines).toEqual([
-      'weir: ERR_CONFIG_READ: the configuration file cannot be read (weir.yaml: there is no such file)',
+      'weir: ERR_CONFIG_READ: the configuration file cannot be read (weir.yaml: no such file or directory)',
       '  Check the path given with --config and the permissions of the file.',
       expect.stringMatching(/^ {2}see \S*docs[/]errors[.]md#err_config_read$/),
     ]);

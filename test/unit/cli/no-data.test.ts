@@ -55,7 +55,7 @@ describe('a command that reads, in a directory without configuration and data', 
       reportFailure(error, io);
     }
     expect(io.errLines[0]).toBe(
-      `weir: ERR_CONFIG_NONE: there is neither a configuration nor data in this directory (${cwd})`,
+      `weir: ERR_CONFIG_NONE: this directory has neither a configuration nor data (${cwd})`,
     );
     expect(io.exitCode).toBe(2);
     expect(io.outLines).toEqual([]);

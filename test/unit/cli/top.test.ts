@@ -236,7 +236,7 @@ describe('the window of weir top', () => {
     expect(lines[2]).toBe('  -> Start it.');
     expect(text).toContain('edge: AccessDenied: kinesis:GetRecords\n  -> Allow it.');
     expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('->');
-    expect(frame(given, {}, { trouble: 'ERR_OPS_ANSWER; trying again' })[1]).toContain('trying');
+    expect(frame(given, {}, { trouble: 'ERR_OPS_ANSWER; retrying' })[1]).toContain('trying');
   });
 
   it('shows which configuration is active since when', () => {
@@ -257,11 +257,12 @@ describe('the window of weir top', () => {
 
   it('says why the last reload changed nothing, until one does', () => {
     const advice = 'Mend it.';
-    const finding = 'weir.yaml:9: CFG_UNKNOWN_KEY capturing is no option; did you mean capture?';
+    const finding =
+      'weir.yaml:9: CFG_UNKNOWN_KEY capturing is not an option; did you mean capture?';
     const refused = { result: 'refused', message: 'it has mistakes', advice } as const;
     const given = reloaded({ ...refused, findings: [finding, 'weir.yaml:10: CFG_TYPE'] });
     expect(frame(given).slice(4, 6)).toEqual([
-      'last reload rejected 0:42 ago: weir.yaml:9: CFG_UNKNOWN_KEY capturing is no opt…',
+      'last reload rejected 0:42 ago: weir.yaml:9: CFG_UNKNOWN_KEY capturing is not an…',
       '  -> Mend it.',
     ]);
     expect(frame(given, {}, { columns: 120 })).toContain(

@@ -11,28 +11,28 @@ const kinesis = (more: string): string => `sources: [{type: kinesis, name: k, ${
 
 describe('a mistake in the form of the file', () => {
   it.each([
-    ['', '1:1 CFG_EMPTY the file holds no options; docs/config.md lists them'],
-    ['# nothing\n', '1:1 CFG_EMPTY the file holds no options; docs/config.md lists them'],
-    ['just text', '1:1 CFG_TYPE the file is "just text", expected a group of options'],
-    ['- a\n- b', '1:1 CFG_TYPE the file is a list, expected a group of options'],
-    ['load:\n\tbatch_rows: 1', '2:1 CFG_YAML a tab is used for indentation; YAML wants spaces'],
+    ['', '1:1 CFG_EMPTY the file has no options; docs/config.md lists them'],
+    ['# nothing\n', '1:1 CFG_EMPTY the file has no options; docs/config.md lists them'],
+    ['just text', '1:1 CFG_TYPE the file is "just text", expected an object'],
+    ['- a\n- b', '1:1 CFG_TYPE the file is a list, expected an object'],
+    ['load:\n\tbatch_rows: 1', '2:1 CFG_YAML a tab is used for indentation; YAML requires spaces'],
     [
       'pipeline: a: b',
-      '1:11 CFG_YAML a second `: ` on this line; put the value in quotes, or a group on its own lines',
+      '1:11 CFG_YAML a second `: ` on this line; put the value in quotes, or put a nested object on its own lines',
     ],
     [
       'load:\n  batch_rows: 1\n  batch_rows: 2',
-      '3:3 CFG_DUPLICATE_KEY batch_rows is already set on line 2, in the same group',
+      '3:3 CFG_DUPLICATE_KEY batch_rows is already set on line 2, in the same object',
     ],
     [
       'pipeline: a\n---\npipeline: b',
-      '2:1 CFG_YAML a second document (`---`) starts here; the configuration is one document',
+      '2:1 CFG_YAML a second document (`---`) starts here; the configuration must be one document',
     ],
     [
       'load: {batch_rows: ${ROWS}}',
-      '1:21 CFG_YAML inside `{ }` and `[ ]` a `${VARIABLE}` must stand in quotes',
+      '1:21 CFG_YAML inside `{ }` and `[ ]`, put `${VARIABLE}` in quotes',
     ],
-    ['pipeline: *name', '1:11 CFG_YAML pipeline is an alias without anchor'],
+    ['pipeline: *name', '1:11 CFG_YAML pipeline is an alias without an anchor'],
   ])('has one clear message: %j', async (text, finding) => {
     expect(await findingsOf(text)).toEqual([finding]);
   });
@@ -44,45 +44,45 @@ describe('a mistake in the form of the file', () => {
 
   it('is found in aliases that contain themselves or grow without end', async () => {
     expect(await findingsOf('sources: &a [*a]')).toContainEqual(
-      expect.stringContaining('is nested or repeated too often'),
+      expect.stringContaining('exceeds the limit of nesting or aliases'),
     );
     const line = (name: string, of: string): string =>
       `${name}: &${name} [${`*${of},`.repeat(10)}]`;
     const bomb = ['x: &x [1]', line('y', 'x'), line('z', 'y'), line('v', 'z'), line('w', 'v')];
     const start = performance.now();
     const findings = await findingsOf([...bomb, line('u', 'w'), line('t', 'u')].join('\n'));
-    expect(findings.filter((text) => text.includes('too often'))).toHaveLength(1);
+    expect(findings.filter((text) => text.includes('limit of nesting'))).toHaveLength(1);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
 describe('an unknown key', () => {
   it.each([
-    ['data_dri: x', '1:1 CFG_UNKNOWN_KEY data_dri is no option; did you mean data_dir?'],
-    ['batch_rows: 5', '1:1 CFG_UNKNOWN_KEY batch_rows is no option; it belongs in load'],
+    ['data_dri: x', '1:1 CFG_UNKNOWN_KEY data_dri is not an option; did you mean data_dir?'],
+    ['batch_rows: 5', '1:1 CFG_UNKNOWN_KEY batch_rows is not an option; it belongs in load'],
     [
       'log:\n  sources: []',
-      '2:3 CFG_UNKNOWN_KEY sources is no option of log; it belongs in the top level of the file',
+      '2:3 CFG_UNKNOWN_KEY sources is not an option of log; it belongs in the top level of the file',
     ],
     [
       'load:\n  batchRows: 5',
-      '2:3 CFG_UNKNOWN_KEY batchRows is no option of load; did you mean batch_rows?',
+      '2:3 CFG_UNKNOWN_KEY batchRows is not an option of load; did you mean batch_rows?',
     ],
     [
       'log:\n  colour:',
-      '2:3 CFG_UNKNOWN_KEY colour is no option of log; known here: level, format',
+      '2:3 CFG_UNKNOWN_KEY colour is not an option of log; options: level, format',
     ],
     [
       'log: {__proto__: {level: debug}}',
-      '1:7 CFG_UNKNOWN_KEY __proto__ is no option of log; known here: level, format',
+      '1:7 CFG_UNKNOWN_KEY __proto__ is not an option of log; options: level, format',
     ],
     [
       'log: {constructor: 1}',
-      '1:7 CFG_UNKNOWN_KEY constructor is no option of log; known here: level, format',
+      '1:7 CFG_UNKNOWN_KEY constructor is not an option of log; options: level, format',
     ],
     [
       'capture:\n- type: x\n  field: [a]',
-      '3:3 CFG_UNKNOWN_KEY field is no option of capture[0]; did you mean fields?',
+      '3:3 CFG_UNKNOWN_KEY field is not an option of capture[0]; did you mean fields?',
     ],
   ])('is named with a suggestion: %j', async (text, finding) => {
     expect(await findingsOf(text)).toEqual([finding]);
@@ -98,17 +98,17 @@ describe('a value that an option does not take', () => {
     ],
     [
       'load: {batch_rows: 1.5}',
-      'CFG_TYPE load.batch_rows is 1.5, expected a whole number (1 to 1000000)',
+      'CFG_TYPE load.batch_rows is 1.5, expected an integer (1 to 1000000)',
     ],
     [
       'load: {batch_rows: .inf}',
-      'CFG_TYPE load.batch_rows is Infinity, expected a whole number (1 to 1000000)',
+      'CFG_TYPE load.batch_rows is Infinity, expected an integer (1 to 1000000)',
     ],
     [
       'load: {batch_rows: "5"}',
-      'CFG_TYPE load.batch_rows is "5", expected a whole number (1 to 1000000); write `5`',
+      'CFG_TYPE load.batch_rows is "5", expected an integer (1 to 1000000); write `5`',
     ],
-    ['load: 5', 'CFG_TYPE load is 5, expected a group of options'],
+    ['load: 5', 'CFG_TYPE load is 5, expected an object'],
     ['pipeline: 5', 'CFG_TYPE pipeline is 5, expected text: put it in quotes'],
     ['pipeline: yes it is', /CFG_VALUE pipeline is "yes it is", expected letters, digits/],
     [
@@ -116,13 +116,10 @@ describe('a value that an option does not take', () => {
       'CFG_VALUE log.level is "warning", one of debug, info, warn, error; did you mean warn?',
     ],
     ['log: {format: xml}', 'CFG_VALUE log.format is "xml", one of auto, json, pretty'],
-    ['ops: true', 'CFG_VALUE ops is true, expected false or a group of options'],
-    ['ops: off', 'CFG_TYPE ops is "off", expected false or a group of options'],
-    [
-      'sources: {}',
-      'CFG_TYPE sources is a group of options, expected a list (lines that start with `- `)',
-    ],
-    ['sources: [edge]', 'CFG_TYPE sources[0] is "edge", expected a group of options'],
+    ['ops: true', 'CFG_VALUE ops is true, expected false or an object'],
+    ['ops: off', 'CFG_TYPE ops is "off", expected false or an object'],
+    ['sources: {}', 'CFG_TYPE sources is an object, expected a list (lines that start with `- `)'],
+    ['sources: [edge]', 'CFG_TYPE sources[0] is "edge", expected an object'],
     ['sources: [{name: a}]', /^CFG_MISSING sources.0..type is missing, one of kinesis, .*stdin$/],
     [
       'sources: [{type: kineses, name: a}]',
@@ -134,7 +131,7 @@ describe('a value that an option does not take', () => {
     ],
     [
       'sources: [{type: file, name: f, paths: []}]',
-      'CFG_RANGE sources[0].paths is an empty list, at least one entry is wanted',
+      'CFG_RANGE sources[0].paths is an empty list, expected at least one entry',
     ],
     [
       'masking: {headers: [cookie, cookie]}',
@@ -168,11 +165,11 @@ describe('options that belong together', () => {
     [kinesis('stream_name: s'), []],
     [
       kinesis('region: eu-west-1'),
-      ['CFG_CONFLICT sources[0] needs exactly one of stream_name, stream_arn'],
+      ['CFG_CONFLICT sources[0] requires exactly one of stream_name, stream_arn'],
     ],
     [
       kinesis('stream_name: s, stream_arn: "arn:aws:kinesis:eu-west-1:123456789012:stream/s"'),
-      ['CFG_CONFLICT sources[0] needs exactly one of stream_name, stream_arn'],
+      ['CFG_CONFLICT sources[0] requires exactly one of stream_name, stream_arn'],
     ],
     [kinesis('stream_name: s, start: timestamp, start_timestamp: 2026-01-01T00:00:00Z'), []],
     [
@@ -184,13 +181,13 @@ describe('options that belong together', () => {
     [
       kinesis('stream_name: s, start_timestamp: 2026-01-01T00:00:00Z'),
       [
-        'CFG_CONFLICT sources[0].start is "trim_horizon", beside the other options it must be "timestamp"',
+        'CFG_CONFLICT sources[0].start is "trim_horizon", with the other options it must be "timestamp"',
       ],
     ],
     [
       kinesis('stream_name: s, credentials: {access_key_id: a}'),
       [
-        'CFG_MISSING sources[0].credentials.secret_access_key is missing: access_key_id is set and needs it',
+        'CFG_MISSING sources[0].credentials.secret_access_key is missing: access_key_id requires it',
       ],
     ],
     [logs(''), []],
@@ -205,15 +202,13 @@ describe('options that belong together', () => {
     ],
     [
       logs(', start: 2026-13-01T00:00:00Z'),
-      [
-        'CFG_VALUE sources[0].start is "2026-13-01T00:00:00Z", which no calendar has: write a day and a time that there are',
-      ],
+      ['CFG_VALUE sources[0].start is "2026-13-01T00:00:00Z", which is not a valid date and time'],
     ],
     ['sources: [{type: stdin, name: a}, {type: file, name: b, paths: [x]}]', []],
     [
       'sources: [{type: file, name: a, paths: [y]}, {type: file, name: a, paths: [x]}]',
       [
-        'CFG_DUPLICATE_NAME sources[1].name is "a", like sources[0]: the ledger tells sources apart by name',
+        'CFG_DUPLICATE_NAME sources[1].name is "a", the same as sources[0]: the ledger identifies sources by name',
       ],
     ],
     [
@@ -230,7 +225,7 @@ describe('options that belong together', () => {
     [
       'ops: {host: 0.0.0.0}',
       [
-        'CFG_OPEN_METRICS ops.host is 0.0.0.0, beyond this machine: set ops.token, so that not everybody reads /metrics',
+        'CFG_OPEN_METRICS ops.host is 0.0.0.0, not loopback: set ops.token to restrict access to /metrics',
       ],
     ],
   ])('%s', async (text, messages) => {
@@ -263,7 +258,7 @@ describe('capture rules', () => {
   };
 
   it('may not be made superfluous by another', async () => {
-    const moot = 'CFG_UNUSED capture[0] adds nothing: capture[1] keeps every a.v0 whole';
+    const moot = 'CFG_UNUSED capture[0] has no effect: capture[1] keeps every a.v0 with all fields';
     expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0}')).toEqual([moot]);
     expect(await warningsOf('{type: a.v0, filter: x}, {type: a.v0, fields: ["*"]}')).toEqual([
       moot,
@@ -274,7 +269,7 @@ describe('capture rules', () => {
 
   it('name no fields beside all', async () => {
     expect(await warningsOf('{type: a.v0, fields: ["*", x]}')).toEqual([
-      'CFG_UNUSED capture[0].fields has `*` beside other names, which add nothing to it',
+      'CFG_UNUSED capture[0].fields has `*` and other names, which have no effect',
     ]);
     expect(await warningsOf('{type: a.v0, fields: ["*"]}')).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe('a firehose source', () => {
     const two = (first: string, second: string): Promise<string[]> =>
       findingsOf(`sources: [${source(first, 'a')}, ${source(second, 'b')}]`);
     expect(await two('port: 8000', 'port: 8000')).toEqual([
-      expect.stringMatching(/CFG_CONFLICT sources\[1\]\.port is 8000, like that of sources\[0\]/),
+      expect.stringMatching(/CFG_CONFLICT sources\[1\]\.port is 8000, the same as sources\[0\]/),
     ]);
     expect(await two('port: 8000', 'port: 8001')).toEqual([]);
     expect(await two('port: 0', 'port: 0')).toEqual([]);

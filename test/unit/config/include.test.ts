@@ -74,9 +74,7 @@ describe('included files', () => {
       'weir.yaml': 'include: [a.yaml]\nload:\n',
       'a.yaml': '\nload: []',
     });
-    expect(lines(wrong)).toEqual([
-      'a.yaml:2: CFG_TYPE load is a list, expected a group of options',
-    ]);
+    expect(lines(wrong)).toEqual(['a.yaml:2: CFG_TYPE load is a list, expected an object']);
   });
 
   it('resolve aliases among their own anchors', async () => {
@@ -93,7 +91,7 @@ describe('included files', () => {
       'weir.yaml': 'include: [a.yaml]\nload: *x',
       'a.yaml': 'log: &x {}',
     });
-    expect(lines(alias)[0]).toBe('weir.yaml:2: CFG_YAML load is an alias without anchor');
+    expect(lines(alias)[0]).toBe('weir.yaml:2: CFG_YAML load is an alias without an anchor');
   });
 
   it('have paths, secret files, and variables of their own folder', async () => {
@@ -147,7 +145,7 @@ describe('findings in included files', () => {
     });
     expect(lines(read)).toEqual([
       expect.stringMatching(/^weir\.yaml:2: CFG_RANGE load\.batch_rows is 0/),
-      'z.yaml:3: CFG_UNKNOWN_KEY batch_wiat is no option of load; did you mean batch_wait?',
+      'z.yaml:3: CFG_UNKNOWN_KEY batch_wiat is not an option of load; did you mean batch_wait?',
       expect.stringMatching(/^a\.yaml:2: CFG_VALUE log\.level is "loud"/),
     ]);
     expect(read.lineOf(['load', 'batch_wiat'])).toEqual({ file: 'z.yaml', line: 3, column: 20 });
@@ -209,16 +207,16 @@ describe('include', () => {
         '- ${NOT_SET}\n- 5\n- ""\n',
     });
     expect(lines(read)).toEqual([
-      'weir.yaml:2: CFG_INCLUDE include[0] names none.yaml: there is no such file',
-      'weir.yaml:3: CFG_INCLUDE include[1] names folder: this is a folder; write a pattern, `folder/*.yaml`',
+      'weir.yaml:2: CFG_INCLUDE include[0] names none.yaml: no such file or directory',
+      'weir.yaml:3: CFG_INCLUDE include[1] names folder: this is a folder; use a pattern such as `folder/*.yaml`',
       'weir.yaml:4: CFG_INCLUDE include[2] names pipe: this is not a regular file',
       'weir.yaml:5: CFG_INCLUDE include[3] names /dev/zero: this is not a regular file',
-      'weir.yaml:6: CFG_INCLUDE include[4] names loop: its symbolic links lead nowhere',
-      'weir.yaml:7: CFG_INCLUDE include[5] is away/*.yaml: its folder cannot be read: there is no such file',
+      'weir.yaml:6: CFG_INCLUDE include[4] names loop: too many levels of symbolic links',
+      'weir.yaml:7: CFG_INCLUDE include[5] is away/*.yaml: its folder cannot be read: no such file or directory',
       'weir.yaml:8: CFG_INCLUDE_EMPTY warning: include[6] is empty/*.yaml, which matches no file',
-      'weir.yaml:9: CFG_ENV include[7] wants the environment variable NOT_SET, which is not set: set it, or write a default as `${NOT_SET:-…}`',
-      'weir.yaml:10: CFG_TYPE include[8] is not the name of a file, nor a pattern',
-      'weir.yaml:11: CFG_TYPE include[9] is not the name of a file, nor a pattern',
+      'weir.yaml:9: CFG_ENV include[7] requires the environment variable NOT_SET, which is not set: set it, or add a default: `${NOT_SET:-…}`',
+      'weir.yaml:10: CFG_TYPE include[8] is neither a file name nor a pattern',
+      'weir.yaml:11: CFG_TYPE include[9] is neither a file name nor a pattern',
     ]);
   });
 
@@ -231,7 +229,7 @@ describe('include', () => {
 
   it('is a list', async () => {
     expect(lines(await check({ 'weir.yaml': 'log: {}\ninclude: a.yaml\n' }))).toEqual([
-      'weir.yaml:2: CFG_TYPE include is not a list of files, like `include: [conf.d/*.yaml]`',
+      'weir.yaml:2: CFG_TYPE include is not a list of files, such as `include: [conf.d/*.yaml]`',
     ]);
   });
 
@@ -262,7 +260,7 @@ describe('include', () => {
       );
     expect(lines(await check(chain(8)))).toEqual([]);
     expect(lines(await check(chain(9)))).toEqual([
-      '8.yaml:1: CFG_INCLUDE include[0] names 9.yaml: files include each other more than 8 deep',
+      '8.yaml:1: CFG_INCLUDE include[0] names 9.yaml: files are nested more than 8 levels deep',
     ]);
   });
 
@@ -300,7 +298,7 @@ describe('include', () => {
     const endless = 'load: &x {a: *x, b: *x}\n';
     const read = await check({ 'weir.yaml': `include: [a.yaml]\n${endless}`, 'a.yaml': endless });
     expect(lines(read)).toEqual([
-      expect.stringMatching(/^a\.yaml:1: CFG_YAML .* repeated too often to be merged$/),
+      expect.stringMatching(/^a\.yaml:1: CFG_YAML .* exceeds the limit of nesting or aliases$/),
     ]);
   });
 });

@@ -16,16 +16,16 @@ async function conflicts(options: object): Promise<string> {
 
 describe('two listeners on one port', () => {
   it.each([
-    [{ ops: { port: 9500 }, web: { port: 9500 } }, 'web.port is 9500, like that of ops'],
+    [{ ops: { port: 9500 }, web: { port: 9500 } }, 'web.port is 9500, the same as ops'],
     [
       { ops: { port: 9500 }, web: { host: 'localhost', port: 9500 } },
-      'web.port is 9500, like that of ops',
+      'web.port is 9500, the same as ops',
     ],
     [
       { clickhouse: { port: 9500 }, ops: { port: 9500 } },
-      'ops.port is 9500, like that of clickhouse',
+      'ops.port is 9500, the same as clickhouse',
     ],
-    [{ web: { port: 9500 }, api: { port: 9500 } }, 'api.port is 9500, like that of web'],
+    [{ web: { port: 9500 }, api: { port: 9500 } }, 'api.port is 9500, the same as web'],
   ])('%j: a conflict', async (options, text) => {
     expect(await conflicts(options)).toContain(text);
   });
@@ -36,6 +36,6 @@ describe('two listeners on one port', () => {
     { web: { port: 9500 }, api: { port: 9500, serve: false } },
     { clickhouse: { port: 9500, url: 'http://127.0.0.1:8123', user: 'weir' }, ops: { port: 9500 } },
   ])('%j: none', async (options) => {
-    expect(await conflicts(options)).not.toContain('like that of');
+    expect(await conflicts(options)).not.toContain('the same as');
   });
 });

@@ -109,25 +109,25 @@ describe('variables', () => {
 
   it('names the variable that is not set, and adds nothing confusing', async () => {
     expect(await findingsOf('load:\n  batch_rows: ${ROWS}\n')).toEqual([
-      '2:15 CFG_ENV load.batch_rows wants the environment variable ROWS, which is not set: set it, or write a default as `${ROWS:-…}`',
+      '2:15 CFG_ENV load.batch_rows requires the environment variable ROWS, which is not set: set it, or add a default: `${ROWS:-…}`',
     ]);
   });
 
   it('names a missing variable of a required option once', async () => {
     expect(await findingsOf('sources:\n- type: file\n  name: ${N}\n  paths: [x]')).toEqual([
-      '3:9 CFG_ENV sources[0].name wants the environment variable N, which is not set: set it, or write a default as `${N:-…}`',
+      '3:9 CFG_ENV sources[0].name requires the environment variable N, which is not set: set it, or add a default: `${N:-…}`',
     ]);
   });
 
   it('refuses a reference that names no variable', async () => {
     expect(await findingsOf('pipeline: "a${ b"')).toEqual([
-      '1:11 CFG_ENV pipeline has a `${` that names no variable: write `${NAME}`, `${NAME:-default}` or `$${`',
+      '1:11 CFG_ENV pipeline has a `${` without a variable name: write `${NAME}`, `${NAME:-default}`, or `$${`',
     ]);
   });
 
   it('does not print what a variable holds', async () => {
     expect(await findingsOf('pipeline: ${P}', { env: { P: 'not a name!' } })).toEqual([
-      '1:11 CFG_VALUE pipeline is a value not shown here, expected letters, digits, `.`, `_` and `-`, at most 63 of them, a letter or digit first',
+      '1:11 CFG_VALUE pipeline is a hidden value, expected letters, digits, `.`, `_`, and `-`, at most 63 characters, starting with a letter or digit',
     ]);
   });
 });
@@ -144,10 +144,10 @@ describe('secrets', () => {
 
   it('name the file that is missing or empty', async () => {
     expect(await findingsOf(`${server}file:/run/pw`)).toEqual([
-      "3:13 CFG_SECRET_FILE clickhouse.password names a file that cannot be read: ENOENT: no such file, open '/run/pw'; write the secret into it, or change the path",
+      "3:13 CFG_SECRET_FILE clickhouse.password refers to a file that cannot be read: ENOENT: no such file, open '/run/pw'; write the secret to it, or change the path",
     ]);
     expect(await findingsOf(`${server}file:/run/pw`, { files: { '/run/pw': '\n' } })).toEqual([
-      '3:13 CFG_SECRET_FILE clickhouse.password names the file /run/pw, which is empty: write the secret into it',
+      '3:13 CFG_SECRET_FILE clickhouse.password refers to the file /run/pw, which is empty: write the secret to it',
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('options given by the program', () => {
     const refused = configFrom({ load: { batch_rows: 0, batch_wait: '0s' } });
     await expect(refused).rejects.toThrow(PipelineError);
     await expect(refused).rejects.toThrow(
-      'ERR_CONFIG_INVALID: the configuration has mistakes (load.batch_rows is 0, at least 1 (1 to 1000000); 1 more)',
+      'ERR_CONFIG_INVALID: the configuration is invalid (load.batch_rows is 0, at least 1 (1 to 1000000); 1 more)',
     );
   });
 });

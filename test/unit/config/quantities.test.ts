@@ -205,19 +205,19 @@ function patternOf(kind: QuantityKind): string {
 
 const kinesis = (line: string): string =>
   `sources:\n- type: kinesis\n  name: k\n  stream_name: s\n  ${line}\n`;
-const duration = 'expected a duration like `5s`: a whole number and `ms`, `s`, `m`, `h` or `d`';
+const duration = 'expected a duration such as `5s`: an integer and `ms`, `s`, `m`, `h`, or `d`';
 const size =
-  'expected a size like `128MiB`: a whole number and `B`, `KiB`, `MiB`, `GiB`, `TiB`, `KB`, `MB`, `GB` or `TB`';
+  'expected a size such as `128MiB`: an integer and `B`, `KiB`, `MiB`, `GiB`, `TiB`, `KB`, `MB`, `GB`, or `TB`';
 
 describe('a wrong unit, or an old name, is one finding with what to write', () => {
   it.each([
     [
       kinesis('poll_interval_ms: 5000'),
-      '5:3 CFG_UNKNOWN_KEY poll_interval_ms is no option of sources[0]; write `poll_interval: 5s`',
+      '5:3 CFG_UNKNOWN_KEY poll_interval_ms is not an option of sources[0]; write `poll_interval: 5s`',
     ],
     [
       kinesis('idle_wait_ms: 1500'),
-      '5:3 CFG_UNKNOWN_KEY idle_wait_ms is no option of sources[0]; write `poll_interval: 1500ms`',
+      '5:3 CFG_UNKNOWN_KEY idle_wait_ms is not an option of sources[0]; write `poll_interval: 1500ms`',
     ],
     [
       kinesis('poll_interval: 5000'),
@@ -261,7 +261,7 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     ],
     [
       'retention: {http_request_complete_days: 90}',
-      '1:13 CFG_UNKNOWN_KEY http_request_complete_days is no option of retention; write `http_request_complete: 90d`',
+      '1:13 CFG_UNKNOWN_KEY http_request_complete_days is not an option of retention; write `http_request_complete: 90d`',
     ],
     [
       'retention: {dead_letters: 36h}',
@@ -273,7 +273,7 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     ],
     [
       'web: {session_minutes: 90}',
-      '1:7 CFG_UNKNOWN_KEY session_minutes is no option of web; write `session_timeout: 90m`',
+      '1:7 CFG_UNKNOWN_KEY session_minutes is not an option of web; write `session_timeout: 90m`',
     ],
     [
       'limits: {memory: 268435456}',
@@ -289,23 +289,23 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     ],
     [
       'limits: {clock_ahead_ms: 60000}',
-      '1:10 CFG_UNKNOWN_KEY clock_ahead_ms is no option of limits; write `future_skew_max: 1m`',
+      '1:10 CFG_UNKNOWN_KEY clock_ahead_ms is not an option of limits; write `future_skew_max: 1m`',
     ],
     [
       'alerts: {ready_made: [security]}',
-      '1:10 CFG_UNKNOWN_KEY ready_made is no option of alerts; write `builtin_rules:`',
+      '1:10 CFG_UNKNOWN_KEY ready_made is not an option of alerts; write `builtin_rules:`',
     ],
     [
       'compaction: {present_bytes_max: 1073741824}',
-      '1:14 CFG_UNKNOWN_KEY present_bytes_max is no option of compaction; write `current_day_size_max: 1GiB`',
+      '1:14 CFG_UNKNOWN_KEY present_bytes_max is not an option of compaction; write `current_day_size_max: 1GiB`',
     ],
     [
       'load: {batch_wait_ms: "${WAIT}"}',
-      '1:8 CFG_UNKNOWN_KEY batch_wait_ms is no option of load; write `batch_wait: 1s`',
+      '1:8 CFG_UNKNOWN_KEY batch_wait_ms is not an option of load; write `batch_wait: 1s`',
     ],
     [
       'load: {batch_wait: "${WAIT}"}',
-      `1:20 CFG_VALUE load.batch_wait is a value not shown here, ${duration} (10ms to 1m)`,
+      `1:20 CFG_VALUE load.batch_wait is a hidden value, ${duration} (10ms to 1m)`,
     ],
   ])('%j', async (text, finding) => {
     const found = await findingsOf(text, { env: { WAIT: 'a long while' } });

@@ -79,10 +79,10 @@ describe('a value', () => {
   });
 
   it.each([
-    [{ type: 'UInt32' }, '1.5', 'x is 1.5, expected a whole number from 0 to 4294967295'],
-    [{ type: 'UInt32', min: 1 }, 0, 'x is 0, expected a whole number from 1'],
-    [{ type: 'UInt32', max: 9 }, '10', 'x is 10, expected a whole number from 0 to 9'],
-    [{ type: 'UInt32' }, '-1', 'x is -1, expected a whole number'],
+    [{ type: 'UInt32' }, '1.5', 'x is 1.5, expected an integer from 0 to 4294967295'],
+    [{ type: 'UInt32', min: 1 }, 0, 'x is 0, expected an integer from 1'],
+    [{ type: 'UInt32', max: 9 }, '10', 'x is 10, expected an integer from 0 to 9'],
+    [{ type: 'UInt32' }, '-1', 'x is -1, expected an integer'],
     [{ type: 'Float64' }, '1e999', 'x is 1e999, expected a number'],
     [{ type: 'String' }, 7, 'x is 7, expected a text'],
     [{ type: 'String', values: ['', '2xx'] }, '6xx', 'x is 6xx, expected one of 2xx'],

@@ -80,7 +80,7 @@ describe('the condition of a server', () => {
       ['failed clickhouse.disk'],
     ],
     [
-      'a disk that cannot be written',
+      'a disk that is read-only',
       free(50 * gibibyte, { isReadOnly: true }),
       ['failed clickhouse.disk'],
     ],

@@ -37,7 +37,7 @@ describe('the queue of an event destination', () => {
       { subject: 'event destination ed_2', status: 'ok' },
     ]);
     expect(await examined(async () => undefined)).toMatchObject([
-      { check: 'api.store', status: 'ok', cause: 'the first start makes it' },
+      { check: 'api.store', status: 'ok', cause: 'the first start creates it' },
     ]);
   });
 

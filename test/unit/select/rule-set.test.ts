@@ -390,10 +390,10 @@ describe('checkRules', () => {
 
   it('finds unknown event types', () => {
     expect(check({ type: 'http_request_completed.v0' })).toEqual([
-      'SEL_UNKNOWN_TYPE type: there is no event type http_request_completed.v0; did you mean http_request_complete.v0?',
+      'SEL_UNKNOWN_TYPE type: unknown event type http_request_completed.v0; did you mean http_request_complete.v0?',
     ]);
     expect(check({ type: 'banana' })).toEqual([
-      'SEL_UNKNOWN_TYPE type: there is no event type banana; docs/tables.md lists them',
+      'SEL_UNKNOWN_TYPE type: unknown event type banana; docs/tables.md lists them',
     ]);
   });
 
