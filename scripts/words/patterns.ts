@@ -46,7 +46,7 @@ const patterns: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\bin(?:to)? force\b/g, '"active" or "in effect"'],
   [/\bset(?:s|ting)? aside\b/g, '"stored as a dead letter" or "rejected"'],
   [
-    /\b[Mm]ost [a-z]+ (?:at a time|a second|per)\b|\b[Gg]reatest (?:size|body|record)\b/g,
+    /\b[Mm]ost (?!once )[a-z]+ (?:at a time|a second|per)\b|\b[Gg]reatest (?:size|body|record)\b/g,
     '"maximum"',
   ],
   [/\bnow and (?:again|then)\b|\bagain and again\b/g, 'the interval'],
