@@ -19,10 +19,21 @@ function keyOf(key) {
   return key.type === 'PrivateIdentifier' ? `#${key.name}` : key.name;
 }
 
-function calleeOf({ callee }) {
+/** What a call calls: a function, or a method of `this` or of something declared to be of a class of the module. */
+function calleeOf({ callee }, typeOf, classes) {
   if (callee.type === 'Identifier') return callee.name;
-  const isOwn = callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression';
-  return isOwn && !callee.computed ? `this.${keyOf(callee.property)}` : undefined;
+  if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
+  const { object } = callee;
+  const isOfClass = object.type === 'Identifier' && classes.has(typeOf.get(object.name));
+  return isOfClass || object.type === 'ThisExpression'
+    ? `this.${keyOf(callee.property)}`
+    : undefined;
+}
+
+/** The name of the method that a call calls, `apply` of `list.push.apply(…)`. */
+function methodOf({ callee }) {
+  const isMethod = callee.type === 'MemberExpression' && !callee.computed;
+  return isMethod ? keyOf(callee.property) : undefined;
 }
 
 /** Whether `to` is reached from `from` by calls. */
@@ -53,14 +64,28 @@ const noRecursion = {
       names.push(name);
     };
     const leave = () => names.pop();
+    const called = [];
+    const classes = new Set();
+    /** The types of parameters and variables that say it. */
+    const typeOf = new Map();
     const visitor = {
+      ClassDeclaration(node) {
+        classes.add(node.id?.name);
+      },
+      Identifier(node) {
+        const type = node.typeAnnotation?.typeAnnotation?.typeName?.name;
+        if (type !== undefined) typeOf.set(node.name, type);
+      },
       CallExpression(node) {
-        const [from, to] = [names.at(-1), calleeOf(node)];
-        if (from === undefined || to === undefined) return;
-        calls.set(from, (calls.get(from) ?? new Set()).add(to));
-        found.push({ node, from, to });
+        called.push({ node, from: names.at(-1) });
       },
       'Program:exit'() {
+        for (const { node, from } of called) {
+          const to = calleeOf(node, typeOf, classes);
+          if (from === undefined || to === undefined) continue;
+          calls.set(from, (calls.get(from) ?? new Set()).add(to));
+          found.push({ node, from, to });
+        }
         for (const { node, from, to } of found) {
           const leadsBack = (order.get(to) ?? Infinity) <= (order.get(from) ?? -1);
           if (!leadsBack || !reaches(calls, to, from)) continue;
@@ -77,20 +102,28 @@ const noRecursion = {
   },
 };
 
-/** `f(...list)`: the arguments lie on the stack. */
+/** `f(...list)` and `f.apply(_, list)`: the arguments lie on the stack. */
 const noSpread = {
   create(context) {
+    const message =
+      'A list as arguments uses up the stack when it is long. Use a loop, or say what bounds it.';
     const look = (node) => {
       for (const argument of node.arguments) {
-        if (argument.type !== 'SpreadElement') continue;
-        const message =
-          'A list as arguments uses up the stack when it is long. Use a loop, or say what bounds it.';
-        context.report({ node: argument, message });
+        if (argument.type === 'SpreadElement') context.report({ node: argument, message });
       }
     };
-    return { CallExpression: look, NewExpression: look };
+    return {
+      CallExpression(node) {
+        look(node);
+        if (methodOf(node) === 'apply') context.report({ node, message });
+      },
+      NewExpression: look,
+    };
   },
 };
+
+/** Methods of strings that make a regular expression of a string. */
+const matching = new Set(['match', 'matchAll', 'search']);
 
 /** Regular expressions, written or made. */
 const noRegExp = {
@@ -103,6 +136,10 @@ const noRegExp = {
       },
       NewExpression(node) {
         if (node.callee.name === 'RegExp') context.report({ node, message });
+      },
+      CallExpression(node) {
+        const isMade = node.callee.name === 'RegExp' || matching.has(methodOf(node));
+        if (isMade) context.report({ node, message });
       },
     };
   },

@@ -155,6 +155,27 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
     'export class Reader {\n  value(): void {\n    this.#list();\n  }\n  #list(): void {\n    this.value();\n  }\n}',
   ],
   [
+    'input(no-recursion)',
+    'src/sources/text/m12.ts',
+    'export class Node {\n  depth(child: Node): number {\n    return 1 + child.depth(child);\n  }\n}',
+  ],
+  [
+    'input(no-spread)',
+    'src/decode/m13.ts',
+    'export const f = (all: number[], more: number[]): number => all.push.apply(all, more);',
+  ],
+  [
+    'input(no-spread)',
+    'src/decode/m14.ts',
+    'export const f = (all: number[]): unknown => Reflect.apply(Math.max, undefined, all);',
+  ],
+  ['input(no-regexp)', 'src/base/json/m15.ts', "export const spaces = RegExp('^ *$');"],
+  [
+    'input(no-regexp)',
+    'src/pipeline/fill/m16.ts',
+    "export const f = (text: string): unknown => text.match('(a+)+b');",
+  ],
+  [
     'input(no-spread)',
     'src/load/m3.ts',
     'export const f = (all: number[], more: readonly number[]): number => all.push(...more);',

@@ -256,13 +256,10 @@ export function pseudonymsOf(
 
 /** Sixteen bytes as an IPv6 address, without `::`. */
 function addressText(bytes: Uint8Array): string {
-  return (
-    Buffer.from(bytes)
-      .toString('hex')
-      .match(/.{4}/g)
-      ?.map((group) => group.replace(/^0+(?=.)/, ''))
-      .join(':') ?? ''
-  );
+  const view = viewOf(bytes);
+  const groups: string[] = [];
+  for (let at = 0; at < bytes.length; at += 2) groups.push(view.getUint16(at).toString(16));
+  return groups.join(':');
 }
 
 function viewOf(bytes: Uint8Array): DataView {
