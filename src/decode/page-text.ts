@@ -33,10 +33,10 @@ const countMax = 262_144;
 const markBytesMax = 3;
 
 /**
- * Values in one record. It inflates to 64 MiB, in which fewer events have room; only faults are as short. What comes then is one
+ * Values in one record. It inflates to 64 MiB, in which as many events of 128 bytes have room; only faults are shorter. What comes then is one
  * finding. All values of a stretch of a file are read, see `#frame`.
  */
-const valuesMax = 1_048_576;
+const valuesMax = 524_288;
 
 /** Values that are framed without a pause, in one text or many; 32 bytes that are read structurally, or 1 KiB of a line, take as long as one. */
 const sliceWork = 32_768;

@@ -18,7 +18,8 @@ import type {
   Finding,
   IgnoredReason,
 } from '../flow.ts';
-import { type DeadLetter, explain, type ExplainOptions, namesIn } from './explain.ts';
+import { explain, type ExplainOptions, namesIn } from './explain.ts';
+import type { Problem } from './findings.ts';
 import { NativeRows } from './native.ts';
 import { type Piece, Pieces } from './pieces.ts';
 import type { Origin, StoredRow } from './row.ts';
@@ -146,8 +147,13 @@ class Builder implements RareFormsBuilder {
     books: Books,
   ): void {
     books.received += 1;
+    const { problem } = piece;
+    if (problem !== undefined) {
+      this.#setAside(piece, place, problem, books);
+      return;
+    }
     const explained = explain(piece, this.#bytesOf(piece), origin, this.#explain);
-    if (explained.outcome === 'dead_letter') this.#setAside(piece, place, explained, books);
+    if (explained.outcome === 'dead_letter') this.#setAside(piece, place, explained.problem, books);
     else if (explained.outcome === 'ignored') ignore(books, explained.because);
     else if (explained.outcome === 'stored') this.#store(explained.row, explained.table, books);
     else {
@@ -177,7 +183,7 @@ class Builder implements RareFormsBuilder {
   #setAside(
     piece: Piece,
     [range, indexInRange]: readonly [number, number],
-    { problem }: DeadLetter,
+    problem: Problem,
     books: Books,
   ): void {
     const { start, end } = piece;
