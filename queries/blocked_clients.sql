@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT if(client_ip = toIPv6('::'), '', replaceRegexpOne(toString(client_ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, sum(b.blocks) AS blocks, min(first_at) AS first_block, max(last_at) AS last_block,
   arraySort(groupUniqArray(10)(host)) AS hosts

@@ -6,7 +6,7 @@
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
 -- param module text = '': Only what this module refused: ip_policy, basic_auth, oauth, webhook_verification, circuit_breaker; empty = any.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, event_id, multiIf(ip_policy_decision = 'block', 'ip_policy', basic_auth_decision = 'block', 'basic_auth', oauth_decision = 'block', 'oauth',
     webhook_verification_decision = 'block', 'webhook_verification', 'circuit_breaker') AS refused_by, conn_client_ip_text AS client, conn_server_name AS host,

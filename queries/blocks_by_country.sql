@@ -6,7 +6,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT client_country AS country, uniqExact(client_ip) AS clients, sum(b.blocks) AS blocks, min(first_at) AS first_block, max(last_at) AS last_block
 FROM analytics.ip_policy_minute_geo AS b

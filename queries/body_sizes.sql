@@ -6,7 +6,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, if(largest IS NULL, NULL, round((quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state) AS sizes)[1])) AS p50,
   if(largest IS NULL, NULL, round(sizes[2])) AS p90, if(largest IS NULL, NULL, round(sizes[3])) AS p99, max(response_bytes_max) AS largest

@@ -1,6 +1,6 @@
 -- name: books
 -- topic: pipeline
--- question: Do the books balance: received = stored + filtered + ignored + dead-lettered?
+-- question: Do the counts reconcile: received = stored + filtered + ignored + dead-lettered?
 -- note: `weir audit` checks more: gaps, and the tables against the ledger.
 -- audience: admin
 -- param from time = now-1d: Beginning of the time range.

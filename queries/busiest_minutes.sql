@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT time AS minute, sum(h.requests) AS requests, round(requests / 60, 2) AS per_second, sum(h.bytes_out) AS bytes_out
 FROM analytics.http_minute_fresh AS h

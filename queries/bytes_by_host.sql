@@ -5,7 +5,7 @@
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, sum(h.bytes_saved) AS bytes_saved,
   round(sum(h.bytes_out) / nullIf(sum(h.requests) - sum(bytes_out_unknown), 0)) AS bytes_per_answer

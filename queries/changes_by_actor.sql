@@ -4,7 +4,7 @@
 -- param from time = now-30d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT principal_subject AS who, principal_source AS source, sum(a.changes) AS changes, sumIf(a.changes, action = 'deleted') AS deleted,
   arraySort(groupUniqArray(10)(toString(object_type))) AS object_types, max(time) AS last_minute

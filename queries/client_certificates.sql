@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT tls_client_cert_subject_cn AS common_name, tls_client_cert_serial_number AS serial_number, count() AS requests,
   uniqExact(conn_client_ip) AS addresses, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen

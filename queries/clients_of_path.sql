@@ -6,7 +6,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT if(ip = toIPv6('::'), '', replaceRegexpOne(toString(ip), '^::ffff:(\\d+\\.)', '\\1')) AS client, requests, paths, last_status, last_seen
 FROM (

@@ -5,7 +5,7 @@
 -- param type text: Type of objects, such as ip_policy_rule.
 -- param at time = now: The moment.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 200: At most so many rows.
+-- param limit count = 200: Maximum number of rows.
 
 SELECT account_id, object_id, arrayFirst(x -> x != '', [JSONExtractString(object, 'domain'), JSONExtractString(object, 'addr'),
     JSONExtractString(object, 'description'), JSONExtractString(object, 'subject_common_name'), JSONExtractString(object, 'cidr')]) AS name, object, changed_at, changed_by

@@ -7,7 +7,7 @@
 -- param account text = '': Only this account; empty = all that you may see.
 -- param type text = '': Only objects of this type, such as ip_policy_rule; empty = all.
 -- param who text = '': Only changes of this user or bot; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, principal_subject AS who, principal_source AS source, action, object_type, object_id, arrayFirst(x -> x != '', [JSONExtractString(object, 'domain'), JSONExtractString(object, 'addr'),
     JSONExtractString(object, 'description'), JSONExtractString(object, 'subject_common_name'), JSONExtractString(object, 'cidr')]) AS name,

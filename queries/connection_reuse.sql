@@ -6,7 +6,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, sum(connections_reused) AS reused,
   round(100 * reused / nullIf(requests - sum(reuse_unknown), 0), 1) AS reused_percent

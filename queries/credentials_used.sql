@@ -4,7 +4,7 @@
 -- param from time = now-30d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT principal_credential_id AS credential_id, principal_subject AS who, principal_source AS source, count() AS changes,
   min(event_timestamp) AS first_used, max(event_timestamp) AS last_used

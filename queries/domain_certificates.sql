@@ -1,9 +1,9 @@
 -- name: domain_certificates
 -- topic: tls
 -- question: Which certificate does each domain have, and until when?
--- note: As of now. No certificate: the domain names none, or no event of the certificate is kept.
+-- note: Current state. No certificate: the domain has none, or no event of the certificate is stored.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 200: At most so many rows.
+-- param limit count = 200: Maximum number of rows.
 
 SELECT d.account_id AS account_id, d.domain AS domain, d.region AS region, d.certificate_id AS certificate_id, c.subject_common_name AS common_name,
   c.issuer_common_name AS issuer, c.not_after AS not_after, d.certificate_management_status_renews_at AS renews_at

@@ -6,7 +6,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT host, path, sum(p.requests) AS requests, sum(p.s4xx) AS s4xx, sum(p.s5xx) AS s5xx
 FROM analytics.path_hour_fresh AS p

@@ -4,7 +4,7 @@
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, sum(h.s5xx) AS s5xx,
   round(100 * sum(h.s5xx) / nullIf(sum(h.requests) - sum(status_unknown), 0), 2) AS s5xx_percent

@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT event_timestamp, event_id, http_response_status_code AS status, http_request_method AS method, conn_server_name AS host,
   http_request_url_path AS path, conn_client_ip_text AS client, http_request_user_agent AS user_agent

@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT event_timestamp, event_id, conn_server_name, conn_server_port, conn_client_ip_text AS client,
   dateDiff('second', conn_start_ts, conn_end_ts) AS seconds, conn_bytes_in, conn_bytes_out

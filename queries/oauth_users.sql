@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT oauth_user_name AS user, oauth_user_id AS user_id, count() AS requests, countIf(oauth_decision = 'block') AS blocked,
   uniqExact(conn_client_ip) AS addresses, max(event_timestamp) AS last_seen

@@ -2,7 +2,7 @@
 -- topic: pipeline
 -- question: How far is each partition read, and when was that?
 -- audience: admin
--- param limit count = 200: At most so many rows.
+-- param limit count = 200: Maximum number of rows.
 
 SELECT source, source_partition, run, toString(argMax(b.last, committed_at)) AS last_position, max(committed_at) AS last_commit,
   max(ended) AS has_ended, sum(b.received) AS received

@@ -1,10 +1,10 @@
 -- name: policy_rules
 -- topic: security
 -- question: Which rules does each IP policy have, and what enforces it?
--- note: As of now. A policy without rules has one row, without a rule.
+-- note: Current state. A policy without rules has one row, without a rule.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param policy text = '': Only this policy, such as ipp_…; empty = all.
--- param limit count = 200: At most so many rows.
+-- param limit count = 200: Maximum number of rows.
 
 SELECT p.account_id AS account_id, p.id AS policy_id, p.description AS policy, r.id AS rule_id, r.cidr AS cidr, r.action AS action, r.description AS rule,
   x.restrictions AS restrictions

@@ -6,7 +6,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT client_country AS country, count() AS requests, countIf(intDiv(http_response_status_code, 100) = 5) AS s5xx,
   uniqExact(conn_client_ip) AS clients, sum(http_response_body_length) AS bytes_out

@@ -1,9 +1,9 @@
 -- name: restrictions
 -- topic: security
 -- question: What is restricted, by which policies, and with how many rules?
--- note: As of now. A policy that was deleted has no rules and still restricts; of one that is not known, no event is kept.
+-- note: Current state. A policy that was deleted has no rules and still restricts; for an unknown policy, no event is stored.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 200: At most so many rows.
+-- param limit count = 200: Maximum number of rows.
 
 SELECT r.account_id AS account_id, r.id AS restriction_id, r.type AS type, r.enforced AS enforced, policy_id, p.description AS policy,
   multiIf(policy_id = '', '', p.change = '', 'not known', p.change = 'deleted', 'deleted', 'there') AS policy_state, u.rules AS rules

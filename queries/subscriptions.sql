@@ -1,9 +1,9 @@
 -- name: subscriptions
 -- topic: changes
 -- question: Which events are delivered where?
--- note: As of now, one row per subscription and destination.
+-- note: Current state, one row per subscription and destination.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 200: At most so many rows.
+-- param limit count = 200: Maximum number of rows.
 
 SELECT s.account_id AS account_id, s.id AS subscription_id, s.description AS subscription, arraySort(s.sources_type) AS event_types,
   destination_id, d.description AS destination, d.format AS format,

@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT host, port, sum(t.connections) AS connections, sum(t.bytes_in) AS bytes_in, sum(t.bytes_out) AS bytes_out,
   round(sum(duration_ms_sum) / nullIf(sum(duration_known), 0) / 1000, 1) AS mean_seconds,

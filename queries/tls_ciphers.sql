@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT tls_version AS version, tls_cipher_suite AS cipher_suite, count() AS requests, uniq(conn_client_ip) AS clients
 FROM analytics.http_request_complete

@@ -4,7 +4,7 @@
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, sum(h.s4xx) AS s4xx, sum(h.s5xx) AS s5xx, sum(h.bytes_out) AS bytes_out,
   sum(h.blocked) AS blocked

@@ -1,12 +1,12 @@
 -- name: top_paths
 -- topic: traffic
--- question: Which paths are asked for most?
+-- question: Which paths are requested most often?
 -- note: Whole hours. Numbers and identifiers in paths are joined: /orders/123 counts as /orders/:id.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT path, sum(p.requests) AS requests, sum(p.s4xx) AS s4xx, sum(p.s5xx) AS s5xx, sum(p.bytes_out) AS bytes_out
 FROM analytics.path_hour_fresh AS p

@@ -5,7 +5,7 @@
 -- param from time = now-7d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT account_id, sum(h.requests) AS requests, round(100 * sum(s5xx) / nullIf(sum(h.requests) - sum(status_unknown), 0), 2) AS s5xx_percent,
   sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, uniqCombined64Merge(12)(clients_state) AS clients,

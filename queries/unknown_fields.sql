@@ -1,10 +1,10 @@
 -- name: unknown_fields
 -- topic: events
--- question: Which fields arrive that the catalogue does not know?
+-- question: Which delivered fields are not in the catalog?
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
--- param limit count = 50: At most so many rows.
+-- param limit count = 50: Maximum number of rows.
 
 SELECT event_type, member.1 AS field, count() AS events, any(member.2) AS example, max(event_timestamp) AS last_seen
 FROM (

@@ -5,7 +5,7 @@
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
--- param limit count = 20: At most so many rows.
+-- param limit count = 20: Maximum number of rows.
 
 SELECT http_request_user_agent AS user_agent, count() AS requests, countIf(http_response_status_code >= 400) AS errors, uniq(conn_client_ip) AS clients
 FROM analytics.http_request_complete

@@ -4,14 +4,14 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_ALERTS_DESTINATION: {
     remedy: 'stop',
-    text: 'a destination of alerts cannot be used as it is configured',
+    text: 'an alert destination has an invalid configuration',
     advice:
-      'Check that the files of its section `tls` can be read, are in PEM form and belong together.',
+      'Check that the files in its section `tls` are readable, in PEM format, and match each other.',
   },
   ERR_ALERTS_TEMPLATE: {
     remedy: 'stop',
-    text: 'the template of a destination of alerts is wrong',
+    text: 'the template of an alert destination is invalid',
     advice:
-      'docs/how-to/alert-delivery.md lists the tags and the names. Filled in, the text must be JSON.',
+      'Fix the template: docs/how-to/alert-delivery.md lists the tags and names. The rendered text must be JSON.',
   },
 } as const satisfies ErrorTable;

@@ -4,22 +4,22 @@ import type { MetricTable } from '../base/index.ts';
 export const alertMetrics = {
   weir_alert_evaluations_total: {
     kind: 'counter',
-    help: 'Evaluations of all rules that are due.',
+    help: 'Evaluation cycles of all due rules.',
     labels: {},
   },
   weir_alert_evaluation_seconds_total: {
     kind: 'counter',
-    help: 'Time spent on evaluating rules.',
+    help: 'Time spent evaluating rules.',
     labels: {},
   },
   weir_alert_evaluation_failures_total: {
     kind: 'counter',
-    help: 'Evaluations that failed as a whole and are repeated: ClickHouse was away.',
+    help: 'Evaluation cycles that failed and are retried because ClickHouse was unavailable.',
     labels: {},
   },
   weir_alert_rules: {
     kind: 'gauge',
-    help: 'Alert rules, by their state; those in error are `unknown`.',
+    help: 'Alert rules by state; rules with an error are `unknown`.',
     labels: { state: ['inactive', 'pending', 'firing', 'unknown'] },
   },
   weir_alert_rule_errors: {
@@ -29,22 +29,22 @@ export const alertMetrics = {
   },
   weir_alert_rule_mistakes: {
     kind: 'gauge',
-    help: 'Mistakes in files of alert rules; their rules are evaluated as they were before, or not at all.',
+    help: 'Errors in alert rule files. Weir evaluates the previous versions of these rules, or skips them.',
     labels: {},
   },
   weir_alerts: {
     kind: 'gauge',
-    help: 'Alerts, by their state.',
+    help: 'Alerts by state.',
     labels: { state: ['pending', 'firing'] },
   },
   weir_alert_delivery_failures_total: {
     kind: 'counter',
-    help: 'Evaluations whose alerts could not be handed over.',
+    help: 'Evaluations whose alerts could not be passed to delivery.',
     labels: {},
   },
   weir_alert_evaluated_until_seconds: {
     kind: 'gauge',
-    help: 'End of the newest window that rules about events looked at, in seconds since 1970.',
+    help: 'End of the newest evaluated window of event rules, as Unix time in seconds.',
     labels: {},
   },
 } as const satisfies MetricTable;
@@ -55,22 +55,22 @@ const destination = { from: 'names of the configured destinations' };
 export const deliveryMetrics = {
   weir_alert_requests_total: {
     kind: 'counter',
-    help: 'Requests to a destination of alerts, by whether it took them.',
+    help: 'Requests to an alert destination by outcome.',
     labels: { destination, outcome: ['accepted', 'failed'] },
   },
   weir_alert_told_total: {
     kind: 'counter',
-    help: 'Alerts that a destination was told of, by what was told; repetitions count.',
+    help: 'Alerts in sent notifications by state, including repetitions.',
     labels: { destination, state: ['firing', 'resolved'] },
   },
   weir_alert_waiting: {
     kind: 'gauge',
-    help: 'Alerts that a destination is still to be told of.',
+    help: 'Alerts that wait for delivery to a destination.',
     labels: { destination },
   },
   weir_alert_destination_failures: {
     kind: 'gauge',
-    help: 'Requests that failed since the destination last took one; 0 while it takes them.',
+    help: 'Consecutive failed requests to the destination.',
     labels: { destination },
   },
 } as const satisfies MetricTable;

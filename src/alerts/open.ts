@@ -64,13 +64,13 @@ export async function openAlerts(
       const evaluation = await evaluator.evaluate(Date.now(), signal);
       count(metrics, evaluation, performance.now() - startedMs);
       metrics.set('weir_alert_rule_mistakes', {}, book.mistakes);
-      if (failing) logger.info({}, 'alert rules are evaluated again');
+      if (failing) logger.info({}, 'alert evaluation recovered');
       failing = false;
     } catch (error) {
       if (signal.aborted) return;
       metrics.add('weir_alert_evaluation_failures_total', {}, 1);
       const reason = messageOf(error);
-      if (!failing) logger.warn({ reason }, 'alert rules cannot be evaluated for now; tried again');
+      if (!failing) logger.warn({ reason }, 'alert evaluation failed; retrying');
       failing = true;
     }
   };

@@ -50,7 +50,7 @@ export const errors = {
   },
   ERR_API_OWNER: {
     remedy: 'stop',
-    text: 'the process that runs the management API did not do what it was asked',
+    text: 'the process that runs the management API failed to execute the request',
     advice: 'Read its log; if it hangs, stop it and run the command again.',
   },
   ERR_API_DESTINATION_UNKNOWN: {

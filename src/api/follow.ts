@@ -66,7 +66,7 @@ async function ask({ dataDir }: ApiOptions, task: string) {
   const owner = await readOwner(folder);
   const answer = owner && (await askOwner(owner, task, {}));
   if (answer !== undefined) return answer;
-  throw new PipelineError('ERR_API_OWNER', `nobody serves the API of ${folder.root}`);
+  throw new PipelineError('ERR_API_OWNER', `no process serves the API of ${folder.root}`);
 }
 
 function rulesFrom(answer: object): readonly AccountRule[] {

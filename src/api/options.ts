@@ -145,7 +145,7 @@ export const apiOptions = Type.Optional(
       uniqueItems: true,
       examples: [['ns1.tunnels.example.net.', 'ns2.tunnels.example.net.']],
       description:
-        'Name servers that domains of agent ingresses are delegated to; set it, the default names nobody.',
+        'Name servers that domains of agent ingresses are delegated to. Set it to your servers; the default is a placeholder.',
     }),
     service_domains: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
       default: [],

@@ -260,7 +260,7 @@ async function maintain(api: Api, database: Database, signal: AbortSignal): Prom
     await pause(MAINTAIN_MS, signal);
     if (signal.aborted) return;
     await database.maintain().catch((error: unknown) => {
-      api.logger.warn({ error: messageOf(error) }, 'the store could not be tidied up; it will be');
+      api.logger.warn({ error: messageOf(error) }, 'API store cleanup failed; retrying later');
     });
   }
 }

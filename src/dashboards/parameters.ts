@@ -122,7 +122,7 @@ function readValue(parameter: Parameter, given: unknown, nowMs: number): Read {
 function readInteger(given: unknown, min: number, max: number): Read {
   const value = numberOf(given);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  return { message: `expected a whole number from ${min} to ${max}` };
+  return { message: `expected an integer from ${min} to ${max}` };
 }
 
 function readNumber(given: unknown, max = Number.MAX_VALUE): Read {

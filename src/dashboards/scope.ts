@@ -56,7 +56,7 @@ export function limit(rows: number): Parameter {
     default: String(rows),
     min: 1,
     max: 1_000,
-    meaning: 'At most so many rows.',
+    meaning: 'Maximum number of rows.',
   };
 }
 
@@ -85,7 +85,7 @@ export const keys: Parameter = {
   name: 'keys',
   type: 'Array(String)',
   default: undefined,
-  meaning: 'What the rows of the period are told apart by.',
+  meaning: 'Column that identifies a row within a period.',
 };
 
 /** Placeholders by name, as they stand in SQL. */

@@ -97,7 +97,7 @@ const listener = optionalSection(
       min: '1s',
       max: '10m',
       description:
-        'Time after which a query that somebody typed on the tab Query is stopped; the profile of the user may allow less.',
+        'Time limit of a query on the tab Query; the settings profile of the user can have a lower limit.',
     }),
     range_max: duration('range_days', {
       default: '92d',

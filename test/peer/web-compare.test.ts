@@ -173,7 +173,7 @@ describe('a comparison', () => {
     const length = nowMs - first + 60_000;
     const now = { from: first + length, to: first + 2 * length };
     const page = await site.show(`#/pipeline?${inAddress(now)}&compare=previous`);
-    const books = page.getByRole('region', { name: 'Books' });
+    const books = page.getByRole('region', { name: 'Event counts' });
     await expect.poll(() => books.textContent()).toContain('Previous period, ');
     const received = books.locator('.books > div').filter({ hasText: /^Received/ });
     expect(await received.locator('small.then').textContent()).toMatch(
@@ -341,7 +341,7 @@ describe('a comparison', () => {
       const page = await site.show(
         `#/traffic?${inAddress(range)}&compare=${encodeURIComponent(odd)}`,
       );
-      await page.getByText('There is no comparison with').waitFor();
+      await page.getByText('Unknown comparison in the URL').waitFor();
       expect(await page.locator('small.then').count()).toBe(0);
       expect(await page.evaluate('globalThis.wasHit')).toBeUndefined();
       expect(page.complaints).toEqual([]);

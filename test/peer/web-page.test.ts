@@ -174,7 +174,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     };
     const counted = async (number: string, from_: string) => {
       const rows = await server.view(
-        `SELECT if(client_country = '', 'not known', client_country) AS country, ${number} AS n
+        `SELECT if(client_country = '', 'unknown', client_country) AS country, ${number} AS n
          FROM analytics.${from_} GROUP BY country ORDER BY n DESC, country`,
       );
       return rows.map((row) => [row['country'], grouped(Number(row['n']))]);
@@ -259,7 +259,7 @@ describe('alerts', () => {
     const page = await show('#/alerts?rule=Mistaken');
     await refreshUntil(page, 'ALERT_QUERY');
     const row = page.getByRole('row', { name: /Mistaken/ });
-    expect(await row.textContent()).toContain('In error');
+    expect(await row.textContent()).toContain('Error');
     await page.close();
   });
 
@@ -273,7 +273,7 @@ describe('alerts', () => {
     await page.getByRole('button', { name: 'Silence…' }).click();
     const form = page.getByRole('form', { name: 'Silence' });
     await form.getByRole('button', { name: 'Silence' }).click();
-    await form.getByText('Say why, for those who wonder later.').waitFor();
+    await form.getByText('Enter a reason.').waitFor();
     await form.getByLabel('Reason').fill('a test');
     await form.getByRole('button', { name: 'Silence' }).click();
     await page.getByText(/All of the rule until .*: a test/).waitFor();
@@ -291,7 +291,7 @@ describe('alerts', () => {
 
   it('are tested on the past without telling anybody', async () => {
     const page = await show(`#/alerts?rule=AnyRequest&${range}`);
-    await page.getByRole('button', { name: 'Test on past data' }).click();
+    await page.getByRole('button', { name: 'Backtest' }).click();
     await page.getByText(/it would have fired 1 time\./).waitFor();
     expect(await page.getByText('nobody was told').count()).toBe(1);
     await page.close();

@@ -72,7 +72,7 @@ async function known(page: Page): Promise<readonly string[]> {
       .map((element) => element.className + ' ' + element.textContent.slice(0, 60))`);
 }
 
-const says = /has not answered for|No answer for|No answer yet|does not answer/;
+const says = /has not responded for|No response for|No response yet|does not respond/;
 
 async function saysSo(page: Page): Promise<boolean> {
   const shown: string = await page.evaluate('document.body.innerText');

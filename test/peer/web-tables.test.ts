@@ -194,7 +194,7 @@ describe('finding events', () => {
     await searchFor(page, '198.51.100.200 nonsense');
     await page.getByRole('alert').getByText('Put one of').waitFor();
     expect(await title(page).textContent()).toBe(`${clients} events`);
-    await page.getByText('of the search before, 198.51.100.200').waitFor();
+    await page.getByText('of the previous search, 198.51.100.200').waitFor();
     await searchFor(page, '/login');
     await expect
       .poll(() => title(page).textContent())

@@ -157,9 +157,9 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
       const answer = page.locator('dl.answer');
       await answer.getByText('203.0.113.0/24').first().waitFor();
       const text = await answer.innerText();
-      // Others may be blocked in the same minute, before the first of them.
+      // Others may be blocked in the same minute, before the first block.
       expect(text).toContain(since.slice(11, 16));
-      expect(text).toContain('still going on');
+      expect(text).toContain('ongoing');
       expect(text).toMatch(/created\s+ip_policy_rule/);
       expect(text).toMatch(/mara@/);
       expect(text).toMatch(/covers 18 of \d+ clients and 9\d/);
@@ -222,7 +222,9 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
       await hand.choose(group(page).getByRole('button'));
       await hand.choose(page.getByRole('button', { name: /^Dry run of \d+$/ }).first());
       await page
-        .getByText('Raise the limit under limits: in weir.yaml, reload, then replay.')
+        .getByText(
+          'Increase the limit in the section limits: of weir.yaml, reload, and then replay.',
+        )
         .waitFor();
     });
     expect(fails).toBe(3);

@@ -274,7 +274,7 @@ describe('a day of events', () => {
     for (const { startsAt, endsAt, reason } of unknown) {
       expect(startsAt).toBeGreaterThan(day.stall.from);
       expect(endsAt).toBeGreaterThanOrEqual(day.stall.to);
-      expect(reason).toContain('nothing from edge shard-0 since');
+      expect(reason).toContain('no data from edge shard-0 since');
     }
     const states = await readAlertStates(clickhouse, day.end);
     expect(states.rules.map(({ rule, state }) => [rule, state])).toEqual(

@@ -294,21 +294,21 @@ tests:
     expect(io).toMatchObject({ exitCode: 2, outLines: [] });
     const lines = io.errLines.map((line) => line.replace('bad/a.weir-test.yaml:', ''));
     expect(lines).toEqual([
-      expect.stringMatching(/^3: TEST_EMPTY tests\[0\] expects nothing/),
-      expect.stringMatching(/^5: TEST_NAME .*like the test in line 3/),
+      expect.stringMatching(/^3: TEST_EMPTY tests\[0\] has no expectations/),
+      expect.stringMatching(/^5: TEST_NAME .*same name as the test in line 3/),
       expect.stringMatching(/^5: TEST_EMPTY/),
       expect.stringMatching(/^6: TEST_EVENT .*events\[0\] has text and base64/),
       expect.stringMatching(/^9: TEST_TYPE .*did you mean http_request_complete.v0\?/),
       expect.stringMatching(/^10: TEST_FIELD .*did you mean conn.client_ip\?/),
       expect.stringMatching(/^11: TEST_SOURCE .*no source egde/),
       expect.stringMatching(/^12: TEST_VALUE .*did you mean syntax\?/),
-      expect.stringMatching(/^12: TEST_RULE .*no capture\[0\]/),
+      expect.stringMatching(/^12: TEST_RULE .*capture\[0\] does not exist/),
       expect.stringMatching(/^12: TEST_FIELD .*did you mean conn.client_ip\?/),
-      expect.stringMatching(/^13: TEST_EVENT .*lost have a `source`/),
+      expect.stringMatching(/^13: TEST_EVENT .*`lost` requires `source`/),
       expect.stringMatching(/^15: TEST_RULE .*did you mean Blocked\?/),
       expect.stringMatching(/^16: TEST_EMPTY alerts|^16: TEST_EMPTY/),
-      expect.stringMatching(/^16: TEST_TIME .*in the order of time/),
-      expect.stringContaining('nothing was run'),
+      expect.stringMatching(/^16: TEST_TIME .*sort them by time/),
+      expect.stringContaining('no test was run'),
     ]);
     const { findings } = JSON.parse((await test('bad', '--json')).outLines.join(''));
     expect(findings).toHaveLength(14);
@@ -331,13 +331,13 @@ tests:
       expect.stringMatching(/^form\/a.weir-test.yaml:2: CFG_MISSING tests\[0\].name/),
       expect.stringMatching(/^form\/a.weir-test.yaml:2: CFG_UNKNOWN_KEY .*did you mean name\?/),
       expect.stringMatching(/^form\/a.weir-test.yaml:3: CFG_VALUE .*did you mean stored\?/),
-      expect.stringMatching(/^form\/b.weir-test.yaml:1: TEST_FILE the file holds no tests/),
+      expect.stringMatching(/^form\/b.weir-test.yaml:1: TEST_FILE the file has no tests/),
       expect.stringMatching(
         /^form\/c.weir-test.yaml:1: TEST_INPUT .*no.ndjson cannot be read: ENOENT/,
       ),
       expect.stringMatching(/^form\/c.weir-test.yaml:1: TEST_INPUT .*is not base64/),
-      expect.stringMatching(/^no-such-file.yaml:1: TEST_FILE the file is not there/),
-      expect.stringContaining('nothing was run'),
+      expect.stringMatching(/^no-such-file.yaml:1: TEST_FILE the file does not exist/),
+      expect.stringContaining('no test was run'),
     ]);
   });
 
@@ -345,7 +345,7 @@ tests:
     await mkdir(place.path('nothing'));
     const io = await test('nothing');
     expect(io).toMatchObject({ exitCode: 2 });
-    expect(io.errLines[0]).toContain('there is no file *.weir-test.yaml there');
+    expect(io.errLines[0]).toContain('no file *.weir-test.yaml at these paths');
     expect(await test('apart', '--filter', 'no such name')).toMatchObject({ exitCode: 2 });
   });
 });

@@ -41,7 +41,7 @@ function lastBlockOf({ story, scope, to }: Truth): string {
     before.length === 0
       ? 'Nothing was blocked in the 90 days before the end of this range either.'
       : `The last block was in the hour from ${timeText(hour, hour + 48 * hourMs)}.`;
-  return isFiltered ? `Without the filters, ${line.charAt(0).toLowerCase()}${line.slice(1)}` : line;
+  return isFiltered ? `Without filters, ${line.charAt(0).toLowerCase()}${line.slice(1)}` : line;
 }
 
 function inNetwork(client: string, cidr: string): boolean {
@@ -122,7 +122,7 @@ function sinceSaid(
 ): void {
   const [figure = '', first, rates = '', ...others] = lines;
   if (main === undefined) {
-    same('since when', ['No rise', 'Not known'].includes(figure), true);
+    same('since when', ['No rise', 'Unknown'].includes(figure), true);
     return;
   }
   const isLive = scope.to === scope.now;
@@ -132,13 +132,13 @@ function sinceSaid(
   const end =
     main.until === null
       ? isLive
-        ? 'still going on'
-        : `went on until the end of this range, ${timeText(to, scope.now)}`
+        ? 'ongoing'
+        : `until the end of this range, ${timeText(to, scope.now)}`
       : `until ${timeText(main.until, scope.now)}`;
   same('how long', first, [...where, ...age, end].join(', '));
   ratesSaid(same, { main, rates, seen, isOpen: main.until === null && isLive });
   const told = more.slice(0, 3).map((rise) => {
-    const until = rise.until === null ? ' and on' : ` to ${timeText(rise.until, scope.now)}`;
+    const until = rise.until === null ? ' and later' : ` to ${timeText(rise.until, scope.now)}`;
     const account = scope.account === undefined ? ` in ${rise.account}` : '';
     return `also ${timeText(rise.since, scope.now)}${until}${account}: ${counted(rise.blocks, 'block')}`;
   });
@@ -207,12 +207,12 @@ function whySaid(
 ): void {
   const [title, lines] = Object.entries(others)[0] ?? ['', []];
   if (main === undefined) {
-    same('why', lines, ['–', 'Nothing rose, so there is no moment to look before.']);
+    same('why', lines, ['–', 'There is no rise, so there is no cause to look for.']);
     return;
   }
   const changes = main.told.causes.map((id) => story.changes.find((one) => one.id === id));
   if (changes.length === 0) {
-    const line = `No change of a policy, a rule or a restriction of ${main.account} in the hour before ${timeText(main.since, scope.now)} turns away a tenth of these blocks.`;
+    const line = `No change of a policy, a rule or a restriction of ${main.account} in the hour before ${timeText(main.since, scope.now)} covers a tenth of these blocks.`;
     same('why', lines, ['No change found', line]);
     return;
   }
@@ -243,10 +243,10 @@ function whySaid(
 function distanceOf(covered: readonly Told[], changedMs: number): string {
   const after = covered.map(({ atMs }) => atMs).filter((at) => at >= changedMs - 10_000);
   const seconds = Math.floor(Math.min(...after) / 1000) - Math.floor(changedMs / 1000);
-  if (seconds === 0) return 'in the same second as the first of them';
+  if (seconds === 0) return 'in the same second as the first block';
   const size = Math.abs(seconds);
   const text = size < 9.95 ? `${size.toFixed(1)} s` : ageText(size * 1000);
-  return `${text} ${seconds < 0 ? 'after' : 'before'} the first of them`;
+  return `${text} ${seconds < 0 ? 'after' : 'before'} the first block`;
 }
 
 function shareText(share: number): string {

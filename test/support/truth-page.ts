@@ -170,7 +170,7 @@ function sentenceSaid(
 ): void {
   const { rates } = ratesOf(truth, events);
   const [, first, last, most, when] =
-    /: (\S+) at the beginning, (\S+) at the end, at most (\S+) at (.*)$/.exec(chart.sentence) ?? [];
+    /: (\S+) at the start, (\S+) at the end, maximum (\S+) at (.*)$/.exec(chart.sentence) ?? [];
   near(same, `${chart.panel}, at the beginning`, first ?? '', rates[0]?.[1] ?? 0);
   near(same, `${chart.panel}, at the end`, last ?? '', rates.at(-1)?.[1] ?? 0);
   const highest = Math.max(...rates.map(([, rate]) => rate));
@@ -286,7 +286,7 @@ function clientsSaid(same: Same, { to, from, http, scope }: Truth, shown: ShownP
 
 type Rows = readonly (readonly (string | undefined)[])[];
 
-/** Rows of a table that shows the first of them; of equals at its end others may be shown. The second column is what they are ordered by. */
+/** Rows of a table that shows the first rows; of equals at its end others may be shown. The second column is what they are ordered by. */
 function tableSaid(
   same: Same,
   what: string,
@@ -375,14 +375,14 @@ function effectSaid(
   const after = Math.max(0, Math.min(15, over));
   const [, before = '', then = '', words = ''] =
     /^Blocked requests (not known|\S+) → (not known|\S+) (.*)$/.exec(effect) ?? [];
-  if (minute - 15 * minuteMs < story.fromMs) same(`before ${change.id}`, before, 'not known');
+  if (minute - 15 * minuteMs < story.fromMs) same(`before ${change.id}`, before, 'unknown');
   else near(same, `before ${change.id}`, before, rate(minute - 15 * minuteMs, 15));
-  if (after < 5) same(`after ${change.id}`, then, 'not known');
+  if (after < 5) same(`after ${change.id}`, then, 'unknown');
   else near(same, `after ${change.id}`, then, rate(minute + minuteMs, after));
   const so =
     after === 15
       ? '→ after'
-      : `→ ${after === 0 ? 'no whole minute' : `only ${after} min`} after, so far`;
+      : `→ ${after === 0 ? 'no complete minute' : `only ${after} min`} after, so far`;
   same(`minutes of ${change.id}`, words, `15 min before ${so}`);
 }
 

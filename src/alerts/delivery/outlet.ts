@@ -108,7 +108,7 @@ export class Outlet {
         // ClickHouse is away: what is due is told when the record can be read.
         log.warn(
           { destination: name, reason: messageOf(error) },
-          'the record of alerts told is away',
+          'notification log unavailable; retrying',
         );
         waitMs = retryWaitMsMin * 5;
       }
@@ -178,10 +178,7 @@ export class Outlet {
     this.counts.accepted++;
     for (const { state } of tells) this.counts[state]++;
     if (this.#state.isFailing) {
-      log.info(
-        { destination: name, failures: this.#state.failures },
-        'a destination of alerts takes them again',
-      );
+      log.info({ destination: name, failures: this.#state.failures }, 'alert delivery recovered');
     }
     const wasFailing = this.#state.isFailing || this.#state.toldAt === 0;
     this.#state = { isFailing: false, failures: 0, reason: '', toldAt };
@@ -204,7 +201,7 @@ export class Outlet {
     this.#nextTryMs = nowMs + Math.max(usual, how.retryAfterMs);
     if (reason !== before.reason) {
       const facts = { destination: name, reason, next_try_ms: this.#nextTryMs - nowMs };
-      log.error(facts, 'a destination does not take alerts; they wait and are told when it does');
+      log.error(facts, 'alert delivery failed; retrying');
     }
     const isStale = clock.now() - this.#stateSavedMs >= stateEveryMs;
     if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
@@ -244,7 +241,7 @@ export class Outlet {
     } catch (error) {
       log.warn(
         { destination: name, reason: messageOf(error) },
-        'what was told is not on record yet',
+        'notification log write failed; retrying',
       );
     }
   }
@@ -255,7 +252,10 @@ export class Outlet {
     try {
       await book.saveState(name, this.#state, clock.now());
     } catch (error) {
-      log.debug({ destination: name, reason: messageOf(error) }, 'the state is not on record yet');
+      log.debug(
+        { destination: name, reason: messageOf(error) },
+        'destination state write failed; retrying',
+      );
     }
   }
 

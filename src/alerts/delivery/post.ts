@@ -69,7 +69,7 @@ export function send(wire: Wire, question: Question, signal: AbortSignal): Promi
   return new Promise((resolve, reject) => {
     const stop = AbortSignal.timeout(wire.timeoutMs);
     const fail = (error: unknown): void => {
-      const reason = stop.aborted ? `no answer in ${wire.timeoutMs} ms` : networkText(error);
+      const reason = stop.aborted ? `no response within ${wire.timeoutMs} ms` : networkText(error);
       reject(new Error(reason, { cause: codeOf(error) }));
     };
     const request = (url.protocol === 'https:' ? https : http).request(

@@ -9,7 +9,7 @@ export const url = {
     'an address like `https://hooks.example.net/alerts`, user and password in `auth`',
 } as const;
 
-const auth = section('How Weir says who it is; either a user with a password or a token.', {
+const auth = section('Authentication: either a user name and a password, or a token.', {
   username: Type.Optional(Type.String({ minLength: 1, description: 'User of basic auth.' })),
   password: Type.Optional(
     Type.String({ secret: true, minLength: 1, description: 'Password of `username`.' }),
@@ -19,19 +19,19 @@ const auth = section('How Weir says who it is; either a user with a password or 
   ),
 });
 
-const tls = section('TLS to an `https` address; without this group the usual authorities count.', {
+const tls = section('TLS for `https` URLs. Default: the certificate authorities of Node.js.', {
   ca_file: Type.Optional(
     Type.String({
       minLength: 1,
       path: true,
-      description: 'Certificates of the authorities to trust instead of the usual ones, PEM.',
+      description: 'Certificates of the authorities to trust instead of the default ones, PEM.',
     }),
   ),
   cert_file: Type.Optional(
     Type.String({
       minLength: 1,
       path: true,
-      description: 'Certificate that Weir shows, PEM; with `key_file`.',
+      description: 'Client certificate, PEM; requires `key_file`.',
     }),
   ),
   key_file: Type.Optional(
@@ -47,13 +47,14 @@ const tls = section('TLS to an `https` address; without this group the usual aut
 export const common = {
   name: Type.String({
     ...nameSpelling,
-    description: 'Name in logs, metrics and on the page; what was told is remembered under it.',
+    description:
+      'Name in logs, in metrics, and on the web page. Weir stores sent notifications under this name.',
   }),
   severities: Type.Array(Type.Enum(['info', 'warning', 'critical'], { type: 'string' }), {
     default: [],
     uniqueItems: true,
     examples: [['critical']],
-    description: 'Only alerts of these severities; without any, all.',
+    description: 'Severities of alerts to send; empty: all.',
   }),
   auth: Type.Optional(auth),
   tls: Type.Optional(tls),
@@ -61,14 +62,14 @@ export const common = {
     default: '10s',
     min: '100ms',
     max: '2m',
-    description: 'Time after which a request that is not answered has failed.',
+    description: 'Time without a response after which a request fails.',
   }),
   retry_wait_max: duration('retry_wait_ms_max', {
     default: '1m',
     min: '100ms',
     max: '1h',
     description:
-      'Longest pause before a failed request is repeated; the first is a second, and each about twice the one before.',
+      'Maximum delay before Weir retries a failed request. The delay starts at 1 s and about doubles with each attempt.',
   }),
 } as const;
 

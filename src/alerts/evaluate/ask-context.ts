@@ -25,7 +25,7 @@ export interface AskContext {
 export function tooMany(alertsMax: number): RuleFault {
   return new RuleFault(
     'ALERT_SERIES',
-    `more than ${alertsMax} alerts at once: group by less, raise the threshold, or raise alerts.alerts_max`,
+    `more than ${alertsMax} concurrent alerts: group by fewer dimensions, raise the threshold, or increase alerts.alerts_max`,
   );
 }
 

@@ -45,7 +45,7 @@ async function contextOf(
   } catch (error) {
     // An alert without its reasons is better than none.
     const facts = { rule: rule.name, reason: messageOf(error) };
-    logger.warn(facts, 'what led to an alert could not be looked up');
+    logger.warn(facts, 'alert context query failed');
     return undefined;
   }
 }

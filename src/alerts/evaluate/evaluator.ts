@@ -273,7 +273,7 @@ export class Evaluator {
     } catch (error) {
       const reason = messageOf(error);
       if (!signal.aborted) {
-        this.#parts.logger.warn({ reason }, 'alerts could not be handed over; tried again');
+        this.#parts.logger.warn({ reason }, 'alert handover to delivery failed; retrying');
       }
       return false;
     }
@@ -283,10 +283,10 @@ export class Evaluator {
     if (changes === undefined) return;
     const { logger } = this.#parts;
     for (const { file, line, code, message } of changes.findings) {
-      logger.error({ file, line, code }, `an alert rule has a mistake: ${message}`);
+      logger.error({ file, line, code, reason: message }, 'invalid alert rule');
     }
     const { rules } = this.#parts.book;
-    logger.info({ rules: rules.size, changed: changes.added.length }, 'alert rules are read');
+    logger.info({ rules: rules.size, changed: changes.added.length }, 'alert rules loaded');
   }
 }
 

@@ -107,11 +107,11 @@ export class FreshnessWatch {
     const name = partition === '' ? source : `${source} ${partition}`;
     const silentMs = nowMs - lastMs;
     if (silentMs > Math.max(this.#config.alerts.stall_after_ms, usualMs * 3)) {
-      const reason = `nothing from ${name} since ${clockText(lastMs)}`;
+      const reason = `no data from ${name} since ${clockText(lastMs)}`;
       return { source, partition, completeUntil: lastMs, reason };
     }
     if (behind === undefined || nowMs - behind <= this.#config.alerts.stall_after_ms) return;
-    const reason = `${name} is read again, but is complete only until ${clockText(behind)}`;
+    const reason = `${name} resumed, but is complete only until ${clockText(behind)}`;
     return { source, partition, completeUntil: behind, reason };
   }
 
@@ -286,7 +286,7 @@ export async function silencesOf(
     return commits.flatMap((at, index) => {
       const before = commits[index - 1];
       if (before === undefined || at - before <= patience) return [];
-      const reason = `nothing from ${String(row['source'])} since ${clockText(before)}`;
+      const reason = `no data from ${String(row['source'])} since ${clockText(before)}`;
       return [{ from: before + patience, to: at, reason }];
     });
   });

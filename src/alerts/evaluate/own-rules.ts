@@ -15,8 +15,8 @@ export function stallRule(stallAfterMs: number): Rule {
     annotations: {
       summary: 'No events from {{ labels.source }} for {{ value | short }} s',
       description:
-        'The source {{ labels.source }} {{ labels.partition }} always brings events, and is {{ value | short }} s behind. Rules about ' +
-        'events are unknown until it goes on: nothing is lost as long as the source keeps its records.',
+        'The source {{ labels.source }} {{ labels.partition }} normally delivers events continuously, and its lag is {{ value | short }} s. Rules about ' +
+        'events are unknown until it resumes. No event is lost within the retention of the source.',
       runbook: 'docs/troubleshooting.md#nothing-arrives',
     },
     query: {

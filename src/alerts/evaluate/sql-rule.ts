@@ -40,7 +40,7 @@ export async function sqlObservations(
     if (!Number.isFinite(value)) throw notFinite(given);
     if (context.everySeries !== true && !holds(value, rule.op, rule.threshold)) continue;
     const list = end === undefined ? undefined : observed.get(end);
-    if (list === undefined) throw new RuleFault('ALERT_QUERY', 'window_end is none of {ends}');
+    if (list === undefined) throw new RuleFault('ALERT_QUERY', 'window_end is not in {ends}');
     list.push({ labels, fingerprint: fingerprintOf(labels), value });
   }
   for (const list of observed.values()) assertFew(list, context);
@@ -103,15 +103,15 @@ function endOf(given: unknown): number | undefined {
 
 function assertFew(observations: readonly Observation[], { limits }: AskContext): void {
   if (observations.length > limits.alerts_max) {
-    const message = `more than ${limits.alerts_max} alerts at once: let the query give fewer rows, or raise alerts.alerts_max`;
+    const message = `more than ${limits.alerts_max} concurrent alerts: return fewer rows from the query, or increase alerts.alerts_max`;
     throw new RuleFault('ALERT_SERIES', message);
   }
   assertApart(observations);
 }
 
 function notFinite(given: unknown): RuleFault {
-  const what = given === null ? 'null, infinite or not a number' : 'no number';
-  return new RuleFault('ALERT_VALUE', `value is ${what}: a division by zero?`);
+  const what = given === null ? 'null, infinite, or NaN' : 'not a number';
+  return new RuleFault('ALERT_VALUE', `value is ${what}; check the query for a division by zero`);
 }
 
 function ownLabels(rule: Rule, columns: Readonly<Record<string, unknown>>) {
@@ -124,7 +124,7 @@ function ownLabels(rule: Rule, columns: Readonly<Record<string, unknown>>) {
       Object.hasOwn(rule.labels, label) ||
       Object.hasOwn(labels, label);
     if (other) {
-      const message = `the column ${column} gives the label ${label}, which the alert has already`;
+      const message = `the column ${column} duplicates the label ${label}`;
       throw new RuleFault('ALERT_LABEL', message);
     }
     labels[label] = typeof value === 'string' ? value : JSON.stringify(value ?? '');

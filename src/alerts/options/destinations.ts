@@ -13,5 +13,5 @@ export const alertDestinations = Type.Array(
   Type.Unsafe<AlertDestination>(
     Type.Union(kinds, { type: 'object', discriminator: { propertyName: 'type' } }),
   ),
-  { default: [], description: 'Who is told of alerts; each entry has a `type` and a `name`.' },
+  { default: [], description: 'Destinations of notifications; each has a `type` and a `name`.' },
 );

@@ -14,14 +14,15 @@ function duration(notes: {
     minimum: 1,
     maximum: 0,
     pattern: '^(0|[1-9][0-9]{0,4})[mhd]$',
-    patternErrorMessage: 'whole minutes, hours or days like `5m`, `2h`, `1d`, or `0m`',
+    patternErrorMessage: 'an integer of minutes, hours, or days such as `5m`, `2h`, `1d`, or `0m`',
     ...notes,
   });
 }
 
 const ruleName = {
   pattern: '^[A-Za-z][A-Za-z0-9_-]{0,99}$',
-  patternErrorMessage: 'letters, digits, `_` and `-`, at most 100 of them, a letter first',
+  patternErrorMessage:
+    'letters, digits, `_`, and `-`, at most 100 characters, starting with a letter',
 } as const;
 
 const labelName = '^[a-zA-Z_][a-zA-Z0-9_]{0,62}$';
@@ -41,61 +42,65 @@ function mapOf<Value extends TSchema>(
   return Type.Optional(Type.Unsafe<Record<string, Static<Value>>>(schema));
 }
 
-const silence = section('A stretch of the week in which nobody is told.', {
-  comment: Type.String({ minLength: 1, maxLength: 200, description: 'Why, for people.' }),
+const silence = section('A weekly period without notifications.', {
+  comment: Type.String({ minLength: 1, maxLength: 200, description: 'Reason.' }),
   weekdays: Type.Array(
     Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], { type: 'string' }),
     {
       default: [],
       uniqueItems: true,
-      description: 'Days on which it begins; without any, every day.',
+      description: 'Days on which it starts; empty: every day.',
     },
   ),
   from: Type.String({
     default: '00:00',
     pattern: clockTime,
-    patternErrorMessage: 'a time of day like `22:00`',
-    description: 'When it begins.',
+    patternErrorMessage: 'a time of day such as `22:00`',
+    description: 'Start time.',
   }),
   to: Type.String({
     default: '24:00',
     pattern: clockTime,
-    patternErrorMessage: 'a time of day like `06:00`',
-    description: 'When it ends; a time not after `from` is one of the next day.',
+    patternErrorMessage: 'a time of day such as `06:00`',
+    description: 'End time; a time that is not after `from` is on the next day.',
   }),
   time_zone: Type.String({
     default: 'UTC',
     minLength: 1,
     examples: ['Europe/Berlin'],
-    description: 'Where the clock hangs: a name of the IANA list. Summer time is followed.',
+    description: 'IANA time zone, including daylight saving time.',
   }),
 });
 
-const rule = section('One rule: either `metric` or `sql`, and what it is compared with.', {
+const rule = section('One rule: either `metric` or `sql`, and a threshold.', {
   name: Type.String({
     ...ruleName,
-    description: 'Name, unique over all files; the label `alertname` of its alerts.',
+    description: 'Name, unique across all files; label `alertname` of the alerts.',
   }),
-  enabled: Type.Boolean({ default: true, description: 'False: not evaluated.' }),
+  enabled: Type.Boolean({ default: true, description: 'False: the rule is not evaluated.' }),
   severity: choice(['info', 'warning', 'critical'], {
     default: 'warning',
-    description: 'How much it matters; the label `severity`.',
+    description: 'Severity; label `severity` of the alerts.',
   }),
   metric: Type.Optional(
-    Type.String({ minLength: 1, examples: ['ip_policy_blocks'], description: 'What is counted.' }),
+    Type.String({
+      minLength: 1,
+      examples: ['ip_policy_blocks'],
+      description: 'Metric to evaluate.',
+    }),
   ),
   ratio_of: Type.Optional(
     Type.String({
       minLength: 1,
       examples: ['requests'],
-      description: 'A second metric that the first is divided by.',
+      description: 'Metric to divide by.',
     }),
   ),
   ratio_min: Type.Optional(
     Type.Number({
       minimum: 0,
       examples: [100],
-      description: 'What `ratio_of` must at least come to: below it the ratio has no value.',
+      description: 'Minimum value of `ratio_of`; below it, the ratio has no value.',
     }),
   ),
   filter: mapOf(
@@ -104,53 +109,54 @@ const rule = section('One rule: either `metric` or `sql`, and what it is compare
       items: words,
       maxItems: 1_000,
     }),
-    'Values by dimension: a text with `*` for anything, a range of addresses, `500-599`; `!` before it: not this.',
+    'Values by dimension: a string with `*` as wildcard, a CIDR range, or a range such as `500-599`; a leading `!` negates.',
   ),
   group_by: Type.Array(Type.String({ minLength: 1 }), {
     default: [],
     uniqueItems: true,
     maxItems: 8,
     examples: [['conn.client_ip']],
-    description: 'Dimensions that alerts are told apart by; each becomes a label.',
+    description:
+      'Dimensions to group by: one alert per combination of values; each dimension becomes a label.',
   }),
   sql: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100_000,
       description:
-        'Query over database `analytics` between `{from:DateTime64(6)}` and `{to:DateTime64(6)}`: a column `value`, the others are labels.',
+        'Query over database `analytics` between `{from:DateTime64(6)}` and `{to:DateTime64(6)}`: the column `value` is compared, other columns become labels.',
     }),
   ),
   window: duration({
     default: '5m',
-    description: 'Stretch of time that is looked at.',
+    description: 'Window of event time to evaluate.',
   }),
   history: Type.Optional(
     duration({
       examples: ['15d'],
       description:
-        'How far back `sql` reads sums by hour at least: where `retention.rollup_hours_days` keeps them for less, the rule is `unknown`.',
+        'Period of hourly rollups that `sql` reads. If `retention.rollup_hours` is shorter, the rule is `unknown`.',
     }),
   ),
   op: choice(['>', '>=', '<', '<=', '==', '!='], {
     default: '>',
-    description: 'How the value is compared with the threshold.',
+    description: 'Comparison of the value with the threshold.',
   }),
-  threshold: Type.Number({ description: 'What the value is compared with.' }),
+  threshold: Type.Number({ description: 'Threshold of the value.' }),
   for: duration({
     default: '0m',
-    description: 'How long the condition must hold before the alert fires.',
+    description: 'Time for which the condition must hold before the alert fires.',
   }),
   keep_firing_for: duration({
     default: '0m',
-    description: 'How long the alert goes on after the condition held last.',
+    description: 'Time for which the alert keeps firing after the condition last held.',
   }),
   missing: choice(['ok', 'zero'], {
     default: 'ok',
     description:
-      'A series without events in the window: `ok` is no alert, `zero` counts as 0 when it had events in the last day.',
+      'Value of a series without events in the window. `ok`: no alert; `zero`: 0, if the series had events in the last day.',
   }),
-  labels: mapOf(Type.String({ maxLength: 1_000 }), 'Further labels, the same for every alert.', {
+  labels: mapOf(Type.String({ maxLength: 1_000 }), 'Additional labels of all alerts.', {
     propertyNames: { pattern: labelName },
   }),
   annotations: mapOf(
@@ -160,7 +166,7 @@ const rule = section('One rule: either `metric` or `sql`, and what it is compare
   ),
   silences: Type.Array(silence, {
     default: [],
-    description: 'When nobody is told although it fires.',
+    description: 'Periods without notifications.',
   }),
 });
 
@@ -169,7 +175,7 @@ export const alertRulesFile = section('Alert rules of Weir.', {
   group: Type.Optional(
     Type.String({
       ...ruleName,
-      description: 'What the rules have in common; the name of the file when left out.',
+      description: 'Name of the group of rules (default: the file name).',
     }),
   ),
   rules: Type.Array(rule, { description: 'The rules.' }),

@@ -113,15 +113,15 @@ function* formFindings(options: AlertRuleOptions): Generator<RuleFinding> {
   if (sql === undefined) return;
   for (const key of ['filter', 'ratio_of'] as const) {
     if (options[key] === undefined) continue;
-    const message = `has ${key} beside sql: say it in the query`;
+    const message = `has ${key} with sql: use the query instead`;
     yield { path: [key], code: 'ALERT_FORM', message };
   }
   if (options.group_by.length > 0) {
-    const message = 'has group_by beside sql: the columns of the query are its labels';
+    const message = 'has group_by with sql: the columns of the query are the labels';
     yield { path: ['group_by'], code: 'ALERT_FORM', message };
   }
   if (options.missing === 'zero') {
-    const message = 'has missing: zero beside sql: let the query give the zeros';
+    const message = 'has missing: zero with sql: return zeros from the query';
     yield { path: ['missing'], code: 'ALERT_FORM', message };
   }
 }
@@ -132,8 +132,8 @@ function metricFindings(query: MetricQuery, options: AlertRuleOptions): readonly
     if (name === undefined || metricNames.includes(name)) return [];
     const near = didYouMean(name, metricNames);
     const advice =
-      near === undefined ? `there are ${metricNames.join(', ')}` : `did you mean ${near}?`;
-    const message = `has ${key} ${JSON.stringify(name)}, which is no metric; ${advice}`;
+      near === undefined ? `expected one of ${metricNames.join(', ')}` : `did you mean ${near}?`;
+    const message = `has ${key} ${JSON.stringify(name)}, which is not a metric; ${advice}`;
     return [{ path: [key], code: 'ALERT_METRIC', message }];
   });
   if (wrong.length > 0) return wrong;
@@ -144,7 +144,7 @@ function* dimensionFindings(query: MetricQuery): Generator<RuleFinding> {
   const { metric, ratioOf } = query;
   const known = dimensionsOf(metric, ratioOf);
   if (known.length === 0 && ratioOf !== undefined) {
-    const message = `has ratio_of ${ratioOf}, which is not counted together with ${metric}`;
+    const message = `has ratio_of ${ratioOf}, which cannot be combined with ${metric}`;
     yield { path: ['ratio_of'], code: 'ALERT_METRIC', message };
     return;
   }
@@ -163,7 +163,7 @@ function* dimensionFindings(query: MetricQuery): Generator<RuleFinding> {
   }
   if (unknown || planOf(query) !== undefined) return;
   const names = used.map(({ dimension }) => dimension).join(', ');
-  const message = `uses ${names}, which ${metric} does not have together`;
+  const message = `uses ${names}, which ${metric} cannot combine`;
   yield { path: ['group_by'], code: 'ALERT_DIMENSION', message };
 }
 
@@ -195,12 +195,12 @@ function* sqlFindings(sql: string): Generator<RuleFinding> {
   }
   for (const name of ['from', 'to']) {
     if (new RegExp(String.raw`\{\s*${name}\s*:`).test(sql)) continue;
-    const message = `has a query without {${name}:DateTime64(6)}: it would look at all events for ever`;
+    const message = `has a query without {${name}:DateTime64(6)}: it would read all events`;
     yield { path, code: 'ALERT_SQL', message };
   }
   for (const [, name = ''] of sql.matchAll(/\{\s*(\w+)\s*:[^{}]+\}/g)) {
     if (['from', 'to', 'ends', 'window_seconds'].includes(name)) continue;
-    const message = `has a query with {${name}:…}: known are from, to, ends, window_seconds`;
+    const message = `has a query with {${name}:…}: parameters are from, to, ends, window_seconds`;
     yield { path, code: 'ALERT_SQL', message };
   }
   if (/\{\s*ends\s*:/.test(sql) && !/\bwindow_end\b/.test(sql)) {
@@ -223,7 +223,7 @@ function* labelFindings({ labels, query }: PlainRule): Generator<RuleFinding> {
   for (const [index, { dimension, label }] of groupBy.entries()) {
     const other = seen.get(label);
     if (other !== undefined) {
-      const message = `groups by ${dimension}, whose label ${label} ${other} has already`;
+      const message = `groups by ${dimension}, whose label ${label} is already used by ${other}`;
       yield { path: ['group_by', index], code: 'ALERT_LABEL', message };
     }
     seen.set(label, dimension);
@@ -231,7 +231,7 @@ function* labelFindings({ labels, query }: PlainRule): Generator<RuleFinding> {
   for (const label of Object.keys(labels)) {
     const other = seen.get(label);
     if (other === undefined) continue;
-    const message = `has the label ${label}, which ${other} has already`;
+    const message = `has the label ${label}, which is already used by ${other}`;
     yield { path: ['labels', label], code: 'ALERT_LABEL', message };
   }
 }
@@ -261,7 +261,7 @@ function* windowFindings({ windowMs }: PlainRule): Generator<RuleFinding> {
 function* silenceFindings({ silences }: PlainRule): Generator<RuleFinding> {
   for (const [index, { timeZone }] of silences.entries()) {
     if (isTimeZone(timeZone)) continue;
-    const message = `has a silence in the time zone ${JSON.stringify(timeZone)}, which nobody knows`;
+    const message = `has a silence in the time zone ${JSON.stringify(timeZone)}, which is unknown`;
     yield { path: ['silences', index, 'time_zone'], code: 'ALERT_SILENCE', message };
   }
 }

@@ -23,7 +23,7 @@ export function valueProblem(value: string, { kind }: Dimension): string | undef
   if (kind === 'number') {
     return /^-?\d{1,18}(--?\d{1,18})?$/.test(value)
       ? undefined
-      : 'is no number, and no range of numbers like `500-599`';
+      : 'is neither a number nor a range such as `500-599`';
   }
   if (kind !== 'ip') return undefined;
   const [address = '', bits, ...rest] = value.split('/');
@@ -32,7 +32,7 @@ export function valueProblem(value: string, { kind }: Dimension): string | undef
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
   return version !== 0 && isRange && rest.length === 0
     ? undefined
-    : 'is no IP address, and no range of addresses like `203.0.113.0/24`';
+    : 'is neither an IP address nor a CIDR range such as `203.0.113.0/24`';
 }
 
 function matchSql(value: string, { sql, kind }: Dimension): string {

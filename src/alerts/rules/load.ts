@@ -95,7 +95,7 @@ async function loadFile(
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    const message = `cannot be read: ${messageOf(error)}; correct its path, or its rights`;
+    const message = `cannot be read: ${messageOf(error)}; fix its path or permissions`;
     findings.push(fileFinding(file, message, place));
     return [];
   }
@@ -138,7 +138,7 @@ function withoutDoubles(rules: readonly Rule[], findings: ConfigFinding[]): read
       first.set(rule.name, rule);
       continue;
     }
-    const message = `rule ${rule.name} is called like that of ${other.file}:${other.line}`;
+    const message = `rule ${rule.name} has the same name as the rule at ${other.file}:${other.line}`;
     const code: AlertCode = 'ALERT_NAME';
     findings.push({
       file: rule.file,
@@ -160,10 +160,10 @@ function filesOf(
   if (!isFilePattern(pattern)) return [pattern];
   try {
     const found = matchingFiles(pattern);
-    if (found.length === 0) tell(pattern, 'matches no file; correct the pattern, or leave it out');
+    if (found.length === 0) tell(pattern, 'matches no file; fix or remove the pattern');
     return found;
   } catch (error) {
-    tell(pattern, `cannot be read: ${messageOf(error)}; correct the pattern`);
+    tell(pattern, `cannot be read: ${messageOf(error)}; fix the pattern`);
     return [];
   }
 }

@@ -60,7 +60,7 @@ export function parseTemplate(text: string): Template {
   let done = 0;
   const takeText = (end: number): void => {
     const between = text.slice(done, end);
-    if (/\{\{|\}\}/.test(between)) problems.push('has a `{{` or `}}` without its other half');
+    if (/\{\{|\}\}/.test(between)) problems.push('has an unmatched `{{` or `}}`');
     if (between !== '') innermost(open, root).parts.push({ kind: 'text', text: between });
   };
   for (const match of text.matchAll(tag)) {
@@ -92,7 +92,8 @@ function takeTag(
 ): string | undefined {
   if (sign === '!') return undefined;
   const [path = '', ...used] = inside.split('|').map((part) => part.trim());
-  if (!name.test(path) || (sign !== '' && used.length > 0)) return `has ${whole}, which is no name`;
+  if (!name.test(path) || (sign !== '' && used.length > 0))
+    return `has ${whole}, which is not a name`;
   if (sign === '/') return close(open, whole, path);
   const { parts } = innermost(open, root);
   if (sign === '') {
@@ -107,7 +108,7 @@ function takeTag(
 
 function close(open: Section[], whole: string, path: string): string | undefined {
   if (open.length === 1 || open.at(-1)?.path !== path) {
-    return `has ${whole}, which closes what is not open`;
+    return `has ${whole}, which closes a section that is not open`;
   }
   open.pop();
   return undefined;
@@ -116,7 +117,7 @@ function close(open: Section[], whole: string, path: string): string | undefined
 function formatProblem(used: readonly string[]): string | undefined {
   const unknown = used.find((format) => !Object.hasOwn(formats, format));
   if (unknown === undefined) return undefined;
-  return `knows no format ${unknown}; ${hint(unknown, Object.keys(formats))}`;
+  return `has the unknown format ${unknown}; ${hint(unknown, Object.keys(formats))}`;
 }
 
 function missingOf(
@@ -128,7 +129,9 @@ function missingOf(
     if (part.kind === 'text') return [];
     const { isKnown, value } = lookUp(part.path, views);
     const own =
-      isKnown || isOpen(part.path) ? [] : [`knows no ${part.path}; ${nearest(part.path, views)}`];
+      isKnown || isOpen(part.path)
+        ? []
+        : [`has the unknown name ${part.path}; ${nearest(part.path, views)}`];
     if (part.kind === 'value') return own;
     const inner = part.isInverted ? [] : itemsOf(value).slice(0, 1);
     return [...own, ...missingOf(part.parts, [...inner, ...views], isOpen)];
@@ -147,7 +150,7 @@ function nearest(path: string, views: readonly View[]): string {
 function hint(word: string, known: readonly string[]): string {
   const near = didYouMean(word, known);
   if (near !== undefined) return `did you mean ${near}?`;
-  return `known are ${known.length === 0 ? 'none' : known.join(', ')}`;
+  return `expected one of ${known.length === 0 ? 'none' : known.join(', ')}`;
 }
 
 function fill(parts: readonly Part[], views: readonly View[], as: Filling): string {

@@ -25,7 +25,7 @@ const create = body('A new API key.', {
   owner_id: Type.Optional(
     Type.String({
       description:
-        'User or bot that owns the key. Default: who calls. Only administrators may name somebody else.',
+        'User or bot that owns the key. Default: the caller. Only administrators can set another owner.',
     }),
   ),
 });
@@ -140,7 +140,7 @@ async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<voi
 
 async function requireOwner(made: Change, caller: Caller, id: string): Promise<void> {
   if (!caller.isAdmin) {
-    const text = 'Only administrators may create an API key for somebody else.';
+    const text = 'Only administrators can create an API key for another owner.';
     throw new Refusal(630, text, 'owner_id');
   }
   const owner = await lockOwner(made, id);

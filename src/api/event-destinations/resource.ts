@@ -69,7 +69,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
   async remove(change, row) {
     const deleted_at = new Date(change.api.clock.now());
     await eventDestinationRepository.update(change.tx, row, { deleted_at });
-    change.hasEvents = true; // Whoever delivers looks for what is left to do.
+    change.hasEvents = true; // The delivery worker checks for remaining deliveries.
   },
 };
 

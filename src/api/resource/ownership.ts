@@ -8,6 +8,6 @@ export function requireOwnership(
   noun: string,
 ): void {
   if (isAdmin || (object.owner_id !== null && object.owner_id === ownerId)) return;
-  const text = `The ${noun} belongs to somebody else: only its owner and administrators may change it.`;
+  const text = `The ${noun} has another owner: only its owner and administrators can change it.`;
   throw new Refusal(9013, text);
 }

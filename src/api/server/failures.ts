@@ -42,7 +42,7 @@ export function refusalFor(error: unknown, operationId: string, logger: Log): Re
   const framework = frameworkRefusal(error);
   if (framework !== undefined) return framework;
   if (isStoreUnavailable(error)) {
-    logger.error({ operation_id: operationId, error: messageOf(error) }, 'the store is away');
+    logger.error({ operation_id: operationId, error: messageOf(error) }, 'API store unavailable');
     const text =
       'The store cannot be reached. A change was made whole or not at all: look, then repeat.';
     return new Refusal(9003, text);

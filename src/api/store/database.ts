@@ -53,7 +53,9 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
     ...(embedded === undefined ? serverConfig(location) : embeddedConfig(embedded)),
   });
   // Idle connections break when a server restarts; the pool has dropped them when it says so.
-  pool.on('error', (error) => logger.warn({ error: messageOf(error) }, 'a connection was lost'));
+  pool.on('error', (error) =>
+    logger.warn({ error: messageOf(error) }, 'PostgreSQL connection lost'),
+  );
   // While somebody works with a connection the pool does not listen: a break between two statements of a transaction would
   // end the process. The next statement on it fails, and whoever works with it learns of it then.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -24,7 +24,7 @@ export async function listenToNotices(
       await listenOnce({ channel, url }, onNotice, signal);
       isTold = false;
     } catch (error) {
-      const text = 'changes are not told by the PostgreSQL server; they are looked for';
+      const text = 'PostgreSQL notifications unavailable; polling for changes';
       if (!isTold) logger.warn({ error: messageOf(error) }, text);
       isTold = true;
     }

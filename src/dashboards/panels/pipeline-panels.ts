@@ -32,12 +32,12 @@ const bookColumns = [
   'stored events: Rows written.',
   'filtered events: Events that no capture rule wanted.',
   'not_evaluated events: Of filtered: the filter of at least one rule could not be evaluated; the others did not match.',
-  'ignored events: Events passed over for a named reason.',
-  'dead_lettered events: Events set aside as dead letters.',
+  'ignored events: Events ignored for a named reason.',
+  'dead_lettered events: Events stored as dead letters.',
 ];
 const difference = `toInt64(received) - toInt64(stored) - toInt64(filtered) - toInt64(ignored) - toInt64(dead_lettered)`;
 const differenceColumn =
-  'difference events: received - stored - filtered - ignored - dead_lettered; 0 when the books balance.';
+  'difference events: received - stored - filtered - ignored - dead_lettered; 0 if the counts reconcile.';
 
 const total = definePanel({
   ...admin,
@@ -49,7 +49,7 @@ const total = definePanel({
   columns: [
     ...bookColumns,
     differenceColumn,
-    'batches_unbalanced batches: Ledger rows that do not balance.',
+    'batches_unbalanced batches: Ledger rows whose counts do not reconcile.',
     'records records: Records read.',
     'bytes bytes: Size of the records.',
     'first_at time: First commit in the range; null: none.',
@@ -89,7 +89,7 @@ const ignored = definePanel({
   ...admin,
   name: 'pipeline_ignored',
   title: 'Ignored events',
-  question: 'What was passed over, and why?',
+  question: 'Which events were ignored, and why?',
   unit: 'events',
   kind: 'table',
   columns: ['reason text: empty, test, control or expired.', 'n events: How many.'],
@@ -139,7 +139,7 @@ const gaps = definePanel({
     'source_partition text: Its partition.',
     'run text: live, backfill or replay.',
     'after text: Position after which something is missing.',
-    'before text: Position where the ledger goes on.',
+    'before text: Position where the ledger continues.',
     'read_at time: When the range behind the gap was read.',
   ],
   parameters: [source, partition, limit(50)],

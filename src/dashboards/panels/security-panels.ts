@@ -134,11 +134,11 @@ const since = definePanel({
   question: 'Since when are more requests blocked than before?',
   unit: 'requests',
   grain:
-    'of the account with the rise that goes on, else the greatest: above three times the hour before (the day before, for long ranges), and ten more at least',
+    'of the account with the ongoing rise, or else the largest rise: above three times the hour before (the day before, for long ranges), and ten more at least',
   kind: 'row',
   columns: [
     'since time: First block of it; null when nothing rose.',
-    'until time: Its end; null: it goes on at the end of the range, and when nothing rose.',
+    'until time: Its end; null: ongoing at the end of the range, or no rise.',
     'account text: Its account.',
     'blocks requests: Blocks in it.',
     'before_rate requests/min: Mean before it.',

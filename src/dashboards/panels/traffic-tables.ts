@@ -81,7 +81,7 @@ const paths = definePanel({
   name: 'traffic_paths',
   tab: 'traffic',
   title: 'Paths',
-  question: 'What is asked for?',
+  question: 'Which paths are requested?',
   unit: 'requests',
   grain:
     'numbers and identifiers in paths are joined as :n, :uuid, :hex; beyond a day or two days ago: whole hours',

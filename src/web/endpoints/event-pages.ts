@@ -109,7 +109,7 @@ function readCursor(text: string): Cursor {
   } catch {
     // Said below.
   }
-  throw wrong('The place in the list is not one of ours.');
+  throw wrong('The cursor of the list is invalid.');
 }
 
 /** The cursor behind a row; undefined in an order that has none. */

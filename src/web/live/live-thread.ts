@@ -113,7 +113,7 @@ export class LiveThread {
   #check(): void {
     if (this.#views.size === 0) {
       this.#idle += 1;
-      if (this.#idle >= this.#parts.idleMax) void this.#end('nobody looks');
+      if (this.#idle >= this.#parts.idleMax) void this.#end('no readers');
       return;
     }
     this.#idle = 0;

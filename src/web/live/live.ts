@@ -33,7 +33,7 @@ export async function checkFilter(
 ): Promise<string> {
   const filter = isObject(body) && typeof body['filter'] === 'string' ? body['filter'] : '';
   const ask = (): never => {
-    throw new TypeError('to check a filter, nothing is asked');
+    throw new TypeError('checking a filter must not run a query');
   };
   for await (const json of thread.messages({ check: filter }, ask, signal)) return json;
   throw new TypeError('no message came');

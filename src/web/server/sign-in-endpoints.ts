@@ -57,7 +57,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
       void reply.header('retry-after', outcome.waitSecs);
       throw new Refusal(429, 'signed_out', causes[outcome.cause], waitAdvice(outcome.waitSecs));
     }
-    deps.logger.info({ user: who.user, address: request.ip }, 'somebody signed in to the web page');
+    deps.logger.info({ user: who.user, address: request.ip }, 'web page sign-in');
     return reply.header('set-cookie', sessions.begin(outcome)).send(meOf(parts, outcome));
   });
   app.post('/api/sign-out', async (request, reply) => {

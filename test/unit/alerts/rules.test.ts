@@ -60,7 +60,8 @@ describe('a file of rules', () => {
     const wrong = ['for: 5', 'for: 1.5', 'for: 5s', 'for: []', 'window: 0m', 'for: 0'];
     for (const [at, more] of wrong.entries()) {
       const { rules, findings } = await read(['rules:', rule('B', more)].join('\n'));
-      const what = at === 4 ? 'an empty window' : 'whole minutes, hours or days like `5m`';
+      const what =
+        at === 4 ? 'an empty window' : 'an integer of minutes, hours, or days such as `5m`';
       expect({ rules, findings }).toMatchObject({
         rules: [],
         findings: [expect.stringContaining(what)],
@@ -91,7 +92,7 @@ describe('a file of rules', () => {
     );
     expect(rules).toEqual([]);
     expect(findings[0]).toBe(
-      '3 ALERT_METRIC rule A has metric "ip_policy_block", which is no metric; did you mean ip_policy_blocks?',
+      '3 ALERT_METRIC rule A has metric "ip_policy_block", which is not a metric; did you mean ip_policy_blocks?',
     );
     expect(findings[1]).toMatch(/^7 ALERT_FILTER rule B has "1.2.3\/24" for conn.client_ip/);
     expect(findings[2]).toBe('9 ALERT_FORM rule C has neither `metric` nor `sql`');
@@ -209,17 +210,19 @@ describe('an annotation', () => {
   it('is checked for names, formats and braces', () => {
     expect(templateProblems('{{ value }} {{ labels.host }}', ['host'])).toEqual([]);
     expect(templateProblems('{{ labels.clien }}', ['client'])).toEqual([
-      'knows no labels.clien; did you mean labels.client?',
+      'has the unknown name labels.clien; did you mean labels.client?',
     ]);
-    expect(templateProblems('{{ valu }}', [])).toEqual(['knows no valu; did you mean value?']);
+    expect(templateProblems('{{ valu }}', [])).toEqual([
+      'has the unknown name valu; did you mean value?',
+    ]);
     expect(templateProblems('{{ value | percnt }}', [])).toEqual([
-      'knows no format percnt; did you mean percent?',
+      'has the unknown format percnt; did you mean percent?',
     ]);
     // Which labels a query in SQL gives only the day shows.
     expect(
       templateProblems('{{#labels.host}} on {{ labels.host }}{{/labels.host}}', undefined),
     ).toEqual([]);
-    expect(templateProblems('{{ value', [])).toEqual(['has a `{{` or `}}` without its other half']);
+    expect(templateProblems('{{ value', [])).toEqual(['has an unmatched `{{` or `}}`']);
   });
 });
 

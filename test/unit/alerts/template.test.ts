@@ -43,14 +43,17 @@ describe('a template', () => {
 
   it.each([
     ['{{#a}}', 'has {{#a}}, which is not closed'],
-    ['{{/a}}', 'has {{/a}}, which closes what is not open'],
-    ['{{#a}}{{#b}}{{/a}}{{/b}}', 'has {{/a}}, which closes what is not open'],
-    ['{{a b}}', 'has {{a b}}, which is no name'],
-    ['{{}}', 'has {{}}, which is no name'],
-    ['{{constructor()}}', 'has {{constructor()}}, which is no name'],
-    ['{{#a | url}}{{/a}}', 'has {{#a | url}}, which is no name'],
-    ['{{a | loud}}', 'knows no format loud; known are percent, short, bytes, url, slack'],
-    ['{{a', 'has a `{{` or `}}` without its other half'],
+    ['{{/a}}', 'has {{/a}}, which closes a section that is not open'],
+    ['{{#a}}{{#b}}{{/a}}{{/b}}', 'has {{/a}}, which closes a section that is not open'],
+    ['{{a b}}', 'has {{a b}}, which is not a name'],
+    ['{{}}', 'has {{}}, which is not a name'],
+    ['{{constructor()}}', 'has {{constructor()}}, which is not a name'],
+    ['{{#a | url}}{{/a}}', 'has {{#a | url}}, which is not a name'],
+    [
+      '{{a | loud}}',
+      'has the unknown format loud; expected one of percent, short, bytes, url, slack',
+    ],
+    ['{{a', 'has an unmatched `{{` or `}}`'],
   ])('that is wrong says what: %s', (text, problem) => {
     expect(parseTemplate(text).problems).toContain(problem);
   });
@@ -59,9 +62,9 @@ describe('a template', () => {
     const sample = { value: 1, labels: { client: '' }, list: [{ item: 1 }] };
     const template = parseTemplate('{{valu}}{{labels.clien}}{{#list}}{{itm}}{{value}}{{/list}}');
     expect(template.missing(sample)).toEqual([
-      'knows no valu; did you mean value?',
-      'knows no labels.clien; did you mean labels.client?',
-      'knows no itm; did you mean item?',
+      'has the unknown name valu; did you mean value?',
+      'has the unknown name labels.clien; did you mean labels.client?',
+      'has the unknown name itm; did you mean item?',
     ]);
     expect(template.missing(sample, (path) => path.startsWith('labels.'))).toHaveLength(2);
   });

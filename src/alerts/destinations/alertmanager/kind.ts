@@ -20,9 +20,9 @@ export const alertmanager: AlertDestinationKind<AlertmanagerOptions> = {
     status === 200
       ? undefined
       : {
-          text: `answers the API of Alertmanager (version 2) with status ${status}`,
+          text: `responds to the Alertmanager API v2 with status ${status}`,
           remedy:
-            'Check `urls`: addresses of Alertmanager 0.16 or later, with the prefix of its `--web.route-prefix` if it has one.',
+            'Check `urls`: base URLs of Alertmanager 0.16 or later, including `--web.route-prefix` if it is set.',
         },
 };
 

@@ -12,20 +12,20 @@ export const alertmanagerOptions = section('Alertmanager, by its API version 2.'
     uniqueItems: true,
     examples: [['http://alertmanager:9093']],
     description:
-      'Addresses without `/api/v2/alerts`; of a cluster all members, each of which is told everything.',
+      'Base URLs without `/api/v2/alerts`. For a cluster, list all members: Weir sends every alert to each of them.',
   }),
   resend_interval: duration('resend_ms', {
     default: '1m',
     min: '1s',
     max: '1h',
-    description: 'How often an alert that goes on is told again.',
+    description: 'Interval at which Weir resends a firing alert.',
   }),
   resolve_timeout: duration('resolve_after_ms', {
     default: '4m',
     min: '5s',
     max: '1d',
     description:
-      'Alertmanager resolves an alert when it has not been told of it for so long, because Weir has died: several times `resend_ms`.',
+      'Time after which Alertmanager resolves an alert that Weir no longer sends, for example because Weir stopped. Set it to several times `resend_interval`.',
   }),
 });
 

@@ -61,7 +61,7 @@ export function messageProblems(text: string): readonly string[] {
     JSON.parse(template.fill(sample, json));
     return [];
   } catch (error) {
-    return [`gives no JSON when it is filled in: ${messageOf(error)}`];
+    return [`does not render to JSON: ${messageOf(error)}`];
   }
 }
 

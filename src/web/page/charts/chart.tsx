@@ -300,8 +300,8 @@ function sentenceOf(props: ChartProps): string {
   const other = series.flatMap((one) => (one.other === undefined ? [] : [one.other]));
   const mostThen = text(Math.max(0, ...totalsOf(t, other).map(([, total]) => total)));
   const earlier =
-    thenName === '' ? '' : `; ${thenName}${other.length === 0 ? '' : `: at most ${mostThen}`}`;
-  return `${title}: ${text(first)} at the beginning, ${text(last)} at the end, at most ${text(most)} at ${moment(when)}${earlier}`;
+    thenName === '' ? '' : `; ${thenName}${other.length === 0 ? '' : `: maximum ${mostThen}`}`;
+  return `${title}: ${text(first)} at the start, ${text(last)} at the end, maximum ${text(most)} at ${moment(when)}${earlier}`;
 }
 
 /** The sums of columns at the steps of which anything is known, each with its time. */

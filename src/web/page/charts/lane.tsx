@@ -44,7 +44,7 @@ export function Lane(props: LaneProps) {
 /** Only so many of the newest changes are asked for: of the time before them this says that there may be more. */
 function Unseen({ changes, xOf, left }: LaneProps) {
   const oldest = xOf(Math.min(...changes.map(({ at }) => at))) ?? 0;
-  const text = `Only the newest ${full(changes.length)} changes are marked: narrow the range to see older ones`;
+  const text = `Only the newest ${full(changes.length)} changes are marked. To see older ones, narrow the time range.`;
   return (
     <div
       class="density"
@@ -175,7 +175,7 @@ function Tip({
         </div>
       ))}
       {group.changes.length > shown.length && (
-        <div class="dim">and {group.changes.length - shown.length} more before</div>
+        <div class="dim">and {group.changes.length - shown.length} earlier ones</div>
       )}
     </div>
   );

@@ -50,12 +50,12 @@ export function whyNot(compared: WireCompared | undefined): string {
     return typeof since === 'number' ? `no data before ${exact(since)}` : 'no data';
   }
   if (why === 'expired') {
-    return `not compared, it is not whole: only kept since ${exact(since ?? 0)}`;
+    return `not compared: data is kept only since ${exact(since ?? 0)}`;
   }
-  if (why === 'missing') return 'not compared, fields that are searched were not captured';
-  if (why === 'short') return 'not compared, no whole minute is over yet';
-  if (why === 'hours') return 'not compared, of that time only whole hours are known';
-  if (why === 'newest') return 'not compared, there were more requests than are looked at';
+  if (why === 'missing') return 'not compared: searched fields were not captured';
+  if (why === 'short') return 'not compared: no complete minute yet';
+  if (why === 'hours') return 'not compared: only hourly data exists for that period';
+  if (why === 'newest') return 'not compared: the number of requests exceeds the limit';
   return error?.message ?? 'failed';
 }
 

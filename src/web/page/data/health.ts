@@ -19,5 +19,9 @@ export function useHealth(): WireHealth | undefined {
     return () => clearTimeout(timer);
   }, [known]);
   if (known === undefined || (!silent && !isOld) || known.state === 'down') return known;
-  return { state: 'unknown', label: 'Not known', sentence: 'There is no answer for some seconds.' };
+  return {
+    state: 'unknown',
+    label: 'Unknown',
+    sentence: 'Weir has not responded for several seconds.',
+  };
 }

@@ -96,8 +96,8 @@ const loading = { status: 'loading' } as const;
 export const late = (who: 'ClickHouse' | 'Weir'): WireError => ({
   kind: 'unavailable',
   code: 'WEB_SLOW',
-  message: `${who} has not answered for 4 s.`,
-  advice: 'Nothing is shown that may be over; the answer appears here as soon as it comes.',
+  message: `${who} has not responded for 4 s.`,
+  advice: 'Outdated data is hidden. The result appears when it arrives.',
 });
 
 /**

@@ -31,26 +31,28 @@ export function outcomeWords({ outcome }: ReplayGroup, dry: boolean): string {
 
 /** What to do about events that fail, by why. */
 const remedies: Readonly<Record<string, string>> = {
-  syntax: 'Mend whatever writes what is not JSON. Discard these once they have been sent again.',
-  encoding: 'Mend whatever packs or encodes them so. Discard these once they have been sent again.',
+  syntax:
+    'Fix the sender: it writes invalid JSON. After the events are sent again, discard these dead letters.',
+  encoding:
+    'Fix the sender: it uses an invalid encoding. After the events are sent again, discard these dead letters.',
   envelope:
-    'An event needs event_type, object and event_timestamp: mend the sender, have them sent again, discard these.',
+    'An event requires event_type, object, and event_timestamp. Fix the sender, send the events again, and discard these dead letters.',
   unknown_type: 'This version does not know the event type: update Weir, then replay.',
-  type: 'The field has another type than the schema says: update Weir where its schema is the older one, else have the sender mended; then replay.',
-  value: 'The value cannot be: have the sender mended. Update Weir if it is right.',
-  limit: 'Raise the limit under limits: in weir.yaml, reload, then replay.',
-  refused: 'ClickHouse refuses the row: its message says why. Mend that, then replay.',
+  type: 'The type of the field differs from the schema. If the schema of Weir is outdated, update Weir; otherwise fix the sender. Then replay.',
+  value: 'The value is invalid. Fix the sender. If the value is correct, update Weir.',
+  limit: 'Increase the limit in the section limits: of weir.yaml, reload, and then replay.',
+  refused: 'ClickHouse rejects the row for the reason in its message. Fix the cause, then replay.',
 };
 
 /** What to do next about a group. */
 export function nextStep(group: ReplayGroup, dry: boolean): string {
   const { outcome, reason, hindrance } = group;
-  if (outcome === 'stored') return dry ? 'Replay them.' : 'Nothing is left to do.';
+  if (outcome === 'stored') return dry ? 'Replay them.' : 'No action needed.';
   if (outcome === 'filtered') {
-    return 'The capture rules of now leave them out: change them first if they are wanted.';
+    return 'The current capture rules exclude them. To store them, change the rules first.';
   }
   if (outcome === 'ignored')
-    return 'They are nothing to store: older than the retention, or empty.';
+    return 'There is nothing to store: they are older than the retention, or empty.';
   if (hindrance !== '') return `${hindrance.charAt(0).toUpperCase()}${hindrance.slice(1)}.`;
-  return remedies[reason] ?? 'Look at one of them, mend the cause, then try again.';
+  return remedies[reason] ?? 'Inspect one of them, fix the cause, and try again.';
 }

@@ -14,8 +14,9 @@ export class RequestError extends Error {
 const unreachable: WireError = {
   kind: 'unavailable',
   code: 'WEB_UNREACHABLE',
-  message: 'Weir does not answer.',
-  advice: 'The process may have stopped, or the network is away. The page tries again.',
+  message: 'Weir does not respond.',
+  advice:
+    'The process may have stopped, or the network may be down. The page retries automatically.',
 };
 
 /** Asks an endpoint. @throws RequestError; DOMException when `signal` aborts */

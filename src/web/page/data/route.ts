@@ -107,7 +107,7 @@ export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
   const known = new Set<string>(['from', 'to', 'account', 'host', 'compare', ...filterNames]);
   const compare = compareNames.find(([each]) => each === text('compare'))?.[0] ?? '';
   const isOdd = compare === '' && text('compare') !== '';
-  const oddName = `There is no comparison with ${text('compare').slice(0, 40)}: nothing is compared.`;
+  const oddName = `Unknown comparison in the URL: ${text('compare').slice(0, 40)}.`;
   return {
     tab: tab ?? 'traffic',
     ...range,
@@ -122,7 +122,7 @@ export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
     more: Object.fromEntries([...given].filter(([key]) => !known.has(key))),
     note:
       tab === undefined && name !== ''
-        ? `There is no page ${name.slice(0, 40)}.`
+        ? `The page ${name.slice(0, 40)} does not exist.`
         : isOdd
           ? oddName
           : note,
@@ -138,7 +138,7 @@ function readRange(
   const to = toText || defaultRange.to;
   const [begin, end] = [timeAt(from, nowMs), timeAt(to, nowMs)];
   if (begin !== undefined && end !== undefined && begin < end) return { from, to, note: '' };
-  const note = 'The time range of this address is none that there can be: this is the last 6 h.';
+  const note = 'The time range in the URL is invalid. Showing the last 6 hours.';
   return { ...defaultRange, note };
 }
 

@@ -110,7 +110,7 @@ export async function loadHealth(): Promise<void> {
     health.set(await ask<WireHealth>('/api/health'));
   } catch (error) {
     if (error instanceof RequestError && error.error.kind === 'signed_out') return void loadMe();
-    const sentence = 'Weir does not answer: the process may have stopped.';
-    health.set({ state: 'down', label: 'No answer', sentence });
+    const sentence = 'Weir does not respond: the process may have stopped.';
+    health.set({ state: 'down', label: 'No response', sentence });
   }
 }

@@ -121,8 +121,8 @@ function Outage({ error }: { readonly error: WireError }) {
     <section class="panel outage" aria-label="Outage">
       <Failed error={error} />
       <p class="sec body text13">
-        {now?.state === 'down' ? now.sentence : ''} The page tries again every {outageEverySeconds}{' '}
-        s. <code>weir doctor</code> says what to check.
+        {now?.state === 'down' ? now.sentence : ''} The page retries every {outageEverySeconds} s.
+        To find the cause, run <code>weir doctor</code>.
       </p>
     </section>
   );

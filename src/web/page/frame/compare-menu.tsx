@@ -5,9 +5,9 @@ import { Drop, List } from '../parts/menu.tsx';
 
 /** Pages that have nothing to set beside another period, and why. */
 const whyNot: Readonly<Partial<Record<TabName, string>>> = {
-  live: 'Live is always now',
-  alerts: 'A rule is compared with its threshold, and an alert with yesterday',
-  query: 'A query says itself what it reads',
+  live: 'Live shows only new events',
+  alerts: 'Alerts compare with thresholds and with yesterday',
+  query: 'A query selects its own data',
 };
 
 /** Off, for the list: no word of the address is empty there. */

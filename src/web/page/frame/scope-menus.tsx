@@ -51,7 +51,7 @@ export function AccountMenu() {
       </span>
     );
   }
-  const why = isPipeline ? 'The pipeline is shown whole' : undefined;
+  const why = isPipeline ? 'The pipeline has no filters' : undefined;
   const value = place.account === '' ? <All of="Accounts" /> : visible(place.account);
   return (
     <Drop id="scope-account" label="Account" value={value} disabled={why} kind="listbox">
@@ -91,7 +91,7 @@ function All({ of }: { readonly of: string }) {
 export function HostMenu() {
   const place = useStore(route);
   const { hosts } = place;
-  const why = place.tab === 'pipeline' ? 'The pipeline is shown whole' : undefined;
+  const why = place.tab === 'pipeline' ? 'The pipeline has no filters' : undefined;
   const value =
     hosts.length === 0 ? (
       <All of="Hosts" />
@@ -174,9 +174,9 @@ export function Filters() {
   const place = useStore(route);
   const why =
     place.tab === 'query'
-      ? 'A query says itself what it reads'
+      ? 'A query selects its own data'
       : ['pipeline', 'live', 'changes'].includes(place.tab)
-        ? 'These filters are about requests'
+        ? 'These filters apply to requests'
         : undefined;
   return (
     <>

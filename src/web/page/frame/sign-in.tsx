@@ -25,7 +25,7 @@ export function SignIn() {
         <h1>
           <Logo /> Weir
         </h1>
-        <p class="sec">Sign in as a user of ClickHouse. You see what that user may see.</p>
+        <p class="sec">Sign in as a ClickHouse user. You see the data that this user can read.</p>
         <label>
           <span>User</span>
           <span class="field">

@@ -64,7 +64,9 @@ export function TimeMenu() {
   const place = useStore(route);
   useStore(looks);
   const isLive = place.tab === 'live';
-  const why = isLive ? 'Live is always now; Events searches the past' : undefined;
+  const why = isLive
+    ? 'Live shows only new events; to search stored events, use Events'
+    : undefined;
   const name = rangeName(place);
   const value = isLive ? (
     'Now'
@@ -116,9 +118,9 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
   const fix = (): void => {
     const [begin, end] = [readExact(from), readExact(to)];
     if (begin === undefined || end === undefined) {
-      return setFault('A time is written like 2026-11-20 08:00:00.');
+      return setFault('Enter a time such as 2026-11-20 08:00:00.');
     }
-    if (begin >= end) return setFault('The end is before the beginning.');
+    if (begin >= end) return setFault('The end is before the start.');
     go({ from: new Date(begin).toISOString(), to: new Date(end).toISOString() });
     close();
   };
@@ -179,7 +181,7 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
           <button
             type="button"
             class="btn"
-            title="A link to this view then shows these times, whenever it is opened"
+            title="Use absolute times, so that a link to this view always shows the same range"
             onClick={fix}
           >
             Keep these times

@@ -137,7 +137,7 @@ function UserMenu() {
                 {who.administrator ? ', administrator' : ''}
               </>
             ) : (
-              'No sign-in: this page is on loopback, and whoever uses this machine sees everything.'
+              'No sign-in: the page listens on loopback, and every user of this machine can see all data.'
             )}
           </p>
           <label class="check">
@@ -149,7 +149,7 @@ function UserMenu() {
                 remember('weir.keys', event.currentTarget.checked ? 1 : 0);
               }}
             />
-            Keys of one letter (<kbd>?</kbd> shows them)
+            Single-letter shortcuts (<kbd>?</kbd> lists them)
           </label>
           <p class="dim small">
             Weir {who.version}, {who.clickhouse}

@@ -23,8 +23,8 @@ export function Diff({
   if (lines.length === 0) {
     const text =
       action === 'updated'
-        ? 'What it was before is not in the data, so that what differs is not known.'
-        : 'Nothing of it was recorded.';
+        ? 'The previous version is not stored, so the changes are unknown.'
+        : 'No fields were recorded.';
     return <p class="dim small">{text}</p>;
   }
   const isLong =

@@ -76,7 +76,7 @@ export function HelpButton({
       class="sqlbtn"
       aria-label={`What is ${title}?`}
       aria-expanded={isOpen}
-      title="What this counts, from where, and how fresh it is"
+      title="What this panel counts, from which data, and how fresh it is"
       onClick={onClick}
     >
       ?

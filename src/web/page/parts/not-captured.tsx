@@ -55,7 +55,7 @@ function gapsOf(data: readonly Lacking[]): readonly WireGap[] {
 function textOf({ fields, rule, since, until, whole }: WireGap): string {
   const more = fields.length - fieldsMax;
   const names = fields.slice(0, fieldsMax).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  const extent = whole ? '' : ', in a part of the events';
+  const extent = whole ? '' : ', in some of the events';
   const time = until === null ? `since ${exact(since)}` : `from ${exact(since)} to ${exact(until)}`;
-  return `${visible(names)}: left out by ${visible(rule)} ${time}${extent}.`;
+  return `${visible(names)}: excluded by ${visible(rule)} ${time}${extent}.`;
 }

@@ -24,7 +24,7 @@ export function Notice() {
   if (now.state === 'unknown') {
     return (
       <p class="notice warn">
-        <Status state="unk" word="No answer" />
+        <Status state="unk" word="No response" />
         <span>{now.sentence}</span>
       </p>
     );
@@ -36,7 +36,7 @@ export function Notice() {
       <Status state={isLate ? 'warn' : 'crit'} word={words[now.state]} />
       <span>{now.sentence}</span>
       <span class="push">
-        <a href={linkTo(place, { tab: 'pipeline' })}>Look at the pipeline</a>
+        <a href={linkTo(place, { tab: 'pipeline' })}>Open the pipeline</a>
       </span>
     </p>
   );
@@ -55,7 +55,7 @@ function FiringNotice({ firing }: { readonly firing: WireFiring }) {
         {others > 0 && `; ${full(others)} more ${others === 1 ? 'rule fires' : 'rules fire'}`}.
       </span>
       <span class="push">
-        <a href={linkTo(place, { tab: 'alerts', more: { rule } })}>Look at the alert</a>
+        <a href={linkTo(place, { tab: 'alerts', more: { rule } })}>Open the alert</a>
       </span>
     </p>
   );

@@ -25,8 +25,8 @@ export function Skeleton({ height }: { readonly height: number }) {
   if (secondsLate >= sayAfterSeconds) {
     return (
       <div class="state" style={{ minHeight: `${height}px` }} aria-busy="true">
-        <Status state="unk" word={`No answer for ${secondsLate} s`} />
-        <p class="sec">It is shown as soon as it comes.</p>
+        <Status state="unk" word={`No response for ${secondsLate} s`} />
+        <p class="sec">The result appears when it arrives.</p>
       </div>
     );
   }
@@ -63,13 +63,13 @@ export function Empty({
 }
 
 const words: Readonly<Record<WireError['kind'], string>> = {
-  failed: 'Cannot show this',
+  failed: 'Query failed',
   stopped: 'Stopped',
-  forbidden: 'Not yours to see',
+  forbidden: 'Access denied',
   unavailable: 'Cannot read data',
   invalid: 'Cannot show this',
   signed_out: 'Signed out',
-  busy: 'Too much at once',
+  busy: 'Too many requests',
 };
 
 /** Why something is not shown, what is safe, and what to do. */

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<'traffic' | 'security', Kind>> = {
   security: {
     ask: { name: 'security_countries', compares: true, parameters: { limit: 8 } },
     title: 'Countries of blocked clients',
-    sub: 'by what IP policies blocked',
+    sub: 'blocked by IP policies',
     column: 'blocks',
     columnTitle: 'Blocks',
   },
@@ -61,7 +61,7 @@ function Shown({ ask, title, sub, column, columnTitle }: Kind) {
           title: 'Country',
           isWide: true,
           value: (row) => textOf(row['country']),
-          cell: (row) => visibleOr(row['country'], 'not known'),
+          cell: (row) => visibleOr(row['country'], 'unknown'),
         },
         rankedColumn(column, columnTitle, rows),
         {

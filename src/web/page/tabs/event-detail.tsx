@@ -188,7 +188,7 @@ function Group({ name, fields, place }: GroupProps) {
               <dt key={field.path} class="mono" title={field.meaning}>
                 {shortName(field.path, name)}
                 {field.filterable && (
-                  <span class="filterable" title="A subscription's filter may use it">
+                  <span class="filterable" title="Filters of subscriptions can use it">
                     {' '}
                     F
                   </span>

@@ -16,7 +16,7 @@ export function MalformedValues({ panels }: { readonly panels: Panels }) {
   return (
     <Panel
       title="Malformed values"
-      sub="stored as delivered, and noted"
+      sub="stored as delivered"
       states={[panels.of('changes_malformed')]}
       height={120}
       flush

@@ -20,20 +20,24 @@ export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
         Raw event {isBinary && <span class="tag">not text: bytes in hexadecimal</span>}
         {(isWhole || shown.length < lines.length) && (
           <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Fold' : isCut ? `${lines.length} lines of it` : `All ${lines.length} lines`}
+            {isWhole
+              ? 'Fold'
+              : isCut
+                ? `${lines.length} of its lines`
+                : `All ${lines.length} lines`}
           </button>
         )}
         <span class="right">
           <CopyButton
             text={letter.raw}
-            label={isCut ? 'Copy the beginning of the raw event' : 'Copy the raw event'}
+            label={isCut ? 'Copy the start of the raw event' : 'Copy the raw event'}
             words="Copy"
           />
         </span>
       </div>
       {isCut && (
         <p class="sec">
-          Its first {bytes(known)}. All that is kept: weir dead-letters show {letter.id}
+          Its first {bytes(known)}. To see all kept bytes: weir dead-letters show {letter.id}
         </p>
       )}
       <div class="src tall" tabIndex={0} role="group" aria-label="Raw event">

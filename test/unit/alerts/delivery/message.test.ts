@@ -27,11 +27,11 @@ const group = (...alerts: readonly Alert[]): Group => ({
 
 describe('the template of a message', () => {
   it.each([
-    ['{"a": "{{headlin}}"}', 'knows no headlin; did you mean headline?'],
-    ['{"a": "{{#alerts}}{{titel}}{{/alerts}}"}', 'knows no titel; did you mean title?'],
-    ['{"a": "{{headline | slak}}"}', 'knows no format slak; did you mean slack?'],
+    ['{"a": "{{headlin}}"}', 'has the unknown name headlin; did you mean headline?'],
+    ['{"a": "{{#alerts}}{{titel}}{{/alerts}}"}', 'has the unknown name titel; did you mean title?'],
+    ['{"a": "{{headline | slak}}"}', 'has the unknown format slak; did you mean slack?'],
     ['{"a": "{{#alerts}}"}', 'has {{#alerts}}, which is not closed'],
-    ['{"a": {{headline}}}', 'gives no JSON when it is filled in'],
+    ['{"a": {{headline}}}', 'does not render to JSON'],
   ])('that is wrong is refused before anything is sent: %s', (text, problem) => {
     expect(messageProblems(text)[0]).toContain(problem);
     expect(() => templateFormat(text, 'here')).toThrowError(

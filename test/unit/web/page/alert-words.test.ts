@@ -161,8 +161,8 @@ describe('what is said of a destination', () => {
   };
 
   it('is when it was told last, or why it is not and when it is tried again', () => {
-    expect(destinationText(fine, at)).toBe('last told 12:00:00, accepted');
-    expect(destinationText({ ...fine, told_at: null }, at)).toBe('nothing was told yet');
+    expect(destinationText(fine, at)).toBe('last notification 12:00:00, accepted');
+    expect(destinationText({ ...fine, told_at: null }, at)).toBe('no notifications yet');
     const failing = { ...fine, is_failing: true, failures: 2, reason: 'status 503' };
     expect(destinationText({ ...failing, next_try: at + 10_000 }, at)).toBe(
       '2 failed, next try 12:00:10: status 503',

@@ -86,9 +86,9 @@ describe('an answer about another period', () => {
   it.each([
     [{ ok: false, why: 'before', since: null }, /^no data$/],
     [{ ok: false, why: 'before', since: 0 }, /^no data before 1970-01-01 00:00:00$/],
-    [{ ok: false, why: 'short' }, /no whole minute/],
-    [{ ok: false, why: 'hours' }, /whole hours/],
-    [{ ok: false, why: 'newest' }, /more requests/],
+    [{ ok: false, why: 'short' }, /no complete minute/],
+    [{ ok: false, why: 'hours' }, /only hourly data/],
+    [{ ok: false, why: 'newest' }, /exceeds the limit/],
     [{ ok: false, why: 'failed' }, /failed/],
   ] as const)('that is none says why: %j', (compared, words) => {
     const answer = earlierAnswer(dataWith(compared));

@@ -33,7 +33,7 @@ describe('the address of the page', () => {
     for (const odd of ['tomorrow', 'Week', '__proto__', 'constructor', 'x'.repeat(9_999)]) {
       const route = parseRoute(`#/traffic?compare=${odd}`, now);
       expect(route.compare).toBe('');
-      expect(route.note).toMatch(/^There is no comparison with /);
+      expect(route.note).toMatch(/^Unknown comparison in the URL: /);
       expect(route.note.length).toBeLessThan(100);
     }
     expect(formatRoute(parseRoute('#/traffic', now))).toBe('#/traffic');
@@ -73,7 +73,7 @@ describe('the address of the page', () => {
   it('falls back to Traffic for pages that are none', () => {
     expect(parseRoute('#/admin', now)).toMatchObject({
       tab: 'traffic',
-      note: 'There is no page admin.',
+      note: 'The page admin does not exist.',
     });
     expect(parseRoute('', now)).toMatchObject({ tab: 'traffic', note: '' });
   });

@@ -35,7 +35,7 @@ const facts = (more: Partial<SecurityFacts>, until: number | null): SecurityFact
 describe('since when', () => {
   it('a rise goes on only where it does, and the present is looked at', () => {
     expect(sinceWords(facts({}, null)).lines).toEqual([
-      '1\u00a0h ago, still going on',
+      '1\u00a0h ago, ongoing',
       'before: 0.10/s, since then: 1.00/s (10×)',
     ]);
     expect(sinceWords(facts({}, now - hourMs / 2)).lines).toEqual([
@@ -43,7 +43,7 @@ describe('since when', () => {
       'before: 0.10/s, during it: 1.00/s (10×)',
     ]);
     expect(sinceWords(facts({ isLive: false }, null)).lines).toEqual([
-      'went on until the end of this range, 12:00:00',
+      'until the end of this range, 12:00:00',
       'before: 0.10/s, during it: 1.00/s (10×)',
     ]);
   });
@@ -56,11 +56,11 @@ describe('the last block', () => {
       'The last block was in the hour from 25\u00a0Nov 12:00.',
     );
     expect(lastBlockWords(row, true)).toBe(
-      'Without the filters, the last block was in the hour from 25\u00a0Nov 12:00.',
+      'Without filters, the last block was in the hour from 25\u00a0Nov 12:00.',
     );
     const never = 'othing was blocked in the 90 days before the end of this range either.';
     expect(lastBlockWords({ last_block_ever: null }, false)).toBe(`N${never}`);
-    expect(lastBlockWords(undefined, true)).toBe(`Without the filters, n${never}`);
+    expect(lastBlockWords(undefined, true)).toBe(`Without filters, n${never}`);
   });
 });
 

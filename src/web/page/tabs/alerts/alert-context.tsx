@@ -43,12 +43,12 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
   const more = changes.length - changesShown;
   return (
     <>
-      <h3 class="sect">What changed in the hour before it began</h3>
+      <h3 class="sect">Changes in the hour before the alert</h3>
       {changes.length === 0 && (
         <p class="text13">
           {context.unit === 'blocks'
-            ? 'No change found: no policy, rule or restriction of the same account was changed that covers what was blocked.'
-            : 'No policy, rule or restriction of the same account was changed.'}
+            ? 'No change found: no policy, rule, or restriction of the same account that covers the blocked requests was changed.'
+            : 'No policy, rule, or restriction of the same account was changed.'}
         </p>
       )}
       {(isWhole ? changes : changes.slice(0, changesShown)).map((change) => (
@@ -80,7 +80,7 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
 
 function distanceText(seconds: number): string {
   const size = duration(Math.abs(seconds) * 1000);
-  return seconds < 0 ? `${size} after it began` : `${size} before the first of them`;
+  return seconds < 0 ? `${size} after the start` : `${size} before the first event`;
 }
 
 function Ranking({
@@ -118,7 +118,7 @@ function Yesterday({ context }: { readonly context: WireAlertContext }) {
   ] as const;
   return (
     <div>
-      <h3 class="sect">Against yesterday, same {duration(to - from)}</h3>
+      <h3 class="sect">Compared with yesterday, same {duration(to - from)}</h3>
       <dl class="kv">
         {lines.map(([name, now, before]) => (
           <>

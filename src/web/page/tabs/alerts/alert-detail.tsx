@@ -92,7 +92,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
           </a>
           <HowToRespond rule={rule} isOpen={isResponse} onClick={() => setResponse(!isResponse)} />
           <button type="button" class="btn" onClick={() => setTested(rule.name)}>
-            Test on past data
+            Backtest
           </button>
         </div>
         {isResponse && known !== undefined && 'detail' in known && (
@@ -229,7 +229,7 @@ function Sentence({
     <p class="sec wrap">
       {said !== '' && `${visible(said)}${/[.!?]$/.test(said) ? '' : '.'} `}
       The value was <b class="ink">{numberText(alert.value)}</b>, {conditionOf(rule)}
-      {alert.late && ', found late'}
+      {alert.late && ', late events'}
       {more > 0 && `; ${full(more)} more ${more === 1 ? 'fires' : 'fire'}`}.
       {rule.reason === '' ? '' : ` ${asSentence(rule.reason)}`}
     </p>
@@ -288,7 +288,8 @@ function SentTo({ alerts, known }: { readonly alerts: WireAlerts; readonly known
       <h3 class="sect">Sent to</h3>
       {alerts.destinations.length === 0 ? (
         <p class="text13">
-          Nobody is told: <code>alerts.destinations</code> of <code>weir.yaml</code> is empty.
+          Notifications are off: <code>alerts.destinations</code> in <code>weir.yaml</code> is
+          empty.
         </p>
       ) : (
         <dl class="kv">
@@ -301,7 +302,7 @@ function SentTo({ alerts, known }: { readonly alerts: WireAlerts; readonly known
                   {one.is_failing ? (
                     <Status state="warn" word={destinationText(one, alerts.now)} />
                   ) : own === undefined ? (
-                    'not told of this rule'
+                    'does not receive this rule'
                   ) : (
                     `${full(own.alerts)} ${own.alerts === 1 ? 'alert' : 'alerts'}, last ${moment(own.told_at, alerts.now)}, accepted`
                   )}

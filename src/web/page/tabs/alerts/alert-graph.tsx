@@ -32,10 +32,10 @@ interface Props {
 export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Props) {
   const { t, series } = useMemo(() => seriesOf(rule, detail, range), [detail]);
   if (detail.problem !== '') {
-    return <p class="sec text13">There is no graph: {detail.problem}</p>;
+    return <p class="sec text13">No graph: {detail.problem}</p>;
   }
   if (series.length === 0) {
-    return <Empty title="Nothing was counted in this range" />;
+    return <Empty title="No data in this range" />;
   }
   const edge = nowMs - delayMs;
   return (
@@ -62,7 +62,7 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
             {state === 'pending' && rule.for_ms > 0 && ` (for ${duration(rule.for_ms)})`}
           </span>
         ))}
-        <span>Rules look at data up to {duration(delayMs)} ago</span>
+        <span>Rules evaluate data up to {duration(delayMs)} ago</span>
         <SqlLink sql={detail.sql} />
       </p>
     </>

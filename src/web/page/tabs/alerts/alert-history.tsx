@@ -48,7 +48,7 @@ function Episodes({
             <span class="mono">{namesOf(one.labels)}</span>{' '}
             <span class="dim">
               {visible(one.reason)}
-              {one.late && 'found late'}
+              {one.late && 'late events'}
             </span>
           </span>
           {one.kind === 'firing' && (isTest || one.ends_at !== null) && (
@@ -79,7 +79,7 @@ export function Test({ choice, rule }: { readonly choice: AlertRequest; readonly
   return (
     <div role="status">
       <h3 class="sect">
-        Test, {moment(asked.from)} to {moment(asked.to)} <span class="tag">nobody was told</span>
+        Test, {moment(asked.from)} to {moment(asked.to)} <span class="tag">no notifications</span>
       </h3>
       {answer === undefined && <Skeleton height={60} />}
       {answer !== undefined && 'error' in answer && <Failed error={answer.error} />}
@@ -89,10 +89,10 @@ export function Test({ choice, rule }: { readonly choice: AlertRequest; readonly
             {answer.problem !== ''
               ? visible(answer.problem)
               : answer.episodes.length === 0
-                ? `As it is now, ${visible(rule.name)} would not have fired.`
-                : `As it is now, it would have fired ${full(answer.episodes.length)} ${answer.episodes.length === 1 ? 'time' : 'times'}.`}
+                ? `The current version of ${visible(rule.name)} would not have fired.`
+                : `The current version would have fired ${full(answer.episodes.length)} ${answer.episodes.length === 1 ? 'time' : 'times'}.`}
             {answer.unknown_ms > 0 &&
-              ` For ${duration(answer.unknown_ms)} nothing could have been said, because nothing was read.`}
+              ` For ${duration(answer.unknown_ms)} the state is unknown, because there is no data.`}
           </p>
           <Episodes episodes={answer.episodes} isTest />
         </>

@@ -37,7 +37,7 @@ function Form({ rule, fingerprint, alertName, onChange, close }: Props & { close
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState('');
   const save = (): void => {
-    if (comment.trim() === '') return setProblem('Say why, for those who wonder later.');
+    if (comment.trim() === '') return setProblem('Enter a reason.');
     const wish: SilenceRequest = {
       rule,
       fingerprint: isOne ? fingerprint : '',
@@ -60,8 +60,11 @@ function Form({ rule, fingerprint, alertName, onChange, close }: Props & { close
         save();
       }}
     >
-      <p>It still fires and is shown here; nobody is told of what begins meanwhile.</p>
-      <div class="actions" role="group" aria-label="For how long">
+      <p>
+        Silenced alerts still fire and appear here. Weir sends no notifications for alerts that
+        start during the silence.
+      </p>
+      <div class="actions" role="group" aria-label="Duration">
         {spans.map(([span, text]) => (
           <button
             key={span}

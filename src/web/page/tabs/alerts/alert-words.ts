@@ -20,12 +20,12 @@ const order: readonly Shown[] = [
 /** Shape and word of a state. */
 export const shownStates: Readonly<Record<Shown, readonly [State, string]>> = {
   firing: ['crit', 'Firing'],
-  error: ['warn', 'In error'],
+  error: ['warn', 'Error'],
   pending: ['warn', 'Pending'],
   unknown: ['unk', 'Unknown'],
   silenced: ['off', 'Silenced'],
   quiet: ['ok', 'Quiet'],
-  off: ['off', 'Switched off'],
+  off: ['off', 'Disabled'],
 };
 
 /** Name of a rule as people read it: `Blocks by client` of `BlocksByClient`; one that is no such name stays as it is. */
@@ -167,5 +167,7 @@ export function destinationText(
     const again = next === null ? '' : `, next try ${moment(next, nowMs)}`;
     return `${full(failures)} failed${again}: ${visible(reason)}`;
   }
-  return toldAt === null ? 'nothing was told yet' : `last told ${moment(toldAt, nowMs)}, accepted`;
+  return toldAt === null
+    ? 'no notifications yet'
+    : `last notification ${moment(toldAt, nowMs)}, accepted`;
 }

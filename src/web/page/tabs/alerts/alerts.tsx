@@ -32,7 +32,8 @@ export function Alerts() {
       <section class="panel" aria-label="Alerts">
         <Empty icon="key" title="Alerts are for administrators">
           <p class="sec">
-            They may name clients and hosts of any account. You are signed in as <b>{who?.user}</b>.
+            They can contain clients and hosts of any account. You are signed in as{' '}
+            <b>{who?.user}</b>.
           </p>
         </Empty>
       </section>
@@ -111,12 +112,13 @@ function NoRules({ alerts }: { readonly alerts: WireAlerts }) {
     <>
       <Findings alerts={alerts} />
       <section class="panel" aria-label="Rules">
-        <Empty title="No rule watches the events">
+        <Empty title="No alert rules">
           <p class="sec">
-            Weir comes with rules for blocks, bursts, errors, changes and its own health. Put{' '}
-            <code>alerts: {'{ builtin_rules: [security, traffic, changes, pipeline] }'}</code> into{' '}
-            <code>weir.yaml</code>, or files of your own under <code>alerts.rules</code>;{' '}
-            <code>weir check</code> says what is wrong with them.
+            Weir has built-in rules for blocks, bursts, errors, changes, and its own health. To
+            enable them, add{' '}
+            <code>alerts: {'{ builtin_rules: [security, traffic, changes, pipeline] }'}</code> to{' '}
+            <code>weir.yaml</code>, or add your own files to <code>alerts.rules</code>. To validate
+            them, run <code>weir check</code>.
           </p>
         </Empty>
       </section>
@@ -160,7 +162,7 @@ function Rules({
   return (
     <Panel
       title="Rules"
-      help="Each rule with its state as of its last evaluation. Rules look at the views when the events of a window are there, so a stall makes a rule unknown, never quiet."
+      help="Each rule with the state of its last evaluation. Weir evaluates a window when its events are stored, so a stalled source makes a rule unknown, never inactive."
       sub={`${full(rules.length)}, checked every ${duration(alerts.every_ms)}`}
       flush
     >

@@ -163,7 +163,7 @@ function EffectOf({
   const host = textOf(rows[0]?.['host']);
   const effect = effectOf(change.at, rows, known);
   const write = (value: number | undefined): string => {
-    if (value === undefined) return 'not known';
+    if (value === undefined) return 'unknown';
     return measure === 's5xx' ? percent(value) : rate(value);
   };
   return (
@@ -191,6 +191,6 @@ function EffectOf({
 /** Over which minutes the effect is told. */
 function spanWords({ minutes }: Effect): string {
   if (minutes === effectMinutes) return `${effectMinutes} min before → after`;
-  const after = minutes === 0 ? 'no whole minute' : `only ${minutes} min`;
+  const after = minutes === 0 ? 'no complete minute' : `only ${minutes} min`;
   return `${effectMinutes} min before → ${after} after, so far`;
 }

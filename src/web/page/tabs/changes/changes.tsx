@@ -48,13 +48,11 @@ export function Changes() {
       <Facets panels={panels} />
       <Panel title="Changes" sub="newest first" states={[panels.of('list')]} height={400} flush>
         {list.length === 0 ? (
-          <Empty
-            title={find === '' ? 'Nothing was changed in this range' : 'No change has this text'}
-          >
+          <Empty title={find === '' ? 'No changes in this range' : 'No change contains this text'}>
             <p class="sec">
               {find === ''
-                ? 'Choose a longer range in the bar above.'
-                : 'It is looked for in the objects, their names and ids, and who changed them.'}
+                ? 'Select a longer time range.'
+                : 'The search covers objects, their names and ids, and the actor.'}
             </p>
           </Empty>
         ) : (
@@ -211,7 +209,7 @@ function Facets({ panels }: { readonly panels: Panels }) {
         <input
           type="search"
           aria-label="Find changes"
-          placeholder="Name, id, person or value"
+          placeholder="Name, id, actor, or value"
           value={find}
           onChange={(event) => choose({ find: event.currentTarget.value.trim() })}
         />

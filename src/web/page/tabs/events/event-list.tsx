@@ -42,7 +42,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
       title={titleOf(found)}
       sub={subOf(found)}
       states={[found.state]}
-      help="Requests that match the search line and the bar, newest first, read from analytics.http_request_complete themselves: everything stored is in it. The bars count the same events; the list is not compared with another period, the bars are."
+      help="Requests that match the search and the filters, newest first, read directly from analytics.http_request_complete, so all stored events are included. The bars count the same events. Only the bars are compared with another period."
       height={420}
       flush
       tools={<ColumnChoice place={place} />}
@@ -54,9 +54,9 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
             </button>
           )}
           <button type="button" class="linkish" onClick={() => save(found.rows)}>
-            Download these as NDJSON
+            Download as NDJSON
           </button>
-          <a href={linkTo(place, { tab: 'live' })}>Watch new ones live</a>
+          <a href={linkTo(place, { tab: 'live' })}>Show new events live</a>
         </>
       }
     >
@@ -72,21 +72,21 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
 
 function subOf({ state, everywhere, problems, line }: Found): string {
   const ms = state.status === 'ready' ? state.data.ms : 0;
-  const of = problems.length > 0 ? `of the search before, ${visible(line) || 'all'}; ` : '';
-  return `${of}${everywhere ? 'in all that is stored, ' : ''}read in ${full(ms)} ms`;
+  const of = problems.length > 0 ? `of the previous search, ${visible(line) || 'all'}; ` : '';
+  return `${of}${everywhere ? 'in all stored events, ' : ''}read in ${full(ms)} ms`;
 }
 
 function Nothing({ found }: { readonly found: Found }) {
   if (found.everywhere) {
     return (
       <Empty title="No request has this id">
-        <p class="sec">Connections and changes of the configuration open by their id as well.</p>
+        <p class="sec">You can also open connections and configuration changes by id.</p>
       </Empty>
     );
   }
   return (
     <Empty title="No event matches in this range">
-      <p class="sec">Choose a longer range in the bar above, or take a word away.</p>
+      <p class="sec">Select a longer time range, or remove a search term.</p>
     </Empty>
   );
 }

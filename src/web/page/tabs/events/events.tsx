@@ -210,7 +210,7 @@ function SearchLine({
       {isBad && <Problems line={text} problems={problems} />}
       <div class="actions small dim" id="search-help">
         <span>
-          An id, address, path or host is found as it is; <code>-</code> before a word excludes it.
+          Enter an id, address, path, or host directly; a leading <code>-</code> excludes a term.
         </span>
         {words
           .filter((word) => word !== 'country:' || who?.countries === true)
@@ -254,7 +254,7 @@ function Problems({
           <Status state="crit" word={message} />
         </p>
       ))}
-      <p class="dim small">Nothing was searched; the list below is that of the search before.</p>
+      <p class="dim small">The search is invalid. The list shows the previous search.</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ const titles = [
   ['path', 'Path', 'no path'],
   ['client', 'Client', 'no address'],
   ['decision', 'Blocked by', 'allowed'],
-  ['country', 'Country', 'not known'],
+  ['country', 'Country', 'unknown'],
 ] as const;
 
 /** Values that are shown of each at first. */
@@ -35,7 +35,7 @@ export function Facets({ line }: { readonly line: string }) {
   return (
     <Panel
       title="Values"
-      help="The most frequent values among all requests that match the search line and the bar, each with how many have it. Counted in analytics.http_request_complete: everything stored is in it."
+      help="The most frequent values among all requests that match the search and the filters, with counts. Counted in analytics.http_request_complete, so all stored events are included."
       states={[state]}
       height={420}
     >
@@ -46,7 +46,7 @@ export function Facets({ line }: { readonly line: string }) {
             <Facet key={name} name={name} title={title} none={none} rows={own} line={line} />
           );
         })}
-        {state.status === 'ready' && rows.length === 0 && <p class="sec">Nothing matches.</p>}
+        {state.status === 'ready' && rows.length === 0 && <p class="sec">No events match.</p>}
       </div>
     </Panel>
   );

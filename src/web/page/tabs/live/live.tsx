@@ -61,7 +61,7 @@ export function Live() {
           onClick={() => setPaused(!isPaused)}
         >
           <Icon name={isPaused ? 'play' : 'pause'} />
-          {isPaused ? 'Go on' : 'Pause'} <kbd class="hide-s">Space</kbd>
+          {isPaused ? 'Resume' : 'Pause'} <kbd class="hide-s">Space</kbd>
         </button>
       </form>
       <FilterState filter={filter} check={check} />
@@ -98,7 +98,7 @@ function FilterState({ filter, check }: { readonly filter: string; readonly chec
     return (
       <div class="actions small dim" id="filter-state">
         {filter.trim() === '' ? (
-          'Everything is shown; a filter is CEL over ev, the event as the specification has it.'
+          'All events are shown. A filter is a CEL expression over ev, the event as in the specification.'
         ) : (
           <Status state="ok" word="Filter is valid" small />
         )}
@@ -118,7 +118,7 @@ function FilterState({ filter, check }: { readonly filter: string; readonly chec
         </div>
       </div>
       <p class="text13 below">
-        <Status state="crit" word={visible(check.message)} /> The last valid filter stays in force.
+        <Status state="crit" word={visible(check.message)} /> The last valid filter stays active.
       </p>
     </div>
   );
@@ -145,13 +145,13 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
   return (
     <div class={sel === '' ? '' : 'g32'}>
       <Panel
-        help="Events as they are stored, through the filter above, read from the views of their types. What was stored is here within about a second. Nothing is counted over time, and what is not drawn is counted as new."
+        help="New events that match the filter, read from the views of their types. They appear within about a second after they are stored. Events that are not drawn are counted as new."
         title={
           isKnown ? `${rate(stream.matching).replace('/s', '')} matching per second` : 'Live events'
         }
         sub={
           isKnown
-            ? `of ${rate(stream.all)}; ${drawnPerSecondMax} a second are drawn, all are stored`
+            ? `of ${rate(stream.all)}; at most ${drawnPerSecondMax} per second are shown; all are stored`
             : ''
         }
         flush
@@ -167,8 +167,10 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
         }
         foot={
           <>
-            <span>The list keeps the last {rowsMax}. Pointing at it holds it.</span>
-            <a href={linkTo(place, { tab: 'events' })}>Search everything stored</a>
+            <span>
+              The list shows the last {rowsMax} events. It pauses while the pointer is on it.
+            </span>
+            <a href={linkTo(place, { tab: 'events' })}>Search all stored events</a>
           </>
         }
       >
@@ -192,11 +194,11 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
 
 function NothingYet({ isKnown }: { readonly isKnown: boolean }) {
   return isKnown ? (
-    <Empty title="Nothing that matches has come in yet">
+    <Empty title="No matching events yet">
       <p class="sec">New events appear here by themselves.</p>
     </Empty>
   ) : (
-    <Empty icon="plug" title="No answer yet">
+    <Empty icon="plug" title="No response yet">
       <p class="sec">New events appear here as soon as there is one.</p>
     </Empty>
   );
@@ -211,8 +213,8 @@ function followingState(
   const behind = last === undefined || last.edge === 0 ? undefined : last.now - last.edge;
   if (error !== undefined) return ['crit', 'Stopped'];
   if (isPaused) return ['off', 'Paused'];
-  if (isSilent) return ['unk', 'No answer'];
-  if (isReading) return ['off', 'Held while you read'];
+  if (isSilent) return ['unk', 'No response'];
+  if (isReading) return ['off', 'Paused while you read'];
   if (last === undefined) return ['unk', 'Connecting'];
   if (behind === undefined) return ['off', 'Waiting for events'];
   return ['ok', `Following, ${duration(behind)} behind the edge`];

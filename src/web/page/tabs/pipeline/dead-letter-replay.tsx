@@ -109,7 +109,7 @@ export function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
       </div>
       {dry && fails && (
         <p class="text13">
-          <b>None of them could be stored now.</b> They are kept until their cause is mended.
+          <b>None of them can be stored now.</b> They remain dead letters until you fix the cause.
         </p>
       )}
       <ul class="outcomes text13">

@@ -242,7 +242,7 @@ function Facts({ letter }: { readonly letter: WireDeadLetter }) {
         {bytes(letter.size_bytes)}
         {letter.kept_bytes < letter.size_bytes &&
           `, the first ${bytes(letter.kept_bytes)} are kept`}
-        {letter.events > 1 && `; stands for ${full(letter.events)} events of its record`}
+        {letter.events > 1 && `; represents ${full(letter.events)} events of its record`}
       </dd>
       <dt>Seen</dt>
       <dd>

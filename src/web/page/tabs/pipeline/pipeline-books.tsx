@@ -42,7 +42,7 @@ export function Books({ panels, process, title, children }: Props) {
   const sum = entries.map(({ sign = '', value, label }) => `${sign} ${full(value)} ${label}`);
   return (
     <Panel
-      title={title === undefined ? 'Books' : `Books of ${title}`}
+      title={title === undefined ? 'Event counts' : `Event counts of ${title}`}
       sub={[
         `events${title === undefined ? ', all sources' : ''}, ${periodName(panels)}, exact`,
         compared,
@@ -130,9 +130,9 @@ function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entr
 /** Why events were filtered. */
 function filteredNote(row: WireRow): string {
   const [filtered, failed] = [numberOf(row['filtered']), numberOf(row['not_evaluated'])];
-  if (filtered === 0) return 'no capture rule wanted less';
+  if (filtered === 0) return 'no event was filtered';
   return failed === 0
-    ? 'by capture rules, none matched'
+    ? 'no capture rule matched'
     : `${full(filtered - failed)} did not match, ${full(failed)} could not be evaluated`;
 }
 
@@ -186,8 +186,8 @@ function Gaps({ panels }: { readonly panels: Panels }) {
           <span class="mono">
             <Middle text={textOf(row['before'])} most={14} />
           </span>{' '}
-          were never stored, noticed {moment(numberOf(row['read_at']))}. <code>weir backfill</code>{' '}
-          reads them again while the source keeps them.
+          were never stored, detected {moment(numberOf(row['read_at']))}. To read them again while
+          the source retains them, run <code>weir backfill</code>.
         </li>
       ))}
     </ul>

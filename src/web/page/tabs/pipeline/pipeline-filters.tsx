@@ -27,8 +27,8 @@ export function Filters({ panels }: { readonly panels: Panels }) {
       title="Filters that could not be evaluated"
       sub={
         <>
-          a field is absent or of another type, so the event does not match; <code>weir audit</code>{' '}
-          names the rules{table.note === '' ? '' : `; ${table.note}`}
+          a field is absent or has another type, so the event does not match;{' '}
+          <code>weir audit</code> lists the rules{table.note === '' ? '' : `; ${table.note}`}
         </>
       }
       states={[panels.of('pipeline_filters')]}
@@ -41,7 +41,7 @@ export function Filters({ panels }: { readonly panels: Panels }) {
         usual="not_evaluated"
         first={8}
         sumOf={(some) => sumRow(some, counts)}
-        caption="What the filter of each capture rule said"
+        caption="Results of the filter of each capture rule"
         rows={rows}
         keyOf={(row) => textOf(row['rule'])}
         columns={comparedColumns(

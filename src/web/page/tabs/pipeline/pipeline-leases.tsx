@@ -19,7 +19,7 @@ type Known = { readonly leases: readonly WireLease[] } | { readonly error: WireE
 const order = ['free', 'not renewing', 'handing over', 'held', 'ended'];
 
 const marks: Readonly<Record<string, readonly [State, string]>> = {
-  free: ['warn', 'Nobody reads it'],
+  free: ['warn', 'Not leased'],
   'not renewing': ['crit', 'Not renewing'],
   'handing over': ['unk', 'Handing over'],
   held: ['ok', 'Held'],
@@ -42,7 +42,7 @@ export function Leases() {
   return (
     <Panel
       title="Leases"
-      help="Which process of the fleet reads which shard, from the lease table itself, as of the last refresh."
+      help="Which worker reads each shard, from the lease table, as of the last refresh."
       sub={leases.length === 0 ? '' : `${full(open)} shards, ${full(workers)} processes`}
       height={160}
       flush
@@ -102,7 +102,7 @@ export function Leases() {
             },
             {
               name: 'switches',
-              title: 'Changes of hand',
+              title: 'Owner changes',
               isNumber: true,
               value: ({ switches }) => switches,
               isMinor: true,

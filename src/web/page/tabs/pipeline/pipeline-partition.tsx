@@ -53,7 +53,7 @@ export function PartitionBooks({
     <Books panels={panels} process={undefined} title={`${visible(source)} ${visible(partition)}`}>
       <div class="body">
         <Chart
-          title="Events by what became of them"
+          title="Events by outcome"
           t={t}
           series={series}
           isStacked

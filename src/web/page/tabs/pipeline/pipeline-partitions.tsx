@@ -221,7 +221,7 @@ export function Partitions({
       {...(foot !== undefined && { foot: <span>{visible(foot)}</span> })}
     >
       {partitions.length === 0 ? (
-        <Empty icon="plug" title="Nothing has been read yet" />
+        <Empty icon="plug" title="No data has been read yet" />
       ) : (
         <Table
           name="partitions"
@@ -282,10 +282,10 @@ export function Lag({ panels }: Props) {
       height={250}
     >
       {series.length === 0 ? (
-        <Empty title="Nothing was read in this range" />
+        <Empty title="No data was read in this range" />
       ) : (
         <Chart
-          title="Time from reading to storing"
+          title="Time from read to stored"
           t={t}
           series={series}
           overall={series.map(({ data }) => peak(data))}

@@ -33,7 +33,7 @@ export function Pipeline() {
       <section class="panel" aria-label="Pipeline">
         <Empty icon="key" title="The pipeline is for administrators">
           <p class="sec">
-            It may hold raw events of any account. You are signed in as <b>{who?.user}</b>.
+            It can contain raw events of any account. You are signed in as <b>{who?.user}</b>.
           </p>
         </Empty>
       </section>

@@ -40,8 +40,8 @@ export function TestEvent() {
   return (
     <Panel
       title="Test event"
-      help="Sends one event through an event destination and waits for its row in the views. It is a real event, and stays."
-      sub="through a destination, past its queue, until its row is stored"
+      help="Sends one real event through an event destination and waits for its row in the views. The event is not removed."
+      sub="bypasses the queue of the destination, and waits for the stored row"
       height={80}
     >
       {targets !== undefined && 'error' in targets ? (
@@ -53,7 +53,7 @@ export function TestEvent() {
         >
           {targets !== undefined && (
             <p class="sec">
-              The management API makes them: <code>POST /event_destinations</code>.
+              Create one with the management API: <code>POST /event_destinations</code>.
             </p>
           )}
         </Empty>
@@ -107,8 +107,8 @@ function Said({ stage }: { readonly stage: Stage }) {
     case 'idle':
       return (
         <p class="sec">
-          It is a real event, <code>event_destination_updated.v0</code>: the destination as it is,
-          changed by nobody. It stays in the stream and in ClickHouse.
+          Sends a real <code>event_destination_updated.v0</code> event with the unchanged
+          destination. The event stays in the stream and in ClickHouse.
         </p>
       );
     case 'sending':
@@ -134,8 +134,8 @@ function Said({ stage }: { readonly stage: Stage }) {
       if (stage.is === 'arrived') {
         return (
           <p class="wrap">
-            <Status state="ok" word={`Arrived after ${seconds} s`} /> {event} went the whole way:
-            the target took it, a pipeline read it, ClickHouse has its row.
+            <Status state="ok" word={`Arrived after ${seconds} s`} /> {event} is stored: the target
+            accepted it, a pipeline read it, and ClickHouse has its row.
           </p>
         );
       }
@@ -143,17 +143,17 @@ function Said({ stage }: { readonly stage: Stage }) {
         return (
           <p class="wrap">
             <Status state="unk" word="Taken by the target" /> <span class="mono">{eventId}</span>,
-            sent {clock(at)}; its row is awaited, {seconds} s.
+            sent {clock(at)}; waiting for its row, {seconds} s.
           </p>
         );
       }
       return (
         <p class="wrap">
-          <Status state="warn" word={`Not here after ${seconds} s`} />{' '}
+          <Status state="warn" word={`Not stored after ${seconds} s`} />{' '}
           <span class="mono">{eventId}</span> was taken by the target and did not come back. Is what
           the destination writes to one of the sources above, and is it read? A rule of{' '}
-          <code>capture:</code> may leave it out. <code>weir explain {eventId}</code> tells what
-          became of it.
+          <code>capture:</code> may exclude it. To see what happened to it, run{' '}
+          <code>weir explain {eventId}</code>.
         </p>
       );
     }

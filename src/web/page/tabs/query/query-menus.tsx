@@ -51,7 +51,7 @@ function LibraryForm({
         <input
           autoFocus
           value={search}
-          placeholder="Search questions"
+          placeholder="Search queries"
           spellcheck={false}
           autocomplete="off"
           onInput={(event) => setSearch(event.currentTarget.value)}
@@ -72,7 +72,7 @@ function LibraryForm({
         }}
       />
       <p class="dim small">
-        {found.length} of {library.length} questions; <code>weir sql @name</code> asks the same
+        {found.length} of {library.length} queries; also available as <code>weir sql @name</code>
       </p>
     </div>
   );
@@ -92,9 +92,7 @@ function HistoryForm({ onChoose, close }: { onChoose(asked: Asked): void; close(
   if (all.length === 0) {
     return (
       <div class="sheet">
-        <p class="sec">
-          Queries that you run here are kept in this browser, without their answers.
-        </p>
+        <p class="sec">This browser keeps the queries that you run here, without their results.</p>
       </div>
     );
   }

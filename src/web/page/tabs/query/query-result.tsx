@@ -41,8 +41,8 @@ export function Result({
   ];
   return (
     <Panel
-      title={isOfBefore ? 'Result of the query before' : 'Result'}
-      help="What ClickHouse answered, as of the moment of the question: at most 10,000 rows and 8 MB. It is not refreshed, and not kept."
+      title={isOfBefore ? 'Result of the previous query' : 'Result'}
+      help="The result of the query at the time when it ran: at most 10,000 rows and 8 MB. It is not refreshed and not kept."
       sub={<span role="status">{cost.join(', ')}</span>}
       flush={!isChart}
       tools={
@@ -83,7 +83,7 @@ export function Result({
       {isChart && lines !== undefined ? (
         <Lines lines={lines} />
       ) : rows.length === 0 ? (
-        <Empty title={columns.length === 0 ? 'Nothing came back' : 'No rows'}>
+        <Empty title={columns.length === 0 ? 'No result' : 'No rows'}>
           <p class="sec">{columns.length === 0 ? '' : names.map(visible).join(', ')}</p>
         </Empty>
       ) : (
@@ -94,8 +94,8 @@ export function Result({
 }
 
 function cutText({ cut, rows }: QueryAnswer): string {
-  const why = cut === 'rows' ? 'There are more rows' : 'The answer is larger than 8 MB';
-  return `${why}: these are the first ${full(rows.length)}. Narrow the query, or take all with weir sql --format CSVWithNames.`;
+  const why = cut === 'rows' ? 'There are more rows' : 'The result is larger than 8 MB';
+  return `${why}: showing the first ${full(rows.length)}. Narrow the query, or export all rows with weir sql --format CSVWithNames.`;
 }
 
 function Rows({ answer }: { readonly answer: QueryAnswer }) {
@@ -150,10 +150,10 @@ function Lines({ lines: { t, series } }: { readonly lines: QueryLines }) {
 }
 
 const titles: Partial<Readonly<Record<WireError['kind'], string>>> = {
-  forbidden: 'Not yours to see',
+  forbidden: 'Access denied',
   stopped: 'Stopped',
   unavailable: 'Cannot read data',
-  busy: 'Too much at once',
+  busy: 'Too many requests',
 };
 
 /** Why there is no result, in the words of ClickHouse, and what to do. */
@@ -161,7 +161,7 @@ export function QueryProblem({ error }: { readonly error: WireError }) {
   return (
     <section class="panel" aria-label="Problem" role="alert">
       <div class="body">
-        <Status state="crit" word={titles[error.kind] ?? 'The query was refused'} />
+        <Status state="crit" word={titles[error.kind] ?? 'The query was rejected'} />
         <p class="wrap mono">{visible(error.message)}</p>
         <p class="sec">
           {error.advice} <code class="dim">{error.code}</code>

@@ -60,7 +60,7 @@ export function Outcome({ run, of }: { readonly run: Run; readonly of: string })
     case 'stopped':
       return (
         <p class="notice unk" role="status">
-          Stopped. ClickHouse has been told to end the query.
+          Stopped. Weir canceled the query in ClickHouse.
         </p>
       );
     case 'failed':
@@ -79,7 +79,7 @@ function Running({ sinceMs, isLate }: { readonly sinceMs: number; readonly isLat
   return (
     <p class="notice unk" role="status">
       Running <span aria-hidden="true">{duration(now - sinceMs)}</span>
-      {isLate && '. ClickHouse has not answered for 4 s; the result appears here when it comes.'}
+      {isLate && '. ClickHouse has not responded for 4 s; the result appears when it arrives.'}
     </p>
   );
 }

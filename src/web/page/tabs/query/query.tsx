@@ -90,8 +90,8 @@ export function Query() {
     <div class="stack">
       <Panel
         title="SQL"
-        help="One statement of ClickHouse SQL, run as the user who is signed in, who may only read and sees the own accounts. docs/tables.md describes the views; those whose names end in _fresh contain everything stored."
-        sub={template?.question ?? 'one statement, read only, with your rights; times are UTC'}
+        help="One ClickHouse SQL statement, run read-only as the signed-in user, with the accounts of that user. docs/tables.md describes the views; views whose names end in _fresh contain all stored events."
+        sub={template?.question ?? 'one read-only statement, with your privileges; times are UTC'}
         tools={
           <>
             <LibraryMenu library={library} onChoose={({ sql }) => take(sql, {})} />

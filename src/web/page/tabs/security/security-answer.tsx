@@ -67,7 +67,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
         <Empty
           title={
             row?.['blocks'] === null && numberOf(row['all_requests']) > 0
-              ? 'No request says whether it was blocked'
+              ? 'Block decisions are not captured'
               : 'Nothing was blocked'
           }
         >

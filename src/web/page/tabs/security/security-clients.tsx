@@ -101,7 +101,7 @@ function columnsOf(
     {
       name: 'refused_share',
       title: 'Of its requests',
-      hint: 'What was refused among the newest 100,000 requests of the range',
+      hint: 'Share of blocked requests among the newest 100,000 requests of the range',
       isNumber: true,
       isMinor: true,
       value: (row) => {
@@ -145,7 +145,7 @@ function sharesOf(rows: readonly WireRow[]): ReadonlyMap<string, RefusedShare> {
 }
 
 function Share({ of }: { readonly of: RefusedShare | undefined }) {
-  if (of === undefined) return <span title="None of its newest requests was refused">–</span>;
+  if (of === undefined) return <span title="None of its newest requests was blocked">–</span>;
   const { refused, requests } = of;
   return (
     <span title={`${full(refused)} of its newest ${full(requests)}`}>

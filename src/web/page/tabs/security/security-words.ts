@@ -37,7 +37,7 @@ export function isBlocked({ answer }: Pick<SecurityFacts, 'answer'>): boolean {
 /** When something was blocked last, where nothing is in the range: known to the hour, and whatever the filters. */
 export function lastBlockWords(row: WireRow | undefined, isFiltered: boolean): string {
   const last = maybeNumber(row?.['last_block_ever']);
-  const of = isFiltered ? 'Without the filters' : '';
+  const of = isFiltered ? 'Without filters' : '';
   if (last === null) {
     const nothing = 'nothing was blocked in the 90 days before the end of this range either.';
     return isFiltered ? `${of}, ${nothing}` : `N${nothing.slice(1)}`;
@@ -110,19 +110,20 @@ export function sinceWords(facts: SecurityFacts): Said {
 
 function endWords(until: number | null, { isLive, to, now }: SecurityFacts): string {
   if (until !== null) return `until ${moment(until, now)}`;
-  return isLive ? 'still going on' : `went on until the end of this range, ${moment(to, now)}`;
+  return isLive ? 'ongoing' : `until the end of this range, ${moment(to, now)}`;
 }
 
 function noRise({ since: row, from, now }: SecurityFacts): Said {
   const compared = maybeNumber(row?.['compared_from']);
   if (compared === null) {
-    return { figure: 'Not known', lines: ['There is too little before to compare with.'] };
+    return { figure: 'Unknown', lines: ['There is not enough earlier data to compare with.'] };
   }
   const when = compared > from ? ` since ${moment(compared, now)}` : '';
-  const line = `Nowhere in this range${when} were there three times the blocks of the time before, and ten more.`;
+  const line = `No rise in this range${when}: a rise has at least three times the previous blocks, and ten more.`;
   return {
     figure: 'No rise',
-    lines: compared > from ? [line, 'Before that there is too little to compare with.'] : [line],
+    lines:
+      compared > from ? [line, 'Before that, there is not enough data to compare with.'] : [line],
   };
 }
 
@@ -132,7 +133,7 @@ function otherRises({ since: row, now, account }: SecurityFacts): readonly strin
   return others.map((other: Readonly<Record<string, unknown>>) => {
     const [since, until] = [numberOf(other['since']), maybeNumber(other['until'])];
     const where = account === '' ? ` in ${visible(textOf(other['account']))}` : '';
-    const end = until === null ? ' and on' : ` to ${moment(until, now)}`;
+    const end = until === null ? ' and later' : ` to ${moment(until, now)}`;
     return `also ${moment(since, now)}${end}${where}: ${counted(numberOf(other['blocks']), 'block')}`;
   });
 }
@@ -160,17 +161,17 @@ export function whyWords(facts: SecurityFacts): Reasons {
   const since = maybeNumber(row?.['since']);
   const none = { title: 'Why', candidates: [] };
   if (since === null) {
-    const line = 'Nothing rose, so there is no moment to look before.';
+    const line = 'There is no rise, so there is no cause to look for.';
     return { ...none, figure: '–', lines: [line] };
   }
   if (decision !== '' && decision !== 'ip_policy') {
-    const line = `No configuration event says what ${moduleNames[decision] ?? 'this module'} blocks.`;
-    return { ...none, figure: 'Not known', lines: [line] };
+    const line = `Configuration events do not describe what ${moduleNames[decision] ?? 'this module'} blocks.`;
+    return { ...none, figure: 'Unknown', lines: [line] };
   }
   const [first] = causes;
   if (first === undefined) {
     const account = visible(textOf(row?.['account'])) || 'any account';
-    const line = `No change of a policy, a rule or a restriction of ${account} in the hour before ${moment(since, now)} turns away a tenth of these blocks.`;
+    const line = `No change of a policy, a rule or a restriction of ${account} in the hour before ${moment(since, now)} covers a tenth of these blocks.`;
     return { ...none, figure: 'No change found', lines: [line] };
   }
   return {
@@ -197,8 +198,8 @@ function isMost(cause: WireRow): boolean {
 /** Between a change and the first block that it covers. */
 function distanceWords(cause: WireRow): string {
   const seconds = numberOf(cause['distance_s']);
-  if (seconds === 0) return 'in the same second as the first of them';
-  return `${duration(Math.abs(seconds) * 1000)} ${seconds < 0 ? 'after' : 'before'} the first of them`;
+  if (seconds === 0) return 'in the same second as the first block';
+  return `${duration(Math.abs(seconds) * 1000)} ${seconds < 0 ? 'after' : 'before'} the first block`;
 }
 
 function counted(count: number, noun: string): string {

@@ -97,9 +97,7 @@ function Modules({ panels }: Props) {
     >
       {series.every(({ data, other = [] }) => [...data, ...other].every((value) => !value)) ? (
         <Empty
-          title={
-            series.length === 0 ? 'No request says whether it was blocked' : 'Nothing was blocked'
-          }
+          title={series.length === 0 ? 'Block decisions are not captured' : 'Nothing was blocked'}
         />
       ) : (
         <Chart

@@ -54,7 +54,7 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
     if (!needs.some((column) => panels.lacks('traffic_figures', column))) return figure;
     const leftOut = state.status === 'ready' ? state.data.not_captured?.columns : undefined;
     const isLeftOut = needs.some((column) => leftOut?.includes(column) === true);
-    const delta = isLeftOut ? 'not captured' : 'not known';
+    const delta = isLeftOut ? 'not captured' : 'unknown';
     return { ...figure, ...left, exact: 'No event says', delta };
   });
   return (
