@@ -292,7 +292,7 @@ export class PageText {
     while (!framer.step()) yield;
     const count = found.count + strays.count;
     yield* sorter.addAll(found, most, tooMany(valuesMax));
-    yield* sorter.strays(strays);
+    yield* sorter.strays(strays, most, tooMany(valuesMax));
     this.#work += count + framer.scannedBytes / 32 + text.length / 1_024;
     if (this.#work > sliceWork) {
       this.#work = 0;

@@ -75,11 +75,13 @@ export class RangeSorter {
   }
 
   /** Adds ranges of separators that mean nothing; yields as `addAll` does. */
-  *strays({ count, pairs }: RangeList): Generator<void> {
-    for (let index = 0; index < count; index++) {
+  *strays({ count, pairs }: RangeList, max: number, beyond: Fault): Generator<void> {
+    const most = Math.min(count, max);
+    for (let index = 0; index < most; index++) {
       this.setAside(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0, strayFault);
       if (index % sliceRanges === sliceRanges - 1) yield;
     }
+    if (count > max) this.setAside(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
   }
 
   /** Adds binary data. */

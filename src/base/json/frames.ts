@@ -106,6 +106,7 @@ export class JsonFramer {
     const size = bytes.length;
     const scannedMax = this.scannedBytes + bytesMax;
     for (let lines = 0; lines < linesMax && this.scannedBytes < scannedMax; lines++) {
+      if (this.#into.isFull || this.#framing.strays?.ranges.isFull === true) return this.#cut();
       if (this.#scanner?.isPaused === true) {
         this.#scan(this.#at, scannedMax);
         continue;
@@ -122,6 +123,15 @@ export class JsonFramer {
     }
     if (this.#at < size) return false;
     this.#scanner?.finish();
+    return true;
+  }
+
+  /** When a list holds all that it may, the rest of the text is in its last range, and is not read. */
+  #cut(): true {
+    const list = this.#into.isFull ? this.#into : this.#framing.strays?.ranges;
+    const end = lastSignificant(this.#bytes, this.#at, this.#bytes.length) + 1;
+    if (end > this.#at) list?.widen(end + this.#framing.shift);
+    this.#at = this.#bytes.length;
     return true;
   }
 

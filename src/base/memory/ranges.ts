@@ -16,6 +16,11 @@ export class RangeList {
     return this.#used / 2;
   }
 
+  /** True when it holds all that it may: the next range goes to the last one. */
+  get isFull(): boolean {
+    return this.#used === this.#usedMax;
+  }
+
   /** Starts and ends by turns; a view, valid until the next `push`. */
   get pairs(): Uint32Array {
     return this.#pairs.subarray(0, this.#used);

@@ -326,4 +326,26 @@ describe('JsonFramer', () => {
       expect(steps).toBeGreaterThan(3);
     },
   );
+
+  it.each([
+    ['values', '{"a":1}\n', 0],
+    ['separators', ']\n', 1],
+  ])(
+    'reads no further than a list of %s has room: the rest is in its last range',
+    (_, unit, list) => {
+      const lists = [new RangeList(4), new RangeList(4)];
+      const [into = new RangeList(), ranges = into] = lists;
+      const bytes = Buffer.from(`${unit.repeat(1_000_000)}{"b":2} \n`);
+      const framer = new JsonFramer(bytes, into, {
+        shift: 10,
+        final: true,
+        cutLinesBeyond: 20,
+        strays: { ranges, beginsInside: false },
+      });
+      while (!framer.step());
+      const { count, lastEnd } = lists[list] ?? into;
+      expect([count, lastEnd]).toEqual([4, bytes.length - 2 + 10]);
+      expect(framer.scannedBytes).toBeLessThan(100);
+    },
+  );
 });
