@@ -12,12 +12,6 @@ import { npmScript } from './command-line.ts';
 import { findExpressions, folderOf } from './words/patterns.ts';
 import { proseProblems, writtenPages } from './words/prose.ts';
 
-/** What is not corrected yet: findings by folder, and pages whose prose is not checked. */
-interface Exempt {
-  readonly expressions: Readonly<Record<string, number>>;
-  readonly prose: readonly string[];
-}
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const exemptFile = new URL('words/exempt.json', import.meta.url);
 const options = npmScript('lint:words', 'Checks the language of texts, comments, and pages.')
@@ -27,16 +21,17 @@ const options = npmScript('lint:words', 'Checks the language of texts, comments,
   .opts<{ all: boolean; lower: boolean }>();
 
 const spelling = checkSpelling();
-const exempt: Exempt = JSON.parse(readFileSync(exemptFile, 'utf8'));
+/** Findings that are not corrected yet, by folder. */
+const exempt: Readonly<Record<string, number>> = JSON.parse(readFileSync(exemptFile, 'utf8'));
 const { files, findings } = findExpressions(root);
 const counts = new Map<string, number>();
 for (const { path } of findings) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
-const pages = new Map(writtenPages(root).map((page) => [page, proseProblems(root, page)]));
+const pages = writtenPages(root);
 
 if (options.lower) lower();
-const problems = [...expressionProblems(), ...pageProblems()];
+const problems = [...expressionProblems(), ...pages.flatMap((page) => proseProblems(root, page))];
 // A gate that finds nothing to check must fail.
-if (files === 0 || pages.size === 0) problems.push('no file to check');
+if (files === 0 || pages.length === 0) problems.push('no file to check');
 process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
 const isSpelled = await spelling;
 if (problems.length > 0 || !isSpelled) process.exitCode = 1;
@@ -50,24 +45,17 @@ async function checkSpelling(): Promise<boolean> {
 }
 
 function expressionProblems(): readonly string[] {
-  const allowed = (path: string): number => exempt.expressions[folderOf(path)] ?? 0;
+  const allowed = (path: string): number => exempt[folderOf(path)] ?? 0;
   return findings
     .filter(({ path }) => options.all || (counts.get(folderOf(path)) ?? 0) > allowed(path))
     .map(({ path, line, found, advice }) => `${path}:${line}: "${found}": use ${advice}`);
 }
 
-function pageProblems(): readonly string[] {
-  const isExempt = (page: string): boolean => !options.all && exempt.prose.includes(page);
-  return [...pages].flatMap(([page, found]) => (isExempt(page) ? [] : found));
-}
-
 /** Deletes exemptions that nothing needs, and lowers the others to what is found. */
 function lower(): void {
-  const expressions = Object.entries(exempt.expressions).flatMap(([folder, count]) => {
-    const left = Math.min(count, counts.get(folder) ?? 0);
-    return left > 0 ? [[folder, left] as const] : [];
+  const left = Object.entries(exempt).flatMap(([folder, count]) => {
+    const found = Math.min(count, counts.get(folder) ?? 0);
+    return found > 0 ? [[folder, found] as const] : [];
   });
-  const prose = exempt.prose.filter((page) => (pages.get(page) ?? []).length > 0);
-  const left: Exempt = { expressions: Object.fromEntries(expressions), prose };
-  writeFileSync(exemptFile, `${JSON.stringify(left, undefined, 2)}\n`);
+  writeFileSync(exemptFile, `${JSON.stringify(Object.fromEntries(left), undefined, 2)}\n`);
 }
