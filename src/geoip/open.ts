@@ -62,6 +62,7 @@ export async function openGeoip(
           isFailing = false;
         } catch (error) {
           const reason = messageOf(error);
+          // Act: fix the file in `reason`. Weir loads it when it changes.
           if (!isFailing)
             logger.error({ reason }, 'country reload failed; keeping the loaded countries');
           isFailing = true;

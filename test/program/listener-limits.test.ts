@@ -229,8 +229,8 @@ describe('requests in a minute', () => {
     expect((await ask('x', '2001:db8::4')).status).toBe(429);
     expect((await ask('x', '2001:db8:0:1::4')).status).toBe(401);
     expect(log.lines.map(({ message, facts }) => [message, facts['address']])).toEqual([
-      ['too many requests without a valid API key; valid keys are let through', '203.0.113.7'],
-      ['too many requests without a valid API key; valid keys are let through', '2001:db8::4'],
+      ['too many requests without a valid API key; accepting only valid keys', '203.0.113.7'],
+      ['too many requests without a valid API key; accepting only valid keys', '2001:db8::4'],
     ]);
     expect(JSON.stringify(log.lines)).not.toContain(api.admin.token.slice(0, 27));
     await api.close();

@@ -111,9 +111,9 @@ it('run and its log say it, the alert rule is unknown with the reason, and a rel
   expect(reloaded.code, reloaded.stderr).toBe(0);
   const said = stderr().slice(before).split('\n');
   // A line for each, as above the screen of a terminal, and one line with all of them.
-  const single = said.filter((line) => !line.includes('the configuration has warnings'));
+  const single = said.filter((line) => !line.includes('configuration has warnings'));
   expect(codesIn(single.join('\n'))).toEqual(every);
-  const logged = said.filter((line) => line.includes('the configuration has warnings'));
+  const logged = said.filter((line) => line.includes('configuration has warnings'));
   expect(logged.map(codesIn)).toEqual([every]);
   await server.write('more.ndjson', lines(httpEvent('ev_more', { at: new Date().toISOString() })));
   await until('the alert rule knows of both', async () =>

@@ -202,7 +202,7 @@ describe('reload.watch', () => {
   }
 
   const applied = (...sections: readonly string[]): object => {
-    return { trigger: 'watch', sections, msg: 'the configuration was reloaded' };
+    return { trigger: 'watch', sections, msg: 'configuration reloaded' };
   };
 
   beforeAll(async () => {

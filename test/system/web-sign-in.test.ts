@@ -164,7 +164,7 @@ describe('guessing passwords at the page', () => {
     expect(warnings).toEqual([
       {
         level: 'warn',
-        message: 'sign-ins are refused for now: too many wrong passwords',
+        message: 'too many failed sign-ins; rejecting sign-ins temporarily',
         facts: { address: '192.0.2.1', cause: 'pair' },
       },
       expect.objectContaining({ facts: { address: '2001:db8::7', cause: 'pair' } }),

@@ -200,7 +200,8 @@ export class Outlet {
     this.#state = { ...before, isFailing: true, failures, reason };
     this.#nextTryMs = nowMs + Math.max(usual, how.retryAfterMs);
     if (reason !== before.reason) {
-      const facts = { destination: name, reason, next_try_ms: this.#nextTryMs - nowMs };
+      const facts = { destination: name, reason, retry_in_ms: this.#nextTryMs - nowMs };
+      // Act: check the destination, its address, and its credentials. Weir keeps the alerts and retries.
       log.error(facts, 'alert delivery failed; retrying');
     }
     const isStale = clock.now() - this.#stateSavedMs >= stateEveryMs;

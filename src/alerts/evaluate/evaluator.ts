@@ -283,6 +283,7 @@ export class Evaluator {
     if (changes === undefined) return;
     const { logger } = this.#parts;
     for (const { file, line, code, message } of changes.findings) {
+      // Act: fix the rule; `weir check` lists its findings. Weir evaluates the previous version, or skips the rule.
       logger.error({ file, line, code, reason: message }, 'invalid alert rule');
     }
     const { rules } = this.#parts.book;

@@ -1,8 +1,10 @@
-import { type Log, pause } from '../../base/index.ts';
+import { type Log, messageOf, pause } from '../../base/index.ts';
 import type { Wakeups } from '../events/wakeups.ts';
 import { type Lease, LEASE_SECS } from './lease.ts';
 import { busyDestinations, queueState, type QueueState } from './queue.ts';
-import { type DeliveryContext, DestinationWorker, storeFailure } from './worker.ts';
+import { type DeliveryContext, DestinationWorker } from './worker.ts';
+
+const storeFailed = 'event delivery stopped: API store unavailable; retrying';
 
 const IDLE_MS_MAX = 5 * 60_000;
 const LOOK_MS = 15_000;
@@ -36,13 +38,14 @@ export async function runDispatcher(
       failures = 0;
     } catch (error) {
       // Once a minute is enough while the store is away.
-      if (failures % 60 === 0) context.logger.warn({ failures }, storeFailure(error));
+      if (failures % 60 === 0)
+        context.logger.warn({ failures, reason: messageOf(error) }, storeFailed);
       failures += 1;
     }
     await pause(1_000, signal);
   }
   await lease.release().catch((error: unknown) => {
-    context.logger.warn({}, storeFailure(error)); // It expires by itself.
+    context.logger.warn({ reason: messageOf(error) }, storeFailed); // The lease expires.
   });
 }
 
@@ -85,7 +88,7 @@ async function renew(
       if (!(await lease.hold())) return lost.abort();
       heldMs = askedMs;
     } catch (error) {
-      logger.warn({}, storeFailure(error));
+      logger.warn({ reason: messageOf(error) }, storeFailed);
       if (Date.now() - heldMs > LEASE_SECS * 1_000 - RENEW_MS) return lost.abort();
     }
   }
@@ -130,7 +133,7 @@ class Round {
       .drain(this.#signal)
       .catch((error: unknown) => {
         worker.notBeforeMs = context.clock.now() + 1_000;
-        context.logger.warn({ destination: worker.id }, storeFailure(error));
+        context.logger.warn({ destination: worker.id, reason: messageOf(error) }, storeFailed);
       })
       .finally(() => {
         this.#running.delete(worker.id);

@@ -1,7 +1,6 @@
 import {
   type Clock,
   type Log,
-  messageOf,
   PipelineError,
   type RetryPolicy,
   retryWaitMs,
@@ -155,7 +154,10 @@ export class DestinationWorker {
     const facts = { destination: this.id, object: event.object_id, attempts };
     // Once is normal with throttling; a thousand lines about it help nobody.
     if (attempts === 3)
-      this.#context.logger.warn({ ...facts, code: failure.code }, failure.message);
+      this.#context.logger.warn(
+        { ...facts, code: failure.code, reason: failure.message },
+        'event delivery failed; retrying',
+      );
   }
 
   #standBack(error: PipelineError): void {
@@ -164,8 +166,14 @@ export class DestinationWorker {
     this.#outage = { attempts, untilMs: this.notBeforeMs };
     if (attempts !== 1 && attempts % 20 !== 0) return;
     this.#context.logger.warn(
-      { destination: this.id, code: error.code, attempts, advice: error.advice },
-      error.message,
+      {
+        destination: this.id,
+        code: error.code,
+        reason: error.message,
+        attempts,
+        advice: error.advice,
+      },
+      'event destination unavailable; retrying',
     );
   }
 
@@ -186,12 +194,7 @@ export class DestinationWorker {
     if (lost === 0) return;
     this.#context.logger.error(
       { destination: this.id, events: lost },
-      'events of a deleted destination could not be sent in time and are gone',
+      'event destination deleted; undelivered events discarded',
     );
   }
-}
-
-/** What to say of a failure that is not the target's. */
-export function storeFailure(error: unknown): string {
-  return `delivery stopped: ${messageOf(error)}; it is tried again`;
 }

@@ -104,7 +104,7 @@ export function watchRules(store: RuleStore, { wakeups, pollMs, logger }: RuleWa
         } catch (error) {
           failures += 1;
           if (failures === 1) {
-            const text = 'the capture rules cannot be read at the moment; the last ones stay';
+            const text = 'capture rule query failed; keeping the current rules';
             logger.warn({ error: messageOf(error) }, text);
           }
         }

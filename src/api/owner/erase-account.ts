@@ -104,7 +104,7 @@ async function vacuum(
       for (const table of from) await sql`vacuum ${sql.table(table)}`.execute(session);
     } catch (error) {
       const reason = messageOf(error);
-      logger.warn({ reason }, 'tables of the API were not vacuumed; the server does it by itself');
+      logger.warn({ reason }, 'vacuum of API tables failed; PostgreSQL vacuums them automatically');
     } finally {
       await sql`reset statement_timeout`.execute(session);
       await sql`reset lock_timeout`.execute(session);

@@ -90,7 +90,10 @@ export const refusals = {
   9000: { status: 500, text: 'an error inside the service; the log has the operation id' },
   9001: { status: 404, text: 'there is no such path' },
   9002: { status: 405, text: 'the path does not have this method' },
-  9003: { status: 503, text: 'the store cannot be reached; a change was made whole or not at all' },
+  9003: {
+    status: 503,
+    text: 'the store is unavailable; the change was applied completely or not at all',
+  },
   9004: { status: 400, text: 'the request is not valid HTTP' },
   9005: { status: 408, text: 'the request did not arrive in time' },
   9006: { status: 431, text: 'the header is too large' },

@@ -25,7 +25,7 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
       if (secs === 0) return refusal;
       if (mayTell(network)) {
         const facts = { address: request.ip, refusal: refusal.code, ...proxyHint(request) };
-        logger.warn(facts, 'too many requests without a valid API key; valid keys are let through');
+        logger.warn(facts, 'too many requests without a valid API key; accepting only valid keys');
       }
       void reply.header('retry-after', secs);
       const text = `Too many requests without a valid API key from this address; this one: ${refusal.message} Try again in ${secs} s.`;

@@ -42,18 +42,23 @@ export function refusalFor(error: unknown, operationId: string, logger: Log): Re
   const framework = frameworkRefusal(error);
   if (framework !== undefined) return framework;
   if (isStoreUnavailable(error)) {
+    // Act: restore the data directory or the PostgreSQL server. Clients get status 503 and can retry.
     logger.error({ operation_id: operationId, error: messageOf(error) }, 'API store unavailable');
     const text =
-      'The store cannot be reached. A change was made whole or not at all: look, then repeat.';
+      'The store is unavailable. The change was applied completely or not at all: check the object, then retry.';
     return new Refusal(9003, text);
   }
   const stack = error instanceof Error ? error.stack : undefined;
   const said = error instanceof PipelineError ? { advice: error.advice } : {};
+  // Act: report a bug with this line, unless `advice` names another cause.
   logger.error(
     { operation_id: operationId, error: messageOf(error), stack, ...said },
-    'a request failed',
+    'API request failed',
   );
-  return new Refusal(9000, 'Something went wrong here; the operation id finds it in the log.');
+  return new Refusal(
+    9000,
+    'Internal error. To find the cause, search the log for the operation id.',
+  );
 }
 
 /** What Fastify refuses by itself. */

@@ -24,13 +24,13 @@ export function reloadAtHangup(
       if (options.length > 0) throw new PipelineError('ERR_RELOAD_RESTART', options.join(', '));
       const sections = changedSections(config, next);
       await app.reload(next);
-      logger.info({ trigger: 'signal', sections }, 'the configuration was reloaded');
+      logger.info({ trigger: 'signal', sections }, 'configuration reloaded');
     } catch (error) {
       const known = error instanceof PipelineError ? error : undefined;
       const { advice, code } = known ?? { advice: '', code: 'ERR_RELOAD_REFUSED' };
       logger.error(
         { trigger: 'signal', code, reason: messageOf(error), advice },
-        'the new configuration was refused; the one of before goes on',
+        'configuration reload failed; continuing with the current configuration',
       );
     }
   };

@@ -218,16 +218,22 @@ export class Reloader {
     metrics.add('weir_config_reloads_total', { result }, 1);
     const facts = { trigger, sections, config_sha256: this.#sha256, ms };
     if (result === 'applied') {
-      logger.info(facts, 'the configuration was reloaded');
-      if (findings.length > 0) logger.warn({ findings }, 'the configuration has warnings');
+      logger.info(facts, 'configuration reloaded');
+      if (findings.length > 0) logger.warn({ findings }, 'configuration has warnings');
     } else if (result === 'unchanged') {
-      logger.info(facts, 'the configuration was reloaded: nothing has changed in it');
+      logger.info(facts, 'configuration reloaded; no changes');
     } else {
       metrics.set('weir_config_last_reload_success', {}, 0);
-      const what = result === 'refused' ? 'rejected' : 'rolled back';
       logger.error(
-        { ...facts, code, reason: message, advice, ...(findings.length > 0 && { findings }) },
-        `the new configuration was ${what}; the one of before goes on`,
+        {
+          ...facts,
+          result,
+          code,
+          reason: message,
+          advice,
+          ...(findings.length > 0 && { findings }),
+        },
+        'configuration reload failed; continuing with the current configuration',
       );
     }
     this.#parts.onOutcome?.(outcome);

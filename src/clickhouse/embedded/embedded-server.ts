@@ -264,8 +264,10 @@ function tellUnsandboxed(
 ): void {
   const { code, advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED', reason);
   const facts = { data_dir: dir.root, code, reason, advice };
-  const follows = rejectsAnalysts ? ': the users of clickhouse.analysts are rejected' : '';
-  logger?.warn(facts, `ClickHouse runs without a sandbox${follows}`);
+  const message = rejectsAnalysts
+    ? 'ClickHouse runs without a sandbox; users of clickhouse.analysts are rejected'
+    : 'ClickHouse runs without a sandbox';
+  logger?.warn(facts, message);
 }
 
 function describeExit({ code, signal, stderr }: ServerExit): string {

@@ -28,7 +28,8 @@ export async function findServerProgram(
   if (found.program !== undefined) return found.program;
   const library = installedLibrary();
   if (library !== undefined) {
-    if (found.reason !== undefined) logger?.warn({}, `passed over: ${found.reason}`);
+    if (found.reason !== undefined)
+      logger?.warn({ reason: found.reason }, 'ClickHouse program on PATH skipped');
     return { style: 'local', library };
   }
   const missing = `weir-ingest-embedded with ${libraryPackage()} is not installed`;

@@ -150,9 +150,10 @@ export class LiveThread {
 
   async #fail(reason: string, error?: unknown): Promise<void> {
     const lists = this.#views.size;
+    // Act: report a bug if it repeats. Ingestion is not affected.
     this.#logger.error(
       { code: 'ERR_LIVE_THREAD', reason, lists, ...(error !== undefined && { error }) },
-      'the thread that evaluates live filters has stopped; its lists end, and the next one starts a new thread',
+      'live filter thread stopped; its lists end, and the next list starts a new thread',
     );
     await this.#end(reason);
   }

@@ -139,11 +139,12 @@ function addFailures(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, _request, reply) => {
     const failure = refusalOf(error) ?? error;
     const status = failure instanceof Refusal ? failure.status : 500;
-    if (status === 500) deps.logger.error({ error }, 'a request of the web page failed');
+    // Act: report a bug with this line.
+    if (status === 500) deps.logger.error({ error }, 'web page request failed');
     return reply.code(status).send({ error: wireError(failure) });
   });
   app.setNotFoundHandler((_request, reply) => {
-    return reply.code(404).type('text/plain').send('there is nothing here\n');
+    return reply.code(404).type('text/plain').send('not found\n');
   });
 }
 

@@ -110,7 +110,7 @@ class Door {
     const { logger } = this.#parts.deps;
     logger.warn(
       { address: request.ip, cause, ...proxyHint(request) },
-      'sign-ins are refused for now: too many wrong passwords',
+      'too many failed sign-ins; rejecting sign-ins temporarily',
     );
   }
 }

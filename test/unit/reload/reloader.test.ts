@@ -52,7 +52,7 @@ describe('Reloader', () => {
     });
     expect(reloader.config).toBe(second);
     expect(applied).toEqual([['load']]);
-    expect(log.summary).toEqual(['info: the configuration was reloaded']);
+    expect(log.summary).toEqual(['info: configuration reloaded']);
     expect(JSON.stringify(log.lines)).not.toContain('10000');
     expect(reloader.status).toMatchObject({
       state: 'idle',
@@ -83,7 +83,7 @@ describe('Reloader', () => {
     expect(applied).toEqual([]);
     expect(reloader.config).toBe(first);
     expect(log.summary).toEqual([
-      'error: the new configuration was refused; the one of before goes on',
+      'error: configuration reload failed; continuing with the current configuration',
     ]);
     expect(await text()).toContain('weir_config_last_reload_success 0');
   });

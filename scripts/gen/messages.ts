@@ -1,0 +1,90 @@
+/**
+ * Writes docs/messages.md: the log messages of level warn and error, found in the source text of their calls.
+ *
+ * A message is constant, so that it can be searched for; variables go into fields.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { logCalls, type LogCall } from '../messages/log-calls.ts';
+import { cell } from './markdown.ts';
+
+const sources = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** Where calls pass on the messages of others. */
+const passesOn = /^base\/log\//;
+
+interface Message extends LogCall {
+  readonly module: string;
+}
+
+/** The files of this generator, by path from the root of the repository. @throws for a message that is not constant. */
+export async function files(): Promise<ReadonlyMap<string, string>> {
+  const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !passesOn.test(file))
+    .toSorted()
+    .flatMap((file) => messagesOf(file, readFileSync(`${sources}${file}`, 'utf8')));
+  const names = [...new Set(found.map(({ module }) => module))].toSorted();
+  const sections = names.map((name) =>
+    section(
+      name,
+      found.filter(({ module }) => module === name),
+    ),
+  );
+  return new Map([['docs/messages.md', `${[head, ...sections].join('\n').trimEnd()}\n`]]);
+}
+
+function messagesOf(file: string, text: string): readonly Message[] {
+  if (!/\.(?:warn|error)\(/.test(text)) return [];
+  const calls = logCalls(file, text);
+  const variable = calls.find(({ messages }) => messages.length === 0);
+  if (variable !== undefined) {
+    throw new Error(
+      `src/${file}:${variable.line}: the log message is not constant: put what varies into a field`,
+    );
+  }
+  return calls.map((call) => ({ ...call, module: file.split('/')[0] ?? '' }));
+}
+
+const head = `<!-- Written by \`npm run gen\` from the log calls in src/; do not edit. -->
+# Log messages
+
+Log messages of the levels \`warn\` and \`error\`. \`error\`: an operator must act. \`warn\`: unexpected, but Weir handles it.
+A message never changes with its data: search for it as it is, in the field \`msg\` of JSON lines ([logs](how-to/logs.md)). Values are in fields.
+
+- \`code\`: an error code; [errors.md](errors.md) describes it.
+- \`reason\`: the cause, as text. \`advice\`: what to do.
+- \`retry_in_ms\`: time until the next attempt, in milliseconds.
+`;
+
+function section(module: string, messages: readonly Message[]): string {
+  const all = messages.flatMap((one) => one.messages.map((message) => ({ ...one, message })));
+  const rows = all
+    .filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
+    .map((one) => ({
+      ...one,
+      fields: all.flatMap((other) => (isSame(one, other) ? other.fields : [])),
+      advice: all.find((other) => isSame(one, other) && other.advice !== '')?.advice ?? '',
+    }))
+    .toSorted((a, b) => a.level.localeCompare(b.level) || a.message.localeCompare(b.message))
+    .map(({ advice, fields, level, message }) => {
+      const names = [...new Set(fields)].map((name) => `\`${name}\``).join(', ');
+      const own = advice.charAt(0).toUpperCase() + advice.slice(1);
+      const action = own === '' && fields.includes('advice') ? 'See the field `advice`.' : own;
+      return `| \`${level}\` | ${cell(message)} | ${names} | ${cell(action)} |`;
+    });
+  return [
+    `## ${module}`,
+    '',
+    '| Level | Message | Fields | What to do |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+type Row = Pick<Message, 'level'> & { readonly message: string };
+
+function isSame(one: Row, other: Row): boolean {
+  return one.level === other.level && one.message === other.message;
+}

@@ -1,0 +1,149 @@
+/** Finds log messages of level warn and error in source text. */
+import { parseSync } from 'vite';
+
+/** A call of a log: `logger.warn({ reason }, 'inserts failing; retrying')`. */
+export interface LogCall {
+  readonly level: 'warn' | 'error';
+  /** The constant texts that the call can log; empty: the message is not constant. */
+  readonly messages: readonly string[];
+  /** Names of its fields, as far as the file has them. */
+  readonly fields: readonly string[];
+  /** What an operator does: the comment `// Act: …` on the lines before the call; empty: none. */
+  readonly advice: string;
+  /** Line of the call, from 1. */
+  readonly line: number;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** Declarations of a file by name, in their order: what a name holds, or what a function returns. */
+type Declared = ReadonlyMap<string, readonly Node[]>;
+
+/** Returns the log calls of a TypeScript file. @throws for a file that does not parse. */
+export function logCalls(file: string, text: string): readonly LogCall[] {
+  const { comments, errors, program } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'does not parse'}`);
+  const declared = new Map<string, Node[]>();
+  const calls: [call: Node, level: LogCall['level']][] = [];
+  walk(program, (node) => {
+    const [name, value] = declarationOf(node);
+    if (name !== '' && value !== undefined) {
+      declared.set(name, [...(declared.get(name) ?? []), value]);
+    }
+    const level = levelOf(node);
+    if (level !== undefined) calls.push([node, level]);
+  });
+  return calls.map(([call, level]) => {
+    const [fields, message] = listOf(call['arguments']);
+    return {
+      level,
+      messages: message === undefined ? [] : textsOf(message, declared),
+      fields: fields === undefined ? [] : keysOf(fields, declared),
+      advice: adviceBefore(text.slice(0, call.start), comments),
+      line: text.slice(0, call.start).split('\n').length,
+    };
+  });
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit);
+  if (!isNode(value)) return;
+  visit(value);
+  for (const inner of Object.values(value)) {
+    if (typeof inner === 'object' && inner !== null) walk(inner, visit);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+function listOf(value: unknown): readonly Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** The name and the value of `const name = value`, or of a function that only returns a value. */
+function declarationOf(node: Node): readonly [string, Node | undefined] {
+  const { id, init, body } = node;
+  if (node.type === 'VariableDeclarator') return [nameOf(id), isNode(init) ? init : undefined];
+  if (node.type !== 'FunctionDeclaration' || !isNode(body)) return ['', undefined];
+  const [first] = listOf(body['body']);
+  const returned = first?.type === 'ReturnStatement' ? first['argument'] : undefined;
+  return [nameOf(id), isNode(returned) ? returned : undefined];
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
+}
+
+function levelOf({ type, callee }: Node): LogCall['level'] | undefined {
+  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') {
+    return undefined;
+  }
+  const level = nameOf(callee['property']);
+  const owner = callee['object'];
+  const log = nameOf(owner) || (isNode(owner) ? nameOf(owner['property']) : '');
+  return /log(?:ger)?$/i.test(log) && (level === 'warn' || level === 'error') ? level : undefined;
+}
+
+/** The texts that an expression can be; empty when it is not constant. */
+function textsOf(node: Node, declared: Declared): readonly string[] {
+  const value = node['value'];
+  if (node.type === 'Literal') return typeof value === 'string' ? [value] : [];
+  if (node.type === 'ConditionalExpression') {
+    const both = [node['consequent'], node['alternate']].map((one) =>
+      isNode(one) ? textsOf(one, declared) : [],
+    );
+    return both.every(({ length }) => length > 0) ? both.flat() : [];
+  }
+  if (node.type === 'BinaryExpression') {
+    const { left, right } = node;
+    const [before, after] = [left, right].map((one) => (isNode(one) ? textsOf(one, declared) : []));
+    return (before ?? []).flatMap((one) => (after ?? []).map((other) => `${one}${other}`));
+  }
+  const named = lastBefore(node, node.type === 'CallExpression' ? node['callee'] : node, declared);
+  return named === undefined ? [] : textsOf(named, declared);
+}
+
+/** Keys of an object, of what is spread into it, and of an object under a condition. */
+function keysOf(node: Node, declared: Declared): readonly string[] {
+  if (node.type === 'ObjectExpression') {
+    return listOf(node['properties']).flatMap((property) => {
+      const spread = property['argument'];
+      if (isNode(spread)) return keysOf(spread, declared);
+      return [nameOf(property['key'])].filter((name) => name !== '');
+    });
+  }
+  const inner = node.type === 'LogicalExpression' ? node['right'] : node['expression'];
+  if (isNode(inner)) return keysOf(inner, declared);
+  const named = lastBefore(node, node.type === 'CallExpression' ? node['callee'] : node, declared);
+  return named === undefined ? [] : keysOf(named, declared);
+}
+
+/** The declaration of a name that is nearest before a use; of a function, also one after it. */
+function lastBefore(use: Node, name: unknown, declared: Declared): Node | undefined {
+  const all = (declared.get(nameOf(name)) ?? []).filter((one) => one !== use);
+  return (
+    all.findLast(({ start }) => start < use.start) ??
+    (use.type === 'CallExpression' ? all[0] : undefined)
+  );
+}
+
+function adviceBefore(
+  before: string,
+  comments: readonly { readonly value: string; readonly start: number; readonly end: number }[],
+): string {
+  let from = before.search(/[^\n;{}]*$/);
+  const lines: string[] = [];
+  for (const { value, start, end } of comments.toReversed()) {
+    if (end > from || before.slice(end, from).trim() !== '') continue;
+    lines.unshift(value.trim());
+    from = start;
+  }
+  const text = lines.join(' ');
+  return text.startsWith('Act: ') ? text.slice('Act: '.length) : '';
+}

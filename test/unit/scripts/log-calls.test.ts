@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { logCalls } from '../../../scripts/messages/log-calls.ts';
+
+const first = (text: string) => logCalls('a.ts', text)[0];
+
+describe('log calls', () => {
+  it('are found with level, message, fields, line, and advice', () => {
+    const text = `
+      const facts = { shard, reason: String(error) };
+      // Act: restore ClickHouse.
+      this.#options.logger?.error({ ...facts, ...(late && { late_ms }) }, 'inserts failing; retrying');
+    `;
+    expect(logCalls('a.ts', text)).toEqual([
+      {
+        level: 'error',
+        messages: ['inserts failing; retrying'],
+        fields: ['shard', 'reason', 'late_ms'],
+        advice: 'restore ClickHouse.',
+        line: 4,
+      },
+    ]);
+  });
+
+  it.each([
+    ["log.warn({}, late ? 'late' : 'early')", ['late', 'early']],
+    ["log.warn({}, 'one ' + 'text')", ['one text']],
+    ["const text = 'late'; log.warn({}, text)", ['late']],
+    ["log.warn({}, textOf(late)); function textOf(a) { return a ? 'b' : 'c'; }", ['b', 'c']],
+  ])('have the constant messages of %s', (text, messages) => {
+    expect(first(text)?.messages).toEqual(messages);
+  });
+
+  it.each([
+    'log.warn({}, `${name} is late`)',
+    "log.warn({}, name + ' is late')",
+    'log.warn({}, error.message)',
+    'log.warn({}, messageOf(error))',
+    "log.warn({}, late ? 'late' : error.message)",
+    'log.warn({})',
+  ])('have no constant message in %s', (text) => {
+    expect(first(text)?.messages).toEqual([]);
+  });
+
+  it('of other objects and levels are not messages', () => {
+    expect(logCalls('a.ts', "paint.warn('x'); log.info({}, `${a}`); console.error('x');")).toEqual(
+      [],
+    );
+  });
+});
