@@ -10,7 +10,7 @@ import type { OpenTarget } from './event-destinations/target.ts';
 /** What the operations of the API work with. */
 export interface Api {
   readonly db: Connection;
-  /** True when the store is the embedded one, and nobody else's. */
+  /** True if the store is the embedded one of this process. */
   readonly embedded: boolean;
   readonly ids: IdMaker;
   readonly clock: Clock;

@@ -74,7 +74,7 @@ export async function readDestinationQueues(
 }
 
 /**
- * Erases an account from the store, or counts what there is of it (`dry`): rows by table. Empty when the store has never been used.
+ * Erases an account from the store, or only counts its rows (`dry`), by table. Empty when the store has never been used.
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function eraseApiAccount(

@@ -48,7 +48,7 @@ async function followServer(options: ApiOptions, url: string): Promise<FollowedR
   };
 }
 
-/** At the start the store is opened when nobody has it; after that only its owner can change anything. */
+/** At the start, the store is opened if no process has it; after that, only its owner can change objects. */
 function rulesOfOwner(options: ApiOptions): CaptureRules {
   const store: RuleStore = {
     version: async () => Number((await ask(options, 'capture_rules_version'))['version']),

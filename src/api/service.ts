@@ -83,7 +83,7 @@ export interface RunningApi {
   readonly captureRules: CaptureRules;
   /** True while the store answers. */
   isReady(): boolean;
-  /** True when somebody has an API key. */
+  /** True if an API key exists. */
   hasKeys(): Promise<boolean>;
   /** Reads the certificate of the listener again; new connections get it. */
   reviseTls(): void;
@@ -244,7 +244,7 @@ function deliver(
   return runDispatcher({ context, lease, wakeups, pollMs, onQueue }, signal);
 }
 
-/** A PostgreSQL server tells what other processes have changed. */
+/** A PostgreSQL server notifies of changes by other processes. */
 async function listenForRules(
   { logger, storeUrl: url }: ApiOptions,
   wakeups: Wakeups,
@@ -265,7 +265,7 @@ async function maintain(api: Api, database: Database, signal: AbortSignal): Prom
   }
 }
 
-/** Asks the store again and again whether it is there. */
+/** Polls the store until it responds. */
 async function probe(api: Api, health: { isReady: boolean }, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PROBE_MS, signal);

@@ -25,7 +25,7 @@ export interface Io extends ErrOutput {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** What the process will exit with; see `exitCodes`. */
   exitCode: number;
-  /** True when standard output is a terminal: tables and colours may be drawn. */
+  /** True if standard output is a terminal: tables and colors can be drawn. */
   readonly isTTY: boolean;
   /** True when standard error is a terminal: progress may be drawn and logs be pretty. */
   readonly isErrTTY: boolean;

@@ -121,7 +121,7 @@ async function lineOf(
   return await findFileLine(folder, { source, partition, position: Number(position) });
 }
 
-/** The rules in force, with those of accounts where an audit found others than those of the configuration. */
+/** The active rules, including those of accounts if an audit found rules that are not in the configuration. */
 async function rulesFor(
   { filters }: Audit,
   { capture, ...config }: WeirConfig,

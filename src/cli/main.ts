@@ -4,7 +4,7 @@ import { program } from './program.ts';
 
 const io = processIo();
 captureWarnings(io);
-// What nobody caught is told as any failure is: Node.js would print all that the error carries, requests included.
+// Reports an uncaught error like any failure: Node.js would print all of its properties, including requests.
 process.on('uncaughtException', (error) => {
   reportFailure(error, io);
   process.exit(io.exitCode);

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 import { codeOf } from '../base/index.ts';
 
-/** Greatest size of a configuration, all its files together, in bytes. */
+/** Maximum size of a configuration, all files together, in bytes. */
 export const CONFIG_BYTES_MAX = 1_048_576;
 
 /** Why a file is not used. */
@@ -40,7 +40,7 @@ export function readNamedFile(path: string): Uint8Array | undefined {
   }
 }
 
-/** What a reader is told. */
+/** Text of the finding. */
 export const tooLarge = 'the configuration would be larger than 1 MiB';
 
 /** Why a file cannot be read. @param code of the failed system call */

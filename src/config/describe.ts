@@ -28,7 +28,7 @@ interface Fault {
 
 type Sentence = readonly [code: ConfigCode, message: string, path?: ConfigPath];
 
-/** One Ajv error as a finding with a message for people: where, what is there, what is wanted. */
+/** Converts one Ajv error to a finding: location, actual value, expected value. */
 export function describeError(
   error: ErrorObject,
   path: ConfigPath,
@@ -48,7 +48,7 @@ export function describeError(
 
 const notShown = 'a hidden value';
 
-/** A value as it may stand in a message. */
+/** Formats a value for a message. */
 export function shownText(
   value: unknown,
   path: ConfigPath,

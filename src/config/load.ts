@@ -32,7 +32,7 @@ export interface ConfigCheck {
   readonly config?: WeirConfig;
   /** The capture rules for the room that knows what they mean; empty when their form is wrong. */
   readonly capture: readonly CaptureRule[];
-  /** Where a value stands in the file, for findings of the rooms that know what it means. */
+  /** Location of a value in the file, for findings of other modules. */
   readonly lineOf: (path: ConfigPath) => FilePlace;
   /** The file, and those that it includes, by the names that findings have, in the order in which they were read. */
   readonly files: readonly string[];
@@ -51,7 +51,7 @@ export interface ConfigContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Folder that `path` starts from; by default that of the process. */
   readonly cwd?: string;
-  /** What is asked of it; see `Surroundings`. */
+  /** Selects the parts to resolve; see `Surroundings`. */
   readonly isWanted?: Surroundings['isWanted'];
   /** Reads a secret file; throws when it cannot. */
   readonly readSecret?: Surroundings['readText'];

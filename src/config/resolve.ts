@@ -23,7 +23,7 @@ export interface Surroundings {
   /** Reads a secret file; throws when it cannot. */
   readonly readText: (path: string) => string;
   /**
-   * What is asked of the configuration, where that is not all of it: elsewhere values of the environment and of secret
+   * Selects the parts of the configuration to resolve; default: all. In other parts, values of the environment and of secret
    * files may be missing.
    */
   readonly isWanted?: (path: ConfigPath) => boolean;

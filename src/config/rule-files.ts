@@ -15,7 +15,7 @@ export interface RuleFileCheck<Content = AlertRulesFile> {
   readonly findings: readonly ConfigFinding[];
   /** What it says, with defaults filled in; undefined when the form of the file is wrong. */
   readonly content: Content | undefined;
-  /** Where a value stands in the file, for findings of the room that knows what it means. */
+  /** Location of a value in the file, for findings of other modules. */
   readonly lineOf: (path: ConfigPath) => Place;
 }
 

@@ -1,6 +1,6 @@
 import { isObject, PipelineError } from '../base/index.ts';
 
-/** Asks ClickHouse as somebody: the whole answer in `format`. */
+/** Queries ClickHouse as a user; returns the complete response in `format`. */
 export type Ask = (
   sql: string,
   format: string,

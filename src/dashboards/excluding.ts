@@ -2,7 +2,7 @@ import type { Values } from './parameters.ts';
 import { at, filters } from './scope.ts';
 import { eventFilters } from './panels/traffic-source.ts';
 
-/** A query with what it is asked with. */
+/** A query with its parameters and settings. */
 interface Asked {
   readonly sql: string;
   readonly values: Values;

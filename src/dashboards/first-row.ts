@@ -9,7 +9,7 @@ interface Wanted {
   readonly grain: PreparedPanel['grain'] | 'batches';
   /** `''`: all that the user sees. */
   readonly account: string;
-  /** Beginning of the period that it is asked for, and its end: only rows before that count. Unit: milliseconds since 1970. */
+  /** Start and end of the requested period; only rows before the end count. Unit: milliseconds since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
 }

@@ -16,7 +16,7 @@ export function byNumbers(...names: readonly string[]): Readonly<Record<string, 
   return Object.fromEntries(names.map((name) => [name, { sql: name }]));
 }
 
-/** The query of a panel with the rows before all others whose keys are asked for, so that a limit leaves them in. */
+/** The query of a panel with the rows of the requested keys first, so that a limit keeps them. */
 export function withKeys({ key, orders }: Panel, sql: string): string {
   if (key === undefined) return sql;
   if (key.asked !== undefined) return key.asked(sql);
@@ -34,7 +34,7 @@ function orderProblem(of: Panel, asked: unknown): string | undefined {
 }
 
 /**
- * A query with its rows in another order; the usual one where none is asked for.
+ * A query with its rows in another order; the default order if none is requested.
  * @throws PipelineError ERR_DASHBOARDS_PARAMETER
  */
 export function inOrder(of: Panel, sql: string, asked: unknown): string {

@@ -48,7 +48,7 @@ export interface Order {
   readonly last?: string;
 }
 
-/** What tells rows apart: those of another period are asked for by it. */
+/** Key of the rows, by which rows of another period are requested. */
 export interface RowKey {
   /** Column of the answer; a text. */
   readonly column: string;

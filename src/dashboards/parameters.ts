@@ -68,7 +68,7 @@ export function valuesOf(
 }
 
 /**
- * Values for the placeholders of a query that somebody wrote, from texts. Of types that panels and the library have they are read
+ * Values for the placeholders of a custom query, from text. Of types that panels and the library have they are read
  * and completed as there; of others ClickHouse reads the text itself.
  * @throws PipelineError ERR_DASHBOARDS_PARAMETER
  */

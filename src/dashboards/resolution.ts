@@ -12,7 +12,7 @@ export interface Resolution {
   readonly grain: 'minute' | 'hour';
 }
 
-/** A range that is asked for. */
+/** A requested range. */
 export interface AskedRange {
   readonly fromMs: number;
   readonly toMs: number;
@@ -21,7 +21,7 @@ export interface AskedRange {
   readonly stepSecs?: number;
   /** Minutes of normalised paths are kept for some days only. */
   readonly readsPaths?: boolean;
-  /** For so many, where that is known; 0 is for ever. */
+  /** Retention in this unit, if known; 0 is forever. */
   readonly pathDays?: number | undefined;
   /** How far back the period lies that it is compared with: both are read alike, and hold only rows that are over. */
   readonly backMs?: number | undefined;
@@ -39,7 +39,7 @@ const pathMinuteHoursMax = 47;
 
 /**
  * The step, the grain of the rows and the range of an answer, all in one: a step never is shorter than a row, and nothing is counted
- * outside of the range that is told. Applied once, to the range as it was asked for: its result may be longer.
+ * outside the reported range. Applied once, to the requested range: its result may be longer.
  */
 export function resolutionOf(asked: AskedRange): Resolution {
   const { fromMs, toMs, nowMs } = asked;

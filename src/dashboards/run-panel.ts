@@ -16,34 +16,34 @@ export interface PanelResult extends Answer {
   readonly sql: string;
   /** The same as it is written, without the filters that are not set: what the answer depends on. */
   readonly reads: string;
-  /** What was counted, which may be a little more than what was asked for. */
+  /** The counted range, which can exceed the requested range slightly. */
   readonly resolution: Resolution;
   /** What the rows are sums over. */
   readonly grain: PreparedPanel['grain'];
 }
 
-/** When a panel is asked, and until when its answer is wanted. */
+/** Time of the query of a panel, and its deadline. */
 export interface RunOptions {
   readonly signal?: AbortSignal;
   /** What `now` means. Milliseconds since 1970. */
   readonly nowMs?: number;
   /** How far back the period lies that the answer is compared with; only rows that are over are counted then. Unit: milliseconds. */
   readonly backMs?: number;
-  /** That period: this is asked about it. */
+  /** The other period, and its query. */
   readonly earlier?: Earlier;
-  /** Days that sums by minute and path are kept, where that is known; 0 is for ever. */
+  /** Retention of sums by minute and path in days, if known; 0 is forever. */
   readonly pathDays?: number | undefined;
 }
 
 /** A period that another one is compared with. */
 export interface Earlier {
   readonly resolution: Resolution;
-  /** What the rows are told apart by that are asked for, where the panel has such a key. */
+  /** Keys of the requested rows, if the panel has a key. */
   readonly keys: readonly string[];
 }
 
 /**
- * Asks the question of a panel. Where a filter is set that rollups cannot answer, the events are asked.
+ * Runs the query of a panel. If rollups do not support a filter, queries the events.
  * @param given values by name: times as milliseconds, RFC 3339 or `now-6h`; what is missing takes its default.
  * @throws PipelineError ERR_DASHBOARDS_PARAMETER for a wrong value, ERR_CLICKHOUSE_*
  */
@@ -79,7 +79,7 @@ export async function runPanel(
   };
 }
 
-/** A query, with what it is asked with. */
+/** A query with its parameters and settings. */
 export interface PreparedPanel {
   readonly sql: string;
   readonly parameters: readonly Parameter[];
@@ -100,7 +100,7 @@ export function preparePanel(
   const isFiltered = filtered !== undefined;
   const own = isFiltered ? filtered.parameters : of.parameters;
   const parameters = earlier !== undefined && of.key ? [...own, keys] : own;
-  // Wrong values are told before anything is made of them.
+  // Reports invalid values before they are used.
   const asked = valuesOf(own, given, nowMs);
   const resolution =
     earlier?.resolution ??

@@ -80,7 +80,7 @@ export const filters: readonly Parameter[] = [
   text('decision', 'Only requests that this module refused.', modules),
 ];
 
-/** Which rows of another period are asked for. */
+/** Requested rows of another period. */
 export const keys: Parameter = {
   name: 'keys',
   type: 'Array(String)',
@@ -88,7 +88,7 @@ export const keys: Parameter = {
   meaning: 'Column that identifies a row within a period.',
 };
 
-/** Placeholders by name, as they stand in SQL. */
+/** Placeholders by name, as in SQL. */
 export const at = {
   from: `{from:${time}}`,
   to: `{to:${time}}`,

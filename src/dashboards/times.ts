@@ -51,7 +51,7 @@ function absoluteMs(text: string): number | undefined {
   return calendarMs(`${text.replace(' ', 'T').toUpperCase()}${zone === undefined ? 'Z' : ''}`);
 }
 
-/** JavaScript takes 31 February for 3 March; nobody means that. */
+/** Rejects days that do not exist: JavaScript parses 31 February as 3 March. */
 function calendarMs(text: string): number | undefined {
   const ms = Date.parse(text);
   const day = Number(text.slice(8, 10));

@@ -2,7 +2,7 @@ import { type Attempt, tryDestination } from '../alerts/index.ts';
 import type { AlertDestination, WeirConfig } from '../config/index.ts';
 import { type Diagnosis, Subject } from '../base/index.ts';
 
-/** Asks everybody who is told of alerts whether they can be reached: address, certificate, login. Nobody is told anything. */
+/** Checks whether alert destinations are reachable: address, certificate, credentials. Sends no notifications. */
 export async function* examineAlertDestinations(
   { alerts }: WeirConfig,
   { source, signal }: { readonly source: string | undefined; readonly signal: AbortSignal },

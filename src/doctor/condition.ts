@@ -18,7 +18,7 @@ const shownMax = 3;
 const clockMsWarned = 30_000;
 const clockMsFailed = 600_000;
 
-/** What the server itself tells of its state, judged. @param isEmbedded it is Weir's own, on this machine */
+/** Evaluates the state that the server reports. @param isEmbedded true for the embedded server */
 export function* judge(
   subject: Subject,
   found: ServerCondition,
@@ -34,7 +34,7 @@ export function* judge(
   if (!isEmbedded) yield clockDiagnosis(subject, found.clockAheadMs);
 }
 
-/** What the events of the last day tell of those who send them, judged. */
+/** Evaluates the events of the last day for problems of their senders. */
 export function* judgeEvents(
   subject: Subject,
   { deadLetters, unknownMembers }: Pick<ServerCondition, 'deadLetters' | 'unknownMembers'>,

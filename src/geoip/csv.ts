@@ -9,7 +9,7 @@ import { fileError, type GeoNetwork, isNetwork, networkOf } from './networks.ts'
 /** Names that a column may have, in the order in which they are preferred. */
 const networkNames = ['network', 'cidr', 'prefix'];
 const countryNames = ['country', 'country_code', 'country_iso_code'];
-/** GeoLite2: where a network is, or where it is registered when nobody knows where it is. */
+/** GeoLite2: country of a network, or the country where it is registered if the former is unknown. */
 const idNames = ['geoname_id', 'registered_country_geoname_id'];
 
 interface Line {

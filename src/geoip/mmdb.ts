@@ -48,7 +48,7 @@ function* walk(file: string, reader: Reader<Response>, family: 4 | 6): Generator
   const bits = family === 4 ? 32 : 128;
   const end = 1n << BigInt(bits);
   let countries = 0;
-  // A tree of so many nodes has no more leaves: a damaged one may lead round in circles.
+  // Limits the number of leaves: the tree of a corrupted file can have cycles.
   let leaves = reader.metadata.nodeCount + aliases.length + 1;
   for (let at = 0n; at < end;) {
     if (leaves-- < 0) throw fileError(file, 'is corrupted: its search tree has a cycle');

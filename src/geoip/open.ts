@@ -15,7 +15,7 @@ import { fingerprintOf, networksOf, stampOf } from './source.ts';
 
 /** Countries of clients in ClickHouse, kept as the files are. */
 export interface Geoip {
-  /** Loads files that change until the signal aborts. A bad file is told, and what was loaded before stays. Never rejects. */
+  /** Loads files that change until the signal aborts. Reports an invalid file and keeps the loaded countries. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ async function compareFiles(
   }
 }
 
-/** Brings the files to every server. One of a cluster that is away gets them with the next start. */
+/** Loads the files to every server. A cluster server that is unavailable gets them at the next start. */
 async function loadFiles(
   options: GeoipOptions,
   { servers }: ClickHouse,
@@ -107,7 +107,7 @@ async function loadFiles(
   }
 }
 
-/** Brings the files to one server, unless they are there already, and makes the dictionary and the views anew. */
+/** Loads the files to one server, unless it has them, and recreates the dictionary and the views. */
 async function loadInto(
   clickhouse: ClickHouse,
   options: GeoipOptions,

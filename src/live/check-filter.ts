@@ -13,7 +13,7 @@ export type LiveFilterCheck =
       readonly column: number;
     };
 
-/** Checks a filter for `follow`; asks nobody. An empty one is fine: everything matches. */
+/** Checks a filter for `follow` without a query. An empty filter matches everything. */
 export function checkLiveFilter(text: string, types?: readonly string[]): LiveFilterCheck {
   if (text.trim() === '') return { ok: true };
   const { problem } = readEventFilter(typesNamed(types), text);

@@ -25,11 +25,11 @@ export interface FollowOptions {
   readonly lookBackMs?: number;
   /** Pause between two looks; longer when a look takes long. Unit: milliseconds. */
   readonly pollMs?: number;
-  /** At most so many new events of a table are looked at in one look. */
+  /** Maximum number of new events of a table per poll. */
   readonly rowsMax?: number;
-  /** And at most so many bytes of them, and one event more: whoever sends events chooses how large they are. */
+  /** Maximum bytes of these events, plus one event: senders determine the size of events. */
   readonly bytesMax?: number;
-  /** Told of failures that pass by themselves, after which following goes on; without it they are thrown. */
+  /** Called for transient failures, after which following continues. If not set, they are thrown. */
   readonly onTrouble?: (error: PipelineError) => void;
   readonly signal: AbortSignal;
 }
@@ -42,7 +42,7 @@ export interface LivePage {
   readonly seen: number;
   /** Those of them that match. */
   readonly matched: number;
-  /** New events that were passed over, because more arrived than one look takes. */
+  /** New events that were skipped because one poll has a limit. */
   readonly skipped: number;
   /** When the newest event seen so far was received; 0 before the first. Unit: milliseconds since 1970. */
   readonly edgeMs: number;
@@ -91,7 +91,7 @@ export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> 
   }
 }
 
-/** One look at every table; nothing where ClickHouse is away and somebody is told of it. */
+/** Polls every table; yields nothing if ClickHouse is unavailable and a callback handles it. */
 async function lookAll(
   followed: readonly Follower[],
   nowMs: number,
@@ -131,7 +131,7 @@ interface Matching {
 
 /**
  * The events that match. The process may have other things to do, such as reading events: it gets a turn after every few
- * events, and one look takes so many steps at most.
+ * events, and a poll has a limit of steps.
  */
 async function matchingOf(
   events: readonly LiveEvent[],
@@ -183,7 +183,7 @@ interface Found {
 }
 
 /**
- * Follows one table. Rows can become visible long after they were received (ClickHouse was away), so no cursor over the
+ * Follows one table. Rows can become visible long after they were received (ClickHouse was unavailable), so no cursor over the
  * time received is safe: each look counts the rows of every second inside the look-back, and reads those seconds again
  * that hold more than is known.
  */

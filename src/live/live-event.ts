@@ -74,7 +74,7 @@ function valueOf({ kind }: Field, cell: unknown): unknown {
   return kind === 'timestamp' ? timeOf(cell) : cell;
 }
 
-/** Names of the specification are no `__proto__`: they come from the catalogue. */
+/** Names of the specification cannot be `__proto__`: they come from the catalog. */
 function place(
   payload: Record<string, unknown>,
   segments: readonly string[],

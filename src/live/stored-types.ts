@@ -54,7 +54,7 @@ interface StoredField {
 export interface StoredTable {
   /** View of database `analytics`. */
   readonly name: string;
-  /** Types that are wanted of it; empty = every type. */
+  /** Selected types; empty = every type. */
   readonly types: readonly string[];
   /** The fields read: of traffic events. Configuration events are read whole. */
   readonly fields: readonly StoredField[];
@@ -63,7 +63,7 @@ export interface StoredTable {
 
 /**
  * The tables that hold some types, with the columns for some of their fields.
- * @param wanted paths of the fields that are wanted; undefined = all.
+ * @param wanted paths of the selected fields; undefined = all.
  */
 export function tablesOf(
   types: readonly EventType[],

@@ -11,7 +11,7 @@ import {
   type UnreadyReason,
 } from '../base/index.ts';
 
-/** Whoever scrapes sends a line and few headers, and no body. */
+/** A scrape request has a line, few headers, and no body. */
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 15_000 };
 const connectionsMax = 100;
 /** Requests of one address for `/metrics` and `/status` in a minute; the probes cost nothing and have no limit. */
@@ -35,7 +35,7 @@ export interface OpsOptions {
   /** Reloading the configuration; without it, or while its status is undefined, there is no `/-/reload`. */
   readonly reload?: {
     status(): object | undefined;
-    /** Reloads, and tells how it went. */
+    /** Reloads, and returns the result. */
     run(): Promise<ReloadAnswer | undefined>;
   };
 }

@@ -30,7 +30,7 @@ const TRAFFIC = ['http_request_complete.v0', 'tcp_connection_closed.v0'];
 const AUDIT = ['ip_policy_updated.v0', 'ip_policy_rule_created.v0', 'api_key_created.v0'];
 
 /**
- * The fifteen configuration objects of the event catalogue, in the order in which they can refer to
+ * The fifteen configuration objects of the event catalog, in the order in which they can refer to
  * each other.
  */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -148,7 +148,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     }),
     change: ({ account }) => ({ acl: [`bind:api.${account.domain}`] }),
   },
-  // The catalogue publishes no fields for the rest; these are what their API resources plausibly
+  // The catalog publishes no fields for the rest; these are what their API resources plausibly
   // hold.
   ssh_certificate_authority: {
     path: 'ssh_certificate_authorities',

@@ -47,7 +47,7 @@ export interface Truth {
 }
 
 /**
- * Writes a period of history as NDJSON and tells what it wrote. Memory stays bounded; 100,000
+ * Writes a period of history as NDJSON and returns what it wrote. Memory stays bounded; 100,000
  * events take a second.
  */
 export async function writeHistoryFile(

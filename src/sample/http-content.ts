@@ -1,7 +1,7 @@
 import { at, type Random } from './random.ts';
 import type { HostKind } from './cast.ts';
 
-/** What is asked of a host: method and the parts of the URL. */
+/** A request to a host: method and the parts of the URL. */
 export interface Target {
   readonly method: string;
   readonly path: string;
@@ -19,7 +19,7 @@ const get = (path: string, query?: Route['query']): Route =>
   query === undefined ? { method: 'get', path } : { method: 'get', path, query };
 const post = (path: string): Route => ({ method: 'post', path });
 
-/** Listed in order of popularity: the first of a kind is asked for the most. */
+/** In order of popularity: the first of a kind is requested most often. */
 const ROUTES: Readonly<Record<HostKind, readonly Route[]>> = {
   api: [
     get('/v1/orders/:id'),

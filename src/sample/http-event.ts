@@ -4,7 +4,7 @@ import { requestHeaders, responseHeaders } from './http-headers.ts';
 import { at, type Random } from './random.ts';
 import { isoMillis, isoNanos, isoSeconds } from './times.ts';
 
-/** One request to be told about in an `http_request_complete.v0` event. */
+/** One request of an `http_request_complete.v0` event. */
 export interface HttpRequest {
   readonly atMs: number;
   readonly host: Host;
@@ -94,7 +94,7 @@ const HOSTILE: Odds = [
   [404, 0.998],
   [200, 1],
 ];
-/** Of a release that fails, so many answers are errors. */
+/** Share of error responses during a failed release. */
 const FAILING_SHARE = 0.55;
 const FAILED: Odds = [
   [500, 0.6],
@@ -186,7 +186,7 @@ function connection(random: Random, request: HttpRequest, secure: boolean): stri
     request.atMs - random.below(random.chance(0.7) ? 400 : 90_000),
     random.below(1_000_000),
   );
-  // The platform's own sample shows an empty text where its catalogue says int32.
+  // The platform's own sample shows an empty string where its catalog says int32.
   const port = host.dialect === 'old' ? '""' : secure ? '443' : '80';
   const fingerprint = host.newFields ? `,"ja4_fingerprint":"t13d1516h2_${random.hex(12)}"` : '';
   return (

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What happens again and again: first so long after the start of the demo (before it where negative), then every so often. */
+/** A recurring incident: offset from the start of the demo (negative: before it), then the interval. */
 interface Turns {
   readonly firstMs: number;
   readonly everyMs: number;

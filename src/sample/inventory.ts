@@ -36,7 +36,7 @@ interface Living {
 }
 
 /**
- * The configuration objects that exist, and the events that tell how they come, change and go.
+ * The configuration objects that exist, and the events of their creation, change, and deletion.
  * Every object starts with
  * its `created` event, except those that the story needs to have been there before.
  */

@@ -169,7 +169,7 @@ function* putBatches(entries: readonly PutEntry[]): Iterable<readonly PutEntry[]
   if (batch.length > 0) yield batch;
 }
 
-/** One call of the JSON protocol of Kinesis. The stand-in wants a signature but does not check it. */
+/** One call of the JSON protocol of Kinesis. The emulator requires a signature but does not check it. */
 async function request(
   endpoint: string,
   operation: string,
@@ -198,7 +198,7 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`it exited with code ${code}`)));
   });
-  // After the race is won nobody listens any more, and the child may end as it likes.
+  // After the race is won, no listener remains, and the child can exit at any time.
   failure.catch(() => {});
   const deadlineMs = Date.now() + readyWaitMs;
   while (Date.now() < deadlineMs) {

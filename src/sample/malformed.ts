@@ -167,7 +167,7 @@ const SORTS: readonly Sort[] = [
   },
 ];
 
-/** Gives records to be set aside, in turn of every sort; only such as fit a line of a file. */
+/** Returns records that become dead letters, one kind after the other; only those that fit a line of a file. */
 export function malformedRecords(
   random: Random,
   cast: Cast,
@@ -183,7 +183,7 @@ export function malformedRecords(
   };
 }
 
-/** One of every record that is passed over or fits no line of a file. */
+/** One of every record that is ignored or does not fit a line of a file. */
 export function otherOddRecords(random: Random, cast: Cast, nowMs: number): readonly OddRecord[] {
   const good = goodEvent(random, cast, nowMs);
   const old = good.replace(TIMESTAMP, '"event_timestamp":"2015-06-01T00:00:00Z"');

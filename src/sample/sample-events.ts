@@ -12,7 +12,7 @@ export interface SampleEventsOptions {
 
 const http = 'http_request_complete.v0';
 const tcp = 'tcp_connection_closed.v0';
-/** All 47 types are among so many events, if half of them are configuration events. */
+/** Number of events that include all 47 types, if half of them are configuration events. */
 const mixedEvents = 400;
 const periodMs = 60_000;
 

@@ -26,7 +26,7 @@ export interface SamplerOptions {
    */
   readonly repeatShare: number;
   /**
-   * One traffic event in so many carries the greatest and least int64 and 2^53+1, which no double
+   * One in this number of traffic events carries the greatest and least int64 and 2^53+1, which no double
    * holds; 0 = none, so
    * that sums of bytes stay believable.
    */
@@ -51,7 +51,7 @@ export interface Sampler {
    */
   malformed(count: number, nowMs: number): readonly OddRecord[];
   /**
-   * One of every record that is passed over (test events, empty records …) or that fits no line of
+   * One of every record that is ignored (test events, empty records, …) or does not fit a line of
    * a file.
    */
   otherOdd(nowMs: number): readonly OddRecord[];

@@ -18,13 +18,13 @@ export interface ScenarioOptions {
   readonly startMs: number;
   /** Events of the 26 hours before the start. */
   readonly events: number;
-  /** Live events per second; left out: as many as the history goes on with. */
+  /** Live events per second; default: the last rate of the history. */
   readonly rate?: number | undefined;
   /** Time between two live changes of any type; left out: quiet ones, as often as people change things. Unit: milliseconds. */
   readonly anyChangeEveryMs?: number;
 }
 
-/** A day that ends at the start, and what follows: an attack and the rule that blocks it, a release that fails, reports that are set aside. */
+/** A day that ends at the start, and what follows: an attack and the rule that blocks it, a failed release, reports that become dead letters. */
 export interface Scenario extends EventMaker {
   readonly cast: Cast;
   readonly period: Span;
@@ -44,12 +44,12 @@ const sliceMs = 60_000;
 const usualEvents = 150_000;
 const pauseMs = 60_000;
 const quietEveryMs = 20 * 60_000;
-/** So long before the start the changes of every type are over: alert rules tell of some of them. */
+/** Time before the start at which the changes of every type end: alert rules fire for some of them. */
 const quietFromMs = -6 * 3_600_000;
 /** One of every type: three of each of fifteen objects. */
 const everyType = 45;
 
-/** Changes of ordinary work that no alert rule tells of. */
+/** Ordinary changes for which no alert rule fires. */
 const quiet = [
   ['tls_certificate', 'created'],
   ['tunnel_credential', 'created'],
@@ -62,7 +62,7 @@ const quiet = [
   ['ssh_host_certificate', 'created'],
 ] as const;
 
-/** Makes the scenario of the demo. Time passes as it is told. */
+/** Creates the scenario of the demo. The caller advances its time. */
 export function createScenario(options: ScenarioOptions): Scenario {
   const { seed, startMs, events, rate } = options;
   const cast = createCast({ ...DEFAULTS, seed: DEFAULTS.castSeed });
@@ -152,7 +152,7 @@ function ordinaryTimes(
     const untilMs = Math.min(toMs, own.toMs);
     const before = Math.max(0, Math.floor((fromMs - own.fromMs) / own.everyMs));
     for (let index = before; own.fromMs + index * own.everyMs < untilMs; index++) {
-      // Somewhere within each stretch, as people do.
+      // At a random time within each period.
       const share = 0.1 + 0.8 * ((index * 0.618_034) % 1);
       const atMs = Math.floor(own.fromMs + (index + share) * own.everyMs);
       times.push({ atMs, isAny: own.isAny });
@@ -169,7 +169,7 @@ interface SliceParts {
   readonly options: ScenarioOptions;
 }
 
-/** Makes the events of a span: so many of traffic, and what else happens in it. */
+/** Creates the events of a span: this number of traffic events, and the other events in it. */
 function createSlices({ random, cast, inventory, incidents, options }: SliceParts) {
   const traffic = createTraffic(random, cast, DEFAULTS);
   let drawn = 0;

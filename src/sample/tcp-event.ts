@@ -3,7 +3,7 @@ import { eventId } from './http-event.ts';
 import type { Random } from './random.ts';
 import { isoMillis, isoNanos } from './times.ts';
 
-/** One connection to be told about in a `tcp_connection_closed.v0` event. */
+/** One connection of a `tcp_connection_closed.v0` event. */
 export interface TcpConnection {
   readonly atMs: number;
   readonly host: TcpHost;

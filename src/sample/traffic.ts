@@ -28,7 +28,7 @@ interface Failing {
 
 export interface TrafficOptions {
   readonly tcpShare: number;
-  /** One event in so many carries extreme integers; 0 = none. */
+  /** One in this number of events carries extreme integers; 0 = none. */
   readonly extremeEvery: number;
 }
 

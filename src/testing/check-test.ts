@@ -26,7 +26,7 @@ export interface CheckContext {
   readonly setting: Setting;
 }
 
-/** Name of Weir's own rule, which stands in no file. */
+/** Name of the internal rule, which is in no file. */
 const stallRule = 'WeirIngestStalled';
 
 const reasons: readonly string[] = [...deadLetterReasons, ...ignoredReasons];

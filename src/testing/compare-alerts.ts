@@ -195,7 +195,7 @@ function fault(within: readonly string[], expected: unknown, actual: unknown): F
   return { within, path: within.join('.'), expected, actual };
 }
 
-/** Ratios have more digits than anybody writes down. */
+/** Ratios have more digits than a test file. */
 function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 }

@@ -5,7 +5,7 @@ import type { TestFileName } from './test-file.ts';
 
 const ending = /\.weir-test\.ya?ml$/;
 const depthMax = 20;
-/** Folders in which nobody keeps tests of a configuration. */
+/** Folders that are not searched for tests. */
 const passedOver: ReadonlySet<string> = new Set(['node_modules', 'weir-data']);
 
 /** The files of tests that paths name: files as they are, folders with all below them; in order, each once. */

@@ -30,7 +30,7 @@ export interface ServerParts {
 }
 
 const minuteMs = 60_000;
-/** Evaluated in between, a source of the configuration is looked at once a minute; longer stretches at every so many. */
+/** Interval of evaluations between checks for sources of the configuration: one minute; in longer periods, more. */
 const looksMax = 300;
 
 /**
@@ -111,7 +111,7 @@ interface Moment {
 
 /**
  * When rules are looked at: before anything happens, because they were there before; before records that arrive late,
- * because what was told then counts; at every check; and where sources of the configuration are watched, once a minute.
+ * because notifications sent then count; at every check; and where sources of the configuration are watched, once a minute.
  */
 function momentsOf({ inputs, alerts, nowMs, config }: ServerTest): readonly Moment[] {
   const checks = alerts.map((of, index) => ({

@@ -22,7 +22,7 @@ interface Judged {
   readonly event: ExplainedEvent;
 }
 
-/** At most so many differences of one test are told. */
+/** Maximum number of reported differences per test. */
 const differencesMax = 50;
 
 /**

@@ -48,13 +48,13 @@ function plainEvent({ type, account_id: account }: SampleOptions, atMs: number, 
     event_timestamp: time,
     account_id: account ?? 'ac_test',
     object: plainObject(type, time, id),
-    principal: eventType(type)?.traffic === true ? null : structuredClone(somebody),
+    principal: eventType(type)?.traffic === true ? null : structuredClone(samplePrincipal),
   };
 }
 
-const somebody = {
+const samplePrincipal = {
   id: 'usr_test',
-  subject: 'somebody@example.com',
+  subject: 'user@example.com',
   source: 'Dashboard',
   credential: null,
 };

@@ -16,7 +16,7 @@ import { createTrial, type Trial } from '../pipeline/index.ts';
 export interface Setting {
   readonly config: WeirConfig;
   readonly trial: Trial;
-  /** Alert rules, loaded when they are asked for first. */
+  /** Alert rules, loaded on first use. */
   rules(): Promise<readonly Rule[]>;
 }
 

@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 
 /**
  * Delivers the records of a test in the order in which they arrive. Those of a source of the configuration are committed minute
- * by minute, as they would be, so that its ledger tells when it brought something; those of nobody in particular together.
+ * by minute, as they would be, so that its ledger has the time of each event; events without a source together.
  */
 export class Timeline {
   readonly #parts: TimelineParts;

@@ -34,5 +34,5 @@ export interface TestResult {
   readonly failures: readonly Failure[];
 }
 
-/** Where something stands in a file of tests. */
+/** A location in a test file. */
 export type PlaceOf = (path: ConfigPath) => Place;

@@ -125,7 +125,7 @@ async function deleteKey(
   });
 }
 
-/** Without an administrator's key nobody could manage bots, or make such a key. @throws Refusal 9014 */
+/** Ensures that one administrator key remains: only administrators manage bots and create such keys. @throws Refusal 9014 */
 async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<void> {
   // Two at once: the second one waits here and then no longer sees the key of the first.
   await sql`select 1 from accounts where id = ${made.accountId} for no key update`.execute(made.tx);

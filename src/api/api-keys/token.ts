@@ -15,7 +15,7 @@ export function keyIdOf(token: string): string | undefined {
   return isShaped && isBase62(key + secret) ? `ak_${key}` : undefined;
 }
 
-/** What is kept of a token. A plain hash is enough, because nobody can guess 125 random bits. */
+/** The stored hash of a token. A plain hash is enough for 125 random bits. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -18,12 +18,12 @@ export interface DispatcherOptions {
   readonly wakeups: Wakeups;
   /** How often to look for events that other processes queued. */
   readonly pollMs: number;
-  /** Told how much waits, now and then. */
+  /** Called at intervals with the state of the queue. */
   readonly onQueue: (state: QueueState) => void;
 }
 
 /**
- * Delivers what operations queue, each destination by itself, so that one that is away delays no other. Of several
+ * Delivers what operations queue, each destination separately, so that an unavailable one does not delay the others. Of several
  * processes on one database one delivers, and another takes over when it is gone. Runs until `signal` aborts.
  */
 export async function runDispatcher(
@@ -37,7 +37,7 @@ export async function runDispatcher(
       if (await lease.hold()) await dispatchWhileHeld(options, signal);
       failures = 0;
     } catch (error) {
-      // Once a minute is enough while the store is away.
+      // Logs once a minute while the store is unavailable.
       if (failures % 60 === 0)
         context.logger.warn({ failures, reason: messageOf(error) }, storeFailed);
       failures += 1;

@@ -7,8 +7,7 @@ export const LEASE_SECS = 30;
 
 /**
  * A task that one process at a time may run. The database's clock counts. Not an `Election` of ClickHouse, in which two processes may both
- * take themselves for the first until they have heard of each other: what is delivered must keep its order. And it goes on while ClickHouse
- * is away.
+ * each assume to be the first before they know of each other, but deliveries must stay in order. Delivery also continues while ClickHouse * is unavailable.
  */
 export interface Lease {
   /** Takes or renews the lease. @returns false while another process has it. */

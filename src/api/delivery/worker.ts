@@ -39,7 +39,7 @@ interface Patience {
   readonly untilMs: number;
 }
 
-/** Sends the queue of one destination. An object whose event fails waits; the others go on. */
+/** Sends the queue of one destination. An object whose event fails waits; the other objects continue. */
 export class DestinationWorker {
   readonly id: string;
   /** When it is worth looking again, milliseconds since 1970. */
@@ -129,7 +129,7 @@ export class DestinationWorker {
     }
   }
 
-  /** The target, opened anew when the destination was changed. */
+  /** The target, reopened after a change of the destination. */
   async #target(row: EventDestinationRow): Promise<Destination> {
     if (this.#open?.revision === row.revision) return this.#open.destination;
     await this.close();
@@ -152,7 +152,7 @@ export class DestinationWorker {
     const untilMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
     this.#waiting.set(event.object_id, { attempts, untilMs });
     const facts = { destination: this.id, object: event.object_id, attempts };
-    // Once is normal with throttling; a thousand lines about it help nobody.
+    // A single failure is normal with throttling: log only the third.
     if (attempts === 3)
       this.#context.logger.warn(
         { ...facts, code: failure.code, reason: failure.message },

@@ -26,7 +26,7 @@ export async function sendNow(
   }
 }
 
-/** The test event of the platform: no object, ignored and counted by whoever loads events. */
+/** The test event of the platform: without an object; loaders ignore and count it. */
 export const testEventOperation: Operation = operationWithBody({
   id: 'EventDestinationsSendTestEvent',
   tag: 'Event destinations',

@@ -61,7 +61,7 @@ export interface CaptureRules {
   current(): Promise<readonly AccountRule[]>;
   /**
    * The rules as they are now, and again whenever they have changed: at once for changes made through this process or
-   * told by the PostgreSQL server, else after `pollMs`. Ends when `signal` aborts. While the store is away, the last rules
+   * notified by the PostgreSQL server, or after `pollMs`. Ends when `signal` aborts. While the store is unavailable, the last rules
    * stay.
    */
   changes(signal: AbortSignal): AsyncIterable<readonly AccountRule[]>;
@@ -76,9 +76,9 @@ export interface RuleStore {
 
 /** How changes are noticed. */
 export interface RuleWatch {
-  /** Woken when the rules have changed, as far as this process is told. */
+  /** Notified when the rules change, if this process gets the notification. */
   readonly wakeups: Wakeups;
-  /** How often to look without being told. */
+  /** Interval of polling without notifications. */
   readonly pollMs: number;
   readonly logger: Log;
 }

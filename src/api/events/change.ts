@@ -71,7 +71,7 @@ export class Change {
 
 /**
  * Runs one operation in a transaction and wakes those who wait for its outcome after the commit. When two operations
- * stand in each other's way, the database rolls one back, and it runs again: `work` must only write to the database.
+ * conflict, the database rolls one back, and it runs again: `work` must only write to the database.
  */
 export async function change<T>(
   api: Api,

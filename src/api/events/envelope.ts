@@ -24,7 +24,7 @@ export interface Principal {
 /** Who does something, and in which account. */
 export interface Actor {
   readonly accountId: string;
-  /** User or bot that owns what is made; `''` where nobody does yet. */
+  /** User or bot that owns the new object; `''`: no owner yet. */
   readonly ownerId: string;
   /** True: may change the objects of others. */
   readonly isAdmin: boolean;

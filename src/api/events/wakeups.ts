@@ -13,7 +13,7 @@ export class Wakeups {
     for (const resume of this.#waiting) resume();
   }
 
-  /** Resolves when somebody has called `wake` since `count` was read, after `ms`, or when `signal` aborts. */
+  /** Resolves after a call of `wake` since `count` was read, after `ms`, or when `signal` aborts. */
   wait(count: number, ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (this.#count !== count || signal.aborted) return resolve();

@@ -34,7 +34,7 @@ export async function findRoute(
 }
 
 /**
- * Runs `work` on the route named in the path, which nobody else changes meanwhile. A route belongs to whom its edge belongs to.
+ * Runs `work` on the route in the path, with a lock on its row. A route has the owner of its edge.
  * @throws Refusal 222 | 9013
  */
 export async function changeRoute<T>(

@@ -14,7 +14,7 @@ interface RuleRow {
 
 /**
  * Applies the IP restrictions of type `api` to this API itself. An address passes a restriction when one of its rules
- * allows it and none denies it; policies without rules, and deleted ones, let nobody pass.
+ * allows it and none denies it; policies without rules, and deleted ones, allow no client.
  * @returns restrictions that are not enforced and would have refused the address.
  * @throws Refusal 220 when one that is enforced refuses it.
  */

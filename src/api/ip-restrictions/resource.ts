@@ -15,7 +15,7 @@ interface Row extends CommonRow {
 }
 
 const path = '/ip_restrictions';
-// They hold for the whole account: whoever makes one can shut everybody else out.
+// They apply to the whole account: one of them can block all other users.
 const administratorsOnly = 'Administrators only: an IP restriction holds for the whole account.';
 const mutable = {
   ...noteFields,

@@ -24,7 +24,7 @@ export interface Control {
   close(): Promise<void>;
 }
 
-/** Listens on loopback; whoever may read the file with the token may ask. */
+/** Listens on loopback; authorized by the token in a file. */
 export async function openControl(tasks: ControlTasks): Promise<Control> {
   const token = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ export async function openControl(tasks: ControlTasks): Promise<Control> {
 
 /**
  * Asks the owner.
- * @returns undefined when nobody answers at the address.
+ * @returns undefined if no process responds at the address.
  * @throws PipelineError with the code of what went wrong there, or ERR_API_OWNER.
  */
 export async function askOwner(

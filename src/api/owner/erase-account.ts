@@ -89,7 +89,7 @@ async function rewriteFiles(db: Api['db']): Promise<void> {
 }
 
 /**
- * Has a server remove the deleted rows from tables, while others go on reading and writing. It is of no consequence where that fails: the server
+ * Vacuums tables after deletes, without blocking reads and writes. A failure has no consequence: the server
  * does it by itself, later. Its log and its files are its operator's.
  */
 async function vacuum(

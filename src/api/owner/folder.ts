@@ -32,7 +32,7 @@ export function apiFolder(dataDir: string): ApiFolder {
 /** Makes the folder; only the user who runs Weir may enter. @throws PipelineError ERR_API_STORE_OPEN */
 export async function makeFolder(folder: ApiFolder): Promise<void> {
   try {
-    // The data directory itself is made here where ClickHouse is somebody else's.
+    // With an external ClickHouse server, the data directory is created here.
     await mkdir(folder.root, { recursive: true, mode: 0o700 });
     await chmod(folder.root, 0o700);
   } catch (error) {

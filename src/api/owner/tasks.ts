@@ -7,7 +7,7 @@ import type { ControlTasks } from './control.ts';
 import { sendTest } from './send-test.ts';
 import { testTargets } from './test-targets.ts';
 
-/** What commands may ask of whoever has the store. */
+/** Requests of commands to the process that has the store. */
 export function controlTasks(api: Api): ControlTasks {
   return {
     ping: () => Promise.resolve({ pid: process.pid }),

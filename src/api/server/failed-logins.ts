@@ -12,7 +12,7 @@ export interface FailedLogins {
 
 /**
  * Every key is looked at, whatever was sent from the same address before: behind a proxy that is everybody's. A client that keeps
- * sending wrong ones is told to wait, and the log tells of it.
+ * sending wrong ones gets 429, which is logged.
  * @param perMinute failures in any minute after which the answer is 429; 0 = never.
  */
 export function createFailures(perMinute: number, { clock, logger }: Api): FailedLogins {

@@ -113,7 +113,7 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
   };
 }
 
-/** Names of the schemas that stand in several places, by their text. */
+/** Names of schemas that occur several times, by their text. */
 type NamedSchemas = ReadonlyMap<string, string>;
 
 /** References, and every kind of object that can be created. */

@@ -127,7 +127,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
   });
 }
 
-/** Strangers learn nothing: who calls is asked before the version, and both before the path. */
+/** Unauthenticated clients learn nothing: checks the caller, then the version, and then the path. */
 function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSettings): void {
   const limit = createRateLimit(settings.requestsPerMinuteMax, api.clock);
   const failures = createFailures(settings.failedLoginsPerMinuteMax, api);
@@ -267,7 +267,7 @@ function answerError(
     ? unknownPlace(request, reply)
     : refusalFor(error, request.id, api.logger);
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
-  // What was not read of a body would be taken for the next request.
+  // The unread rest of a body would be parsed as the next request.
   if (!request.raw.complete) void reply.header('connection', 'close');
   return reply
     .code(refusal.status)

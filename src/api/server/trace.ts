@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { preciseNowMs, type Span, type SpanAttributes } from '../../base/index.ts';
 
-/** Begins the trace of a request, or goes on with that of its sender. @returns undefined when it is not sampled */
+/** Starts the trace of a request, or continues the trace of its sender. @returns undefined if it is not sampled */
 export type StartSpan = (start: {
   readonly name: string;
   readonly kind: 'server';
@@ -15,7 +15,7 @@ export type StartSpan = (start: {
 export function traceRequests(server: FastifyInstance, startSpan: StartSpan): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { caller, headers, id, method, routeOptions } = request;
-    // What is asked for by strangers, whatever the path, is one name: they must not make up thousands.
+    // Unauthenticated requests have one name for all paths, which limits the number of names.
     const route = caller === undefined ? undefined : routeOptions.url;
     const traceparent = headers['traceparent'];
     const { statusCode } = reply;

@@ -17,7 +17,7 @@ export interface Cipher {
 }
 
 /**
- * Reads the key from `file`, or makes one there, which only this user may read. Whoever loses the file has to enter the
+ * Reads the key from `file`, or makes one there, which only this user can read. If the file is lost, users have to enter the
  * secrets of all destinations again.
  * @throws PipelineError ERR_API_SECRET_KEY
  */

@@ -19,7 +19,7 @@ export interface Database {
   readonly embedded: boolean;
   /**
    * What a server does by itself and the embedded one does not: write changes from the log to the tables, so that the
-   * log does not grow, and make the room of deleted rows usable. Takes up to a second for 100 000 rows, and nobody else
+   * log does not grow, and reuses the space of deleted rows. Takes up to a second for 100,000 rows, and no other client
    * is served meanwhile; does nothing on a server.
    */
   maintain(): Promise<void>;
@@ -56,8 +56,8 @@ export async function openDatabase(location: StoreLocation, logger: Log): Promis
   pool.on('error', (error) =>
     logger.warn({ error: messageOf(error) }, 'PostgreSQL connection lost'),
   );
-  // While somebody works with a connection the pool does not listen: a break between two statements of a transaction would
-  // end the process. The next statement on it fails, and whoever works with it learns of it then.
+  // The pool does not listen to a connection in use: a break between two statements of a transaction would
+  // end the process. The next statement on it fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
@@ -128,7 +128,7 @@ function serverConfig(location: StoreLocation): pg.PoolConfig {
 }
 
 function embeddedConfig({ Client }: EmbeddedPostgres): pg.PoolConfig {
-  // A client that is thrown away would leave its transaction open in the one session: it stays for ever.
+  // A discarded client would leave its transaction open in the only session.
   return { Client, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 };
 }
 

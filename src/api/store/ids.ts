@@ -52,7 +52,7 @@ export function randomText(count: number): string {
   let text = '';
   while (text.length < count) {
     for (const byte of randomBytes(count)) {
-      // 248 is the greatest multiple of 62 in a byte: what lies above would favour some characters.
+      // 248 is the greatest multiple of 62 in a byte: higher values would favor some characters.
       if (byte < 248 && text.length < count) text += alphabet[byte % 62];
     }
   }

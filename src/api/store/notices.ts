@@ -3,14 +3,13 @@ import pg from 'pg';
 import { type Log, messageOf, pause } from '../../base/index.ts';
 import { connectionTimeoutMs } from './database.ts';
 
-/** Channel on which a change of the capture rules is told. */
+/** Channel for notifications of changed capture rules. */
 export const rulesChannel = 'weir_capture_rules';
 
 const RETRY_MS = 5_000;
 
 /**
- * Calls `onNotice` for every `notify` on a channel of a PostgreSQL server, and once after each connection, because nobody
- * keeps what was told in between. Has a connection of its own; connects again until `signal` aborts.
+ * Calls `onNotice` for every `notify` on a channel of a PostgreSQL server, and once after each connection, because * notifications in between are lost. Has a connection of its own; connects again until `signal` aborts.
  */
 export async function listenToNotices(
   { channel, url }: { readonly url: string; readonly channel: string },

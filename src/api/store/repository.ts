@@ -6,7 +6,7 @@ import type { CommonRow, Schema } from './tables.ts';
 /** A database or a transaction in it. */
 export type Connection = Kysely<Schema>;
 
-/** Which page of a list is wanted, newest first. */
+/** The requested page of a list, newest first. */
 export interface PageRequest {
   /** At most this many objects. */
   readonly limit: number;
@@ -46,7 +46,7 @@ export class Repository<Row extends CommonRow> {
     return rows[0];
   }
 
-  /** As `find`, and nobody else changes the row until the transaction ends. */
+  /** As `find`, and locks the row until the transaction ends. */
   async lock(tx: Connection, accountId: string, id: string): Promise<Row | undefined> {
     if (!isId(id, this.prefix)) return undefined;
     const { rows } = await sql<Row>`select * from ${this.#table}

@@ -20,7 +20,7 @@ interface DemoOptions {
   readonly port?: number;
 }
 
-/** `weir demo`: everything on one machine. Exit 0 only when the books balance. */
+/** `weir demo`: everything on one machine. Exits with 0 only if the counts reconcile. */
 export function demoCommand(io: Io): Command {
   return documented(new Command('demo'), {
     exits: { 0: 'the counts reconcile', 1: 'they do not, or something was not finished' },

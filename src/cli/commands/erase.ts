@@ -90,7 +90,7 @@ async function runErase(io: Io, flags: EraseFlags): Promise<void> {
   });
 }
 
-/** After so long a process that cannot store what it had read is somebody else's concern. */
+/** Time to wait for a process that cannot store what it had read. */
 const waitMsMax = 300_000;
 
 interface Work {
@@ -193,7 +193,7 @@ function diskLines(disk: ErasureDisk): readonly string[] {
   ];
 }
 
-/** Asks, where somebody can answer. */
+/** Prompts on a terminal. */
 async function isConfirmed(io: Io, { json }: EraseFlags): Promise<boolean> {
   if (json === true || !io.isTTY || !io.isErrTTY || io.stdin.isTTY !== true) return false;
   const terminal = createInterface({ input: io.stdin, output: io.stderr });

@@ -210,7 +210,7 @@ async function write(
   for (const line of nextSteps(file, target, answers)) io.out(line);
 }
 
-/** A few tests beside the configuration; those that are there stay. @returns their file, null when there are some */
+/** Writes tests next to the configuration, unless they exist. @returns their file; null: it existed */
 async function writeTests(path: string, file: string, answers: Answers): Promise<string | null> {
   try {
     const text = starterTestText(file, answers.selects);
@@ -241,7 +241,7 @@ function nextSteps(file: string, target: OfferedSource, answers: Answers): reado
   ];
 }
 
-/** Makes a secret that nobody can guess, readable by its owner alone; one that is there stays. */
+/** Creates a random secret, readable only by its owner, unless it exists. */
 async function makeSecret(path: string): Promise<string | undefined> {
   try {
     const text = `${randomBytes(24).toString('base64url')}\n`;

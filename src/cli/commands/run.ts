@@ -70,7 +70,7 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
 }
 
 /**
- * Prints how a run ended: the books as one JSON object in the last line of standard output, where JSON was asked for
+ * Prints how a run ended: the summary as one JSON object in the last line of standard output, with --json
  * (else the screen has shown them), and what was not finished.
  * @returns the exit code
  */

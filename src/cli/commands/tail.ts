@@ -166,7 +166,7 @@ async function print(
   { limit = Number.POSITIVE_INFINITY, json = false }: TailOptions,
   { io, fields, troubles }: Printing,
 ): Promise<void> {
-  const style: LineStyle = { colours: io.isTTY && io.env['NO_COLOR'] === undefined, fields };
+  const style: LineStyle = { colors: io.isTTY && io.env['NO_COLOR'] === undefined, fields };
   let printed = 0;
   for await (const { events, skipped, edgeMs } of pages) {
     if (edgeMs > 0) troubles.over();
@@ -185,7 +185,7 @@ async function print(
   }
 }
 
-/** The event with the fields that were asked for, not also those that the filter reads. */
+/** The event with the requested fields, without those that only the filter reads. */
 function picked(event: LiveEvent, fields: readonly string[] | undefined): LiveEvent {
   if (fields === undefined) return event;
   const keep = (value: unknown, above: string): unknown => {

@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { askOps, type OpsQuestion, type OpsSample } from '../../app/ops-client.ts';
 import { opsPlaces } from '../../app/ops-place.ts';
-import { colours, plain } from '../output/screen.ts';
+import { colors, plain } from '../output/screen.ts';
 import { type TopFigures, figuresOf } from '../output/top-figures.ts';
 import { choiceOf, topFrame } from '../output/top-frame.ts';
 import { afterKey, firstView, type TopView } from '../output/top-view.ts';
@@ -176,8 +176,8 @@ class TopScreen {
   }
 }
 
-function paintOf(io: Io): typeof colours {
-  return io.isTTY && (io.env['NO_COLOR'] ?? '') === '' ? colours : plain;
+function paintOf(io: Io): typeof colors {
+  return io.isTTY && (io.env['NO_COLOR'] ?? '') === '' ? colors : plain;
 }
 
 function address(text: string): string {

@@ -21,7 +21,7 @@ interface Described {
 export interface CompletedOption extends Described {
   /** `--config`, `-c`. */
   readonly spellings: readonly string[];
-  /** What is written behind it: nothing, one of some words, a file, or something that nobody can guess. */
+  /** Kind of its value: none, one of these values, a file, or another value. */
   readonly value: 'none' | 'file' | 'other' | readonly string[];
 }
 

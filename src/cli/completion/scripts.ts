@@ -148,7 +148,7 @@ function paths(commands: readonly CompletedCommand[]): string {
     .join('|');
 }
 
-/** A line for every option that wants a value: what is offered behind it. */
+/** A line for every option with a value: the values to offer. */
 function valueCases(
   commands: readonly CompletedCommand[],
   offer: (value: CompletedOption['value']) => string,
@@ -170,7 +170,7 @@ function keyOf({ path }: CompletedCommand): string {
   return path === '' ? '' : ` ${path}`;
 }
 
-/** What can stand in place of an argument; options where nothing else can follow. */
+/** Candidates for an argument; options, if no argument can follow. */
 function wordsOf(command: CompletedCommand): readonly string[] {
   const { commands, choices, takesArgument } = command;
   if (choices !== undefined) return choices;

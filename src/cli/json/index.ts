@@ -123,7 +123,7 @@ export type JsonOutputName = keyof Outputs;
 /** What a command prints, by its name in `jsonOutputs`. */
 export type JsonValue<Name extends JsonOutputName> = Frozen<Static<Outputs[Name]['schema']>>;
 
-/** The same that nobody changes, as all other values. */
+/** The same, read-only. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object

@@ -22,7 +22,7 @@ export interface BarTerminal extends NodeJS.WritableStream {
 const steps = 1_000;
 const lineEveryMs = 10_000;
 
-/** Starts a bar on a terminal; elsewhere there is a line now and then, and with `quiet` nothing. */
+/** Starts a bar on a terminal, and otherwise logs a line at intervals; with `quiet`, writes nothing. */
 export function createBackfillBar(
   terminal: BarTerminal,
   options: { readonly quiet: boolean; readonly now: () => number },

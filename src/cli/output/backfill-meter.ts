@@ -12,7 +12,7 @@ export interface BackfillProgress {
   readonly leftMs: number | undefined;
 }
 
-/** The stretch of time that is read; milliseconds since 1970. */
+/** The time range that is read; milliseconds since 1970. */
 export interface BackfillRange {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -24,7 +24,7 @@ const rateOverMs = 5_000;
 const paceFromMs = 2_000;
 
 /**
- * Reckons how far a backfill has come. Every partition goes through the same stretch of time; the part that is read is
+ * Reckons how far a backfill has come. Every partition covers the same time range; the part that is read is
  * the mean over those seen so far, where one that is not read any more has come to its end.
  */
 export class BackfillMeter {

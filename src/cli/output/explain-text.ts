@@ -229,7 +229,7 @@ function clean(text: string | undefined): string {
 // oxlint-disable-next-line no-control-regex -- The escapes are those of `Paint`.
 const escapes = /(\u001b\[\d+m)/;
 
-/** A line that fits; colours are not counted, and end with it. */
+/** A line cut to the width, which colors do not count toward; colors end with it. */
 function cut(text: string, { widthMax }: TextStyle): string {
   const parts = text.split(escapes);
   const length = parts.reduce(

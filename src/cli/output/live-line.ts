@@ -4,7 +4,7 @@ import { withoutControls } from './printable.ts';
 
 /** How lines are written. */
 export interface LineStyle {
-  readonly colours: boolean;
+  readonly colors: boolean;
   /** Paths of the fields to print; undefined = what fits the event. */
   readonly fields: readonly string[] | undefined;
 }
@@ -12,9 +12,9 @@ export interface LineStyle {
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
 
 /** One event as one line for people; control characters of what clients sent are not obeyed. */
-export function liveLine(event: LiveEvent, { colours, fields }: LineStyle): string {
+export function liveLine(event: LiveEvent, { colors, fields }: LineStyle): string {
   const paint = (code: number, text: string): string =>
-    colours ? `\u001b[${code}m${text}\u001b[0m` : text;
+    colors ? `\u001b[${code}m${text}\u001b[0m` : text;
   const time = paint(dim, event.event_timestamp.slice(11, 23).replace('Z', ''));
   const words =
     fields === undefined
@@ -34,7 +34,7 @@ const green = 32;
 const yellow = 33;
 const violet = 35;
 const cyan = 36;
-const statusColours = [dim, dim, green, cyan, yellow, red];
+const statusColors = [dim, dim, green, cyan, yellow, red];
 
 function wordsOf(event: LiveEvent, paint: Paint): readonly string[] {
   const text = (path: string): string => shown(at(event, path));
@@ -42,11 +42,11 @@ function wordsOf(event: LiveEvent, paint: Paint): readonly string[] {
   const client = text('conn.client_ip');
   if (event.event_type.startsWith('http_request_complete')) {
     const status = text('http.response.status_code');
-    const colour = statusColours[Math.floor(Number(status) / 100)] ?? dim;
+    const color = statusColors[Math.floor(Number(status) / 100)] ?? dim;
     const method = text('http.request.method').toUpperCase();
     const blocked = modules.filter((module) => text(`${module}.decision`) === 'block');
     return [
-      paint(colour, status === '' ? ' – ' : status),
+      paint(color, status === '' ? ' – ' : status),
       `${method.padEnd(6)} ${host}${text('http.request.url.path')}`,
       paint(dim, client),
       ...(blocked.length > 0 ? [paint(red, `blocked by ${blocked.join(', ')}`)] : []),

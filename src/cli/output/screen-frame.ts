@@ -3,7 +3,7 @@ import type { RunSummary, Snapshot, SourceState, SourceSummary } from '../../pip
 /** How fast each source is read, in events a second, by name. */
 export type Rates = ReadonlyMap<string, number>;
 
-/** Wraps text in a terminal colour, or leaves it alone. */
+/** Wraps text in a terminal color, or returns it unchanged. */
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;
@@ -118,7 +118,7 @@ const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
   misplaced: 'in aggregates of another shard, which delivers them too',
 };
 
-/** The books of a run as a table, and whether they balance. */
+/** The summary of a run as a table, and whether the counts reconcile. */
 export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint): readonly string[] {
   const books: Books[] = [...summary.per_source];
   const records = books.reduce((total, source) => total + source.records, 0);

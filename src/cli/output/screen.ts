@@ -29,7 +29,7 @@ export interface Screen {
   update(snapshot: Snapshot): void;
   /** Prints a line that stays, above the block. */
   note(line: string): void;
-  /** Takes the block away and prints the books. */
+  /** Removes the block and prints the summary. */
   finish(summary: RunSummary): void;
   /** Leaves the last block standing and stops drawing: for failures. */
   close(): void;
@@ -48,7 +48,7 @@ const WIDTH_MAX = 120;
 /**
  * Starts a screen. On a terminal it is a block that is redrawn in place, a single write each time
  * and without moving
- * anything that was printed before; elsewhere a line now and then.
+ * anything that was printed before; elsewhere a line at intervals.
  */
 export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): Screen {
   const { env, quiet, title, lineEveryMs = LINE_EVERY_MS, clock = systemClock } = options;
@@ -56,7 +56,7 @@ export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): 
     return { everyMs: undefined, update: ignore, note: ignore, finish: ignore, close: ignore };
   }
   const live = terminal.isTTY === true && env.TERM !== 'dumb';
-  const paint = live && (env.NO_COLOR ?? '') === '' ? colours : plain;
+  const paint = live && (env.NO_COLOR ?? '') === '' ? colors : plain;
   const startMs = clock.now();
   const rates = createRates();
   const block = createBlock(terminal);
@@ -122,7 +122,7 @@ function createBlock(terminal: ScreenTerminal) {
   };
 }
 
-// oxlint-disable-next-line no-control-regex -- The escapes are those that `colours` wrote.
+// oxlint-disable-next-line no-control-regex -- The escapes are those that `colors` wrote.
 const ESCAPES = /\u001B\[\d+m/g;
 
 function widthShown(line: string): number {
@@ -152,22 +152,22 @@ function ignore(): void {
   // A quiet screen shows nothing.
 }
 
-function coloured(code: number): (text: string) => string {
+function colored(code: number): (text: string) => string {
   return (text) => `\u001B[${code}m${text}\u001B[0m`;
 }
 
 /** Colours of a terminal. */
-export const colours: Paint = {
-  bold: coloured(1),
-  dim: coloured(2),
-  good: coloured(32),
-  warn: coloured(33),
-  bad: coloured(31),
+export const colors: Paint = {
+  bold: colored(1),
+  dim: colored(2),
+  good: colored(32),
+  warn: colored(33),
+  bad: colored(31),
 };
 
 function same(text: string): string {
   return text;
 }
 
-/** No colours at all. */
+/** No colors. */
 export const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };

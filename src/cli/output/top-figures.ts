@@ -24,12 +24,12 @@ export interface SourceFigures {
   readonly advice: string | null;
 }
 
-/** The configuration in force. */
+/** The active configuration. */
 export interface ConfigFigures {
   readonly file: string;
   readonly sha256: string;
   readonly in_force_ms: number;
-  /** Reloads that put another configuration into force, since the start. */
+  /** Applied reloads since the start. */
   readonly reloads: number;
   readonly reloading: boolean;
   readonly watched: boolean;
@@ -57,9 +57,9 @@ export interface TopFigures {
   readonly clickhouse: OpsSample['status']['clickhouse'];
   /** Null where there is no file to reload, and for a process of an older version. */
   readonly config: ConfigFigures | null;
-  /** The stretch that rates are the mean of; 0 when there is one sample only, and rates are 0. */
+  /** Period over which rates are averaged; 0 with only one sample, and rates are 0. */
   readonly over_ms: number;
-  /** Batches stored in that stretch; their times are null when there were none. */
+  /** Batches stored in that period; their durations are null if there were none. */
   readonly inserts: {
     readonly per_second: number;
     readonly batches: number;
@@ -78,7 +78,7 @@ export interface TopFigures {
 const kinds = ['read', 'stored', 'filtered', 'ignored', 'dead_lettered'] as const;
 
 /**
- * Works two samples out: what is counted in the later one, and how fast it grew. A process that has begun anew counts from
+ * Works two samples out: what is counted in the later one, and how fast it grew. A restarted process counts from
  * zero, so what it has counted since is what grew.
  */
 export function figuresOf(now: OpsSample, before: OpsSample | undefined): TopFigures {

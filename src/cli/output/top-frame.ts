@@ -80,7 +80,7 @@ function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly
   ];
 }
 
-/** What is in force, and why the last reload has not changed that. */
+/** The active configuration, and why the last reload failed. */
 function configLines(
   config: TopFigures['config'],
   { columns, paint, ...window }: TopWindow,

@@ -37,7 +37,7 @@ export class SqlHistory {
   readonly #onFailure: (reason: string) => void;
   #hasFailed = false;
 
-  /** @param path undefined: nothing is kept. @param onFailure called once when the file cannot be used; the session goes on without */
+  /** @param path undefined: no history. @param onFailure called once if the file cannot be used; the session continues without history */
   constructor(path: string | undefined, onFailure: (reason: string) => void) {
     this.#path = path;
     this.#onFailure = onFailure;

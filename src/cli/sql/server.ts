@@ -9,7 +9,7 @@ import { openLogger } from '../logging.ts';
 import { printable } from '../output/printable.ts';
 import type { Asked } from './query-library.ts';
 
-/** Failures after which the connection is opened anew: the process that it was attached to may have been started again. */
+/** Failures after which the connection is reopened: the process that it was attached to may have been restarted. */
 const lostErrors: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_UNAVAILABLE',
   'ERR_CLICKHOUSE_AUTH',
@@ -69,7 +69,7 @@ export class SqlServer {
         ...(as === 'loader' && { readonly: 2 }),
       },
     });
-    // What clients sent stands in the rows: on a terminal it must not be obeyed as control characters.
+    // Rows hold text from clients, whose control characters must not reach the terminal.
     const shown = this.#io.isTTY ? printable(rows) : rows;
     try {
       for await (const bytes of shown) {
@@ -124,7 +124,7 @@ export class SqlServer {
       signal: this.#io.signal,
     });
     try {
-      // A fresh data directory has no views yet; on somebody else's server nothing is changed by a query.
+      // A fresh data directory has no views yet; on an external server, a query changes nothing.
       if (clickhouse.kind === 'owner') {
         await migrate(clickhouse, { retention });
         // The server has started with new passwords, that of the dictionary among them.

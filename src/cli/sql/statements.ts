@@ -28,7 +28,7 @@ export class StatementReader {
     return !this.#hasCode && this.#mode === 'code';
   }
 
-  /** What has been read of a statement that goes on. */
+  /** The incomplete statement so far. */
   get text(): string {
     return this.#text;
   }
@@ -59,7 +59,7 @@ export class StatementReader {
     return this.#cut(this.#at);
   }
 
-  /** Forgets a statement that goes on. */
+  /** Discards the incomplete statement. */
   reset(): void {
     this.#text = '';
     this.#at = 0;

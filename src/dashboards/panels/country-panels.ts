@@ -88,5 +88,5 @@ LIMIT ${at.limit}`;
   }),
 });
 
-/** Panels that are there while `geoip:` is configured. */
+/** Panels that exist if `geoip:` is configured. */
 export const countryPanels: readonly Panel[] = [traffic, blocked];

@@ -11,7 +11,7 @@ const never = "toDateTime64('2100-01-01 00:00:00', 6, 'UTC')";
 export const ruleVersion = `CAST((object_id, told.description, cidr, told.action, account_id, policy, event_timestamp, valid_to, span),
     'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')`;
 
-/** SQL of what is told of a rule by its object: its range, description, verdict and policy. */
+/** SQL for the fields of a rule from its object: range, description, verdict, and policy. */
 export const toldOf = (object: string): string =>
   `JSONExtract(${object}, 'Tuple(cidr String, description String, action String, ip_policy Tuple(id String))')`;
 
@@ -22,7 +22,7 @@ export const toldOf = (object: string): string =>
  * @param types with `ip_policy`
  */
 export function policyEvents(types: readonly string[]): string {
-  // The object is parsed once, for all that is told of a rule.
+  // Parses the object once for all fields of a rule.
   return `SELECT *, told.cidr AS cidr, ${addressRange('cidr')} AS span
   FROM (
     SELECT *, least(next_at, min(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${never})) OVER (PARTITION BY account_id, policy)) AS valid_to

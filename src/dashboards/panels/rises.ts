@@ -8,7 +8,7 @@ export interface GrainCounts {
   readonly isKnown: readonly boolean[];
 }
 
-/** A stretch in which far more was counted than before. */
+/** A period in which counts are far higher than before. */
 export interface Rise {
   /** Beginning of its first grain, and end of its last. Unit: milliseconds since 1970. */
   readonly startMs: number;
@@ -24,14 +24,14 @@ export interface Rise {
 /** How counts of a grain are judged. Unit: grains. */
 interface Judgement {
   readonly lengthMs: number;
-  /** What is usual is learned from so many grains before, and, after a quiet stretch, from so many. */
+  /** Number of preceding grains for the baseline, and the number after a quiet period. */
   readonly usual: number;
   readonly recent: number;
   /** With fewer known grains before it nothing is a rise. */
   readonly knownMin: number;
   /** Longest pause inside a rise; what is not known is no part of it. */
   readonly pause: number;
-  /** One whose last grain is at most so many before the end goes on. */
+  /** A rise whose last grain is at most this many grains before the end is ongoing. */
   readonly still: number;
 }
 
@@ -41,10 +41,10 @@ export const judgements: Readonly<Record<GrainCounts['grain'], Judgement>> = {
   hour: { lengthMs: 3_600_000, usual: 24, recent: 4, knownMin: 3, pause: 2, still: 1 },
 };
 
-/** A grain of a rise has more than so many times what is usual, and at least so many. */
+/** A grain of a rise exceeds the baseline by this factor, and has at least this count. */
 const timesUsual = 3;
 const grainCountMin = 3;
-/** A rise as a whole has at least so many more than that: two stray blocks are none. */
+/** Minimum excess of a whole rise: two stray blocks are not a rise. */
 export const riseCountMin = 10;
 
 /** What was found in counts. */
@@ -99,12 +99,12 @@ function knownOf({ counts, isKnown }: GrainCounts, first: number, end: number): 
   return counts.slice(first, end).filter((_, index) => isKnown[first + index] === true);
 }
 
-/** A rise that may go on. */
+/** A rise that may be ongoing. */
 interface OpenRise extends Stretch {
   readonly usual: number;
 }
 
-/** The rise that has ended; undefined: it is too small to be told. */
+/** The rise that has ended; undefined: it is too small to report. */
 function riseOf(of: GrainCounts, { usual, ...open }: OpenRise): Rise | undefined {
   const { lengthMs, still } = judgements[of.grain];
   const { first, last } = withoutStrays(of, open, usual);
@@ -157,7 +157,7 @@ function isHigh(count: number, usual: number): boolean {
   return count >= grainCountMin && count > timesUsual * usual;
 }
 
-/** True for a count that is no accident in so many grains. */
+/** True for a count that is significant for this number of grains. */
 function isEnough(count: number, grains: number, usual: number): boolean {
   return count >= riseCountMin + timesUsual * usual * grains;
 }
@@ -167,8 +167,7 @@ function countOf({ counts }: GrainCounts, { first, last }: Stretch): number {
 }
 
 /**
- * What a grain usually has: the mean of those before without the highest tenth; after a stretch in which it was a quarter of that at
- * the most, that of this stretch. Where there are few, a stretch with fewer is chance.
+ * The baseline: the mean of the preceding grains without the highest tenth; after a period with at most a quarter * of that, the mean of this period. With few grains, a period with fewer counts is chance.
  */
 function usualOf(quiet: readonly number[], grain: GrainCounts['grain']): number {
   const { usual, recent } = judgements[grain];
@@ -185,7 +184,7 @@ function trimmedMean(values: readonly number[]): number {
   return kept.reduce((sum, each) => sum + each, 0) / Math.max(1, kept.length);
 }
 
-/** The rise to tell of: of those that go on the greatest, else of all. */
+/** The rise to report: the largest of the ongoing ones, or else of all. */
 export function mainRise<R extends Rise>(rises: readonly R[]): R | undefined {
   const going = rises.filter(({ isOpen }) => isOpen);
   return (going.length > 0 ? going : rises).toSorted(

@@ -18,7 +18,7 @@ const coveredMin = 0.1;
 /** Changes that are looked at, the last ones before the rise. */
 const changesMax = 200;
 
-/** What a change is told by, as its columns are called. */
+/** Columns that describe a change. */
 const changeColumns = [
   'event_id',
   'event_timestamp',

@@ -48,7 +48,7 @@ export interface AccountRise extends Rise {
 
 /** The rises in the scope. */
 export interface ScopeRises {
-  /** The one to tell of; undefined: there is none. */
+  /** The rise to report; undefined: none. */
   readonly main: AccountRise | undefined;
   /** Those besides, the greatest first. */
   readonly others: readonly AccountRise[];
@@ -56,7 +56,7 @@ export interface ScopeRises {
   readonly comparedFromMs: number | undefined;
 }
 
-/** Looks for rises of blocks: one that goes on at the end of the range, else the greatest; when it began, to the minute. */
+/** Finds rises of blocks: one that is ongoing at the end of the range, or else the largest, with its start to the minute. */
 export async function askRises(asking: PanelAsking): Promise<ScopeRises> {
   const { fromMs, toMs, grain } = asking;
   const { rises, comparedFromMs } = await risesIn(asking, { fromMs, toMs, grain });
@@ -124,7 +124,7 @@ async function risesIn(
   return { rises, comparedFromMs };
 }
 
-/** Which grains are known: those in which something arrived, and between two of them short stretches in which nothing did. */
+/** Which grains are known: those in which something arrived, and short periods without events between two of them. */
 function knownGrains(length: number, arrived: readonly number[], pause: number): boolean[] {
   const isKnown = Array.from({ length }, () => false);
   let last: number | undefined;
@@ -156,7 +156,7 @@ function numbersOf(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-/** Others that are told beside the main one. */
+/** Other rises to report in addition to the main one. */
 const othersMax = 3;
 
 /** The row of the panel. */

@@ -31,7 +31,7 @@ FROM (
 }
 
 function fromScans(source: TrafficSource): string {
-  // Hours know no minutes: there the last one is asked for by itself.
+  // Hours know no minutes: the last one is queried separately.
   const isByHour = source.grain !== 'events';
   const isNow = `r.time >= ${bucketStart(source.grain)}`;
   return `SELECT *

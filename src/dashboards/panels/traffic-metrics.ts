@@ -46,7 +46,7 @@ GROUP BY host`;
  * Makes the counters. The hosts are chosen once, so that the set of series is closed: those that are named, or the
  * busiest of the day before; all others are counted as `other`.
  * @param ask sees every account.
- * @param tell takes a line when ClickHouse cannot be asked; the counters then stand still.
+ * @param tell takes a line when ClickHouse cannot be queried; the counters then do not change.
  */
 export async function openTrafficMetrics(
   options: TrafficMetricsOptions,

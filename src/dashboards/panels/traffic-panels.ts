@@ -104,7 +104,7 @@ GROUP BY t, host
 ORDER BY t, host`;
 
 const errorRate = definePanel({
-  // Of another period the same hosts are asked for, whether they had errors or not.
+  // For another period, requests the same hosts, with or without errors.
   key: {
     column: 'host',
     asked: (sql) =>

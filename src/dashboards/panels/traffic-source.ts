@@ -43,7 +43,7 @@ export function rollup(
 }
 
 /**
- * The same as it was counted last, half a minute ago at most while somebody counts: for what goes beside the answer, in half of the
+ * The same as it was counted last, at most half a minute ago while a process counts: for what goes beside the answer, in half of the
  * time, because no marks and no events have to be looked at.
  */
 export function counted(
@@ -127,7 +127,7 @@ export function bucketStart(grain: Grain, moment: string = at.from): string {
   return grain === 'hour' ? hour : minute;
 }
 
-/** Requests by minute or hour, from the rollup. @param hosts `all` where no host is chosen and none is asked for */
+/** Requests by minute or hour, from the rollup. @param hosts `all` if no host is selected or requested */
 export function rolledUp(
   grain: 'minute' | 'hour' | 'either',
   hosts: 'all' | 'each' = 'each',

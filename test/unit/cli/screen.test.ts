@@ -164,10 +164,10 @@ describe('a screen on a terminal', () => {
     expect(wide.written.at(-1)?.startsWith('\r\u001B[7A\u001B[J')).toBe(true);
   });
 
-  it('uses colours unless NO_COLOR is set', () => {
-    const coloured = terminal(80);
-    createScreen(coloured.view, { ...options, env: {} }).update(snapshot(source('files', 1)));
-    expect(coloured.written.join('')).toContain('\u001B[32mClickHouse ok\u001B[0m');
+  it('uses colors unless NO_COLOR is set', () => {
+    const colored = terminal(80);
+    createScreen(colored.view, { ...options, env: {} }).update(snapshot(source('files', 1)));
+    expect(colored.written.join('')).toContain('\u001B[32mClickHouse ok\u001B[0m');
     const plain = terminal(80);
     createScreen(plain.view, options).update(snapshot(source('files', 1)));
     expect(plain.written.join('')).not.toContain('\u001B[');

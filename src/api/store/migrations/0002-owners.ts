@@ -16,7 +16,7 @@ const tables = [
 ];
 
 /**
- * Who made an object, and so may change it. Null where nobody knows: objects that are older than this, which are left to
+ * The owner of an object, who can change it. Null: unknown, for objects that are older than this column, which are left to
  * administrators. No foreign key: a bot may be deleted, its objects stay.
  */
 export async function owners(db: Kysely<unknown>): Promise<void> {

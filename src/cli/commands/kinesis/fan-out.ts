@@ -61,7 +61,7 @@ export function fanOutCommand(io: Io): Command {
     .option('--json', 'print one JSON object')
     .action(async (_: unknown, made: Command) => {
       const { deregisterConsumer } = await import('../../../sources/index.ts');
-      // Options that `fan-out` has as well are taken for its own.
+      // The parser assigns options that `fan-out` has, too, to `fan-out`.
       const flags = made.optsWithGlobals<FanOutFlags>();
       const [source, ...others] = await sourcesOf(io, flags);
       if (source === undefined || others.length > 0) {

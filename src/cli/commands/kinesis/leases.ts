@@ -50,7 +50,7 @@ export function leasesCommand(io: Io): Command {
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'name of the source; optional if only one has leases')
     .option('--json', 'print one JSON object')
-    // Options that `leases` has as well are taken for its own.
+    // The parser assigns options that `leases` has, too, to `leases`.
     .action((shard: string, _: unknown, made: Command) =>
       move(io, shard, made.optsWithGlobals<MoveFlags>()),
     );
@@ -102,7 +102,7 @@ function leaseJson({ state, ...line }: LeaseLine) {
   return { ...line, state: states[state] };
 }
 
-/** The stream whose leases somebody else keeps; it need not be shared with other processes of ours. */
+/** The stream whose leases another application keeps; the source itself needs no `leases`. */
 async function oneSource(io: Io, flags: LeasesFlags): Promise<KinesisOptions> {
   const { sourcesNamed } = await import('./sources.ts');
   const [found, ...others] = await sourcesNamed(io, flags);

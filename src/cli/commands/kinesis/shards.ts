@@ -46,7 +46,7 @@ export function shardsCommand(io: Io): Command {
       'first day that the version applies to, such as 2026-12-01 (default: the earliest possible)',
     )
     .option('--json', 'print one JSON object')
-    // Options that `shards` has as well are taken for its own.
+    // The parser assigns options that `shards` has, too, to `shards`.
     .action((_: unknown, made: Command) => {
       const flags = made.optsWithGlobals<ShardsFlags>();
       return withCluster(io, flags, (clickhouse, config) => spread(io, flags, clickhouse, config));
