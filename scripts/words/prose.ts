@@ -8,7 +8,7 @@ const wordsMax = 25;
 
 /** Pages that `npm run gen` writes: their texts are in `src/`. */
 const generated = [
-  'docs/{api,cli,config,errors,events,metrics,queries,scale,tables,tests}.md',
+  'docs/{api,cli,config,errors,events,messages,metrics,queries,scale,tables,tests}.md',
   'docs/tables/**',
   'docs/decisions/README.md',
 ];
