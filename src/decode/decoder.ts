@@ -159,7 +159,7 @@ class PageDecoder {
 
   /** Bytes collected for the part at hand: of texts, or of what they were unwrapped from, where that is more. */
   get heldBytes(): number {
-    return Math.max(this.text.sizeBytes, this.text.takenBytes);
+    return Math.max(this.text.sizeBytes, this.text.takenBytes) + this.text.overheadBytes;
   }
 
   /** Goes through the records. */

@@ -29,6 +29,10 @@ const ARRAY = 0x5b;
 /** Texts in one record: nothing that is sent has nearly as many. More are beyond the limit. */
 const countMax = 262_144;
 
+/** What a text takes beside its bytes; a page of one for each record is known to be small. */
+const textOverheadBytes = 192;
+const fewTexts = 16_384;
+
 /** The longest byte order mark. */
 const markBytesMax = 3;
 
@@ -91,6 +95,11 @@ export class PageText {
 
   /** Bytes of the texts so far. */
   sizeBytes = 0;
+  /** Bytes of memory for many short texts, which take more than what is in them. */
+  get overheadBytes(): number {
+    return Math.max(0, this.#pieces.length - fewTexts) * textOverheadBytes;
+  }
+
   /** Bytes of the memory that is kept until they are given back. */
   takenBytes = 0;
 

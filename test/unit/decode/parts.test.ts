@@ -84,6 +84,13 @@ describe('a page in parts', () => {
     expect(scratchMax).toBeLessThan(2 * (16 + 8) * mib);
   });
 
+  it('hands over a part of many short texts long before they have as many bytes', async () => {
+    // No envelope, but so that one is looked for: every value is a text of its own.
+    const record = Buffer.from(`"messageType"}${'{}'.repeat(20_000)}`);
+    const { parts } = await inParts(pageWith(...Array.from({ length: 50 }, () => record)));
+    expect(parts.length).toBeGreaterThan(10);
+  });
+
   it('has no more values of a record than it has when it is decoded at once', async () => {
     const lines = Buffer.from('xxx\n'.repeat(300_000));
     const page = pageWith(aggregateOf(...Array.from({ length: 9 }, () => lines)), lines);
