@@ -1,7 +1,7 @@
 /**
  * alerts: rules that watch the counted events, their evaluation, and what becomes of it. Rules come from YAML (`rules/`),
  * are evaluated in the time of the events (`evaluate/`), their state is kept in ClickHouse (`state/`), and a firing alert
- * is told with what helps to understand it (`context/`), to each destination at its own pace (`delivery/`).
+ * is sent with its context (`context/`), to each destination independently (`delivery/`).
  */
 export { type Attempt, tryDestination } from './delivery/attempt.ts';
 export { destinationProblems } from './delivery/check.ts';

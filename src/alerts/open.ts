@@ -13,7 +13,7 @@ export type AlertsConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
 export interface AlertsParts {
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
-  /** Tells whoever is to be told; undefined: the state is kept and shown, and nobody is told. */
+  /** Sends notifications; undefined: the state is stored and shown, without notifications. */
   readonly delivery?: Delivery;
   /** What capture rules keep from a rule; undefined: nothing is known to be kept from any. */
   readonly coverage?: CoverageOf;
@@ -35,12 +35,12 @@ export interface Alerts {
 /** What evaluating counts. */
 type AlertMetrics = Metrics<typeof alertMetrics>;
 
-const nobody: Delivery = { deliver: () => Promise.resolve() };
+const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 
 /** Makes the evaluation ready; undefined where the configuration has no rules, or leaves them to others. */
 export async function openAlerts(
   config: AlertsConfig,
-  { clickhouse, coverage, logger, delivery = nobody, metrics: before, sinceMs }: AlertsParts,
+  { clickhouse, coverage, logger, delivery = noDelivery, metrics: before, sinceMs }: AlertsParts,
 ): Promise<Alerts | undefined> {
   const { alerts: options } = config;
   const hasRules = options.rules.length + options.builtin_rules.length > 0;

@@ -12,7 +12,7 @@ export interface AlertsThen {
   readonly alerts: readonly Alert[];
 }
 
-/** The evaluation of rules as of any moment, over a ClickHouse that nobody else uses; nobody is told. */
+/** Evaluates rules at any time on a dedicated ClickHouse, without notifications. */
 export interface AlertTrial {
   /** One evaluation. Moments must not go back. @throws PipelineError ERR_CLICKHOUSE_* */
   evaluate(nowMs: number, signal: AbortSignal): Promise<AlertsThen>;
@@ -26,7 +26,7 @@ export interface AlertTrialParts {
   readonly only: ReadonlySet<string> | undefined;
 }
 
-const nobody: Delivery = { deliver: () => Promise.resolve() };
+const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 
 /** Makes a trial of the rules that a configuration names, by the evaluator of `weir run`. */
 export function createAlertTrial(
@@ -38,7 +38,7 @@ export function createAlertTrial(
     options: config.alerts,
     freshness: config,
     book: new RuleBook(config, {}, only),
-    delivery: nobody,
+    delivery: noDelivery,
     logger,
   });
   return {

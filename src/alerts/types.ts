@@ -1,10 +1,9 @@
 /**
- * The shapes that travel inside `alerts` and out of it: what a rule is, what evaluating it gives, and what is told to
- * whoever delivers, prints or shows alerts. Times are milliseconds since 1970, UTC.
+ * The shapes that travel inside `alerts` and out of it: what a rule is, the result of its evaluation, and the alerts for * delivery and display. Times are milliseconds since 1970, UTC.
  */
 
 export const severities = ['info', 'warning', 'critical'] as const;
-/** How much it matters: `critical` wakes somebody up. */
+/** Severity; `critical` pages the person on call. */
 export type Severity = (typeof severities)[number];
 
 export const operators = ['>', '>=', '<', '<=', '==', '!='] as const;
@@ -14,11 +13,11 @@ export type Operator = (typeof operators)[number];
 /** Labels by name; names are `[a-zA-Z_][a-zA-Z0-9_]*`, as Alertmanager wants them. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** A stretch of the week in which alerts of a rule are evaluated and shown but nobody is told. */
+/** A weekly period in which alerts of a rule are evaluated and shown, without notifications. */
 export interface ScheduledSilence {
   /** Why, for people: `deployments on Tuesdays`. */
   readonly comment: string;
-  /** `mon` … `sun`; empty: every day. A stretch over midnight belongs to the day on which it begins. */
+  /** `mon` … `sun`; empty: every day. A period over midnight belongs to the day on which it starts. */
   readonly weekdays: readonly Weekday[];
   /** Minutes since midnight, 0 to 1440, in `timeZone`. `to` not after `from`: it ends on the next day. */
   readonly fromMinute: number;
@@ -45,7 +44,7 @@ export interface MetricQuery {
   readonly groupBy: readonly GroupBy[];
 }
 
-/** A dimension that alerts are told apart by, and the label that carries it. */
+/** A dimension to group by, and its label. */
 export interface GroupBy {
   readonly dimension: string;
   readonly label: string;
@@ -81,7 +80,7 @@ export interface Rule {
   readonly historyMs?: number;
   readonly op: Operator;
   readonly threshold: number;
-  /** The condition must have held for so long. */
+  /** Time for which the condition must hold. */
   readonly forMs: number;
   /** The alert lasts so long after the condition held last. */
   readonly keepFiringForMs: number;
@@ -104,7 +103,7 @@ export interface Alert {
   readonly severity: Severity;
   /** All labels, `alertname` and `severity` among them. */
   readonly labels: Labels;
-  /** 16 hex digits of a hash over the sorted labels: the same labels give the same for ever. */
+  /** 16 hex digits of a hash over the sorted labels: the same labels always give the same value. */
   readonly fingerprint: string;
   readonly state: 'pending' | 'firing' | 'resolved';
   /** Value in the last window in which the condition held. */
@@ -147,9 +146,9 @@ export interface AlertContext {
   readonly paths: readonly Ranked[];
   /** Distinct clients and hosts, and the sum. */
   readonly totals: ContextTotals;
-  /** The same stretch a day before. */
+  /** The same period a day before. */
   readonly yesterday: ContextTotals;
-  /** First event counted in the stretch; undefined when nothing says. */
+  /** First counted event of the period; undefined: unknown. */
   readonly firstAt: number | undefined;
   /**
    * Changes of ip_policy, ip_policy_rule and ip_restriction of the same accounts in the hour before it began, and none after; where an IP policy
@@ -200,13 +199,11 @@ export interface RuleError {
 /** The outlet of the evaluator. Called after every evaluation with all that is firing, and all that resolved since. */
 export interface Delivery {
   /**
-   * Tells whoever is to be told. Alerts that fire are given again in every evaluation (15 s): it is for the delivery to
-   * know what was told when, and what must be repeated. `resolved` alerts are given until the delivery has resolved
-   * them once without throwing. Pending alerts are not given. Must not throw for one destination that is away.
+   * Delivers alerts. Firing alerts are passed in every evaluation (15 s): the delivery tracks sent notifications * and repetitions. `resolved` alerts are passed until the delivery has accepted * them once without throwing. Pending alerts are not passed. Must not throw if one destination is unavailable.
    * @param erased which erasure had ended last when what they say was read: after another one it may not be written down any more
    */
   deliver(alerts: readonly Alert[], signal: AbortSignal, erased?: string): Promise<void>;
-  /** What was told is read back before the next alerts: another process, or an erasure, may have changed it. */
+  /** Reloads the notification log before the next alerts: another process or an erasure may have changed it. */
   forget?(): void;
 }
 
@@ -235,7 +232,7 @@ export interface AlertStates {
   readonly alerts: readonly Alert[];
 }
 
-/** One stretch in which an alert fired (or, with fingerprint '', in which the state of a rule was unknown). */
+/** A period in which an alert fired (or, with fingerprint '', in which the state of a rule was unknown). */
 export interface AlertEpisode {
   readonly rule: string;
   readonly kind: 'firing' | 'unknown';
@@ -258,7 +255,7 @@ export interface AlertEpisode {
   readonly reason: string;
 }
 
-/** What of the history is wanted. */
+/** Selection of the history. */
 export interface HistoryChoice {
   readonly from: number;
   readonly to: number;
@@ -275,7 +272,7 @@ export interface RuleSeries {
   readonly points: readonly { readonly at: number; readonly value: number }[];
 }
 
-/** A rule over a stretch of the past, as it would have been. */
+/** The backtest of a rule. */
 export interface RuleHistory {
   readonly rule: string;
   readonly from: number;
@@ -303,6 +300,6 @@ export interface SeriesChoice {
   readonly to: number;
   /** Only the series with these labels. */
   readonly fingerprint?: string;
-  /** At most so many series, those with the greatest peaks; 20 when left out. */
+  /** Maximum number of series, highest peaks first (default: 20). */
   readonly limit?: number;
 }

@@ -12,7 +12,7 @@ export interface Attempt {
   readonly status: number | undefined;
   /** Why there was no answer. */
   readonly reason: string;
-  /** True when nobody vouches for its certificate, or when it is for another name. */
+  /** True if its certificate is not trusted, or is for another host name. */
   readonly isUntrusted: boolean;
   /** What the answer says of this kind of destination alone. */
   readonly finding: ReturnType<AlertDestinationKind<AlertDestination>['finding']>;
@@ -22,7 +22,7 @@ export interface Attempt {
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|SSL|TLS|EPROTO/;
 
 /**
- * Asks every address of a destination how it is, with its login and its certificates, as messages are sent. Nobody is told of
+ * Checks every address of a destination with its credentials and certificates, as for messages. Sends no notification of
  * anything. Never throws.
  */
 export async function tryDestination(

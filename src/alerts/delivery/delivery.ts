@@ -37,7 +37,7 @@ export interface OpenDelivery extends Delivery {
 
 /** For so long a stop waits for answers to what is on its way. */
 const closeWaitMs = 2_000;
-/** An evaluator that was not heard of for so long may have handed over to another process, which told in its place. */
+/** After this time without a heartbeat, another process may have taken over and sent notifications. */
 const handoverMs = 60_000;
 
 /**

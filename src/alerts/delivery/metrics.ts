@@ -15,12 +15,12 @@ export async function createDeliveryMetrics(
   };
   let counted: Pick<OpenDelivery, 'status'> | undefined;
   return async () => {
-    const now = delivery();
-    if (now === undefined) return '';
+    const current = delivery();
+    if (current === undefined) return '';
     // Another delivery counts from nothing, under the same names perhaps.
-    if (now !== counted) before.clear();
-    counted = now;
-    for (const { name, counts, failures, waiting } of now.status()) {
+    if (current !== counted) before.clear();
+    counted = current;
+    for (const { name, counts, failures, waiting } of current.status()) {
       for (const outcome of ['accepted', 'failed'] as const) {
         const more = since(`${name} ${outcome}`, counts[outcome]);
         metrics.add('weir_alert_requests_total', { destination: name, outcome }, more);

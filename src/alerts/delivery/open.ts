@@ -7,7 +7,7 @@ import { clickHouseBook } from './told.ts';
 
 /**
  * Opens the delivery to the configured destinations, with its record and the silences in ClickHouse.
- * @param pageUrl where the page is reached, for links; undefined: nobody serves one.
+ * @param pageUrl where the page is reached, for links; undefined: no page is served.
  * @throws PipelineError ERR_ALERTS_DESTINATION | ERR_ALERTS_TEMPLATE
  */
 export async function openAlertDelivery(

@@ -9,14 +9,14 @@ export interface DeliveryCounts {
   /** Requests taken, and refused or not answered. */
   accepted: number;
   failed: number;
-  /** Alerts told of, by what was said of them. */
+  /** Alerts in sent notifications, by state. */
   firing: number;
   resolved: number;
 }
 
 /** What an outlet is made of. */
 export interface OutletParts {
-  /** Unique among outlets; what was told is on record under it. */
+  /** Unique name of the destination; key of the notification log. */
   readonly name: string;
   readonly plan: Planner;
   /** Sends one message; rejects when there is no answer. */
@@ -29,14 +29,13 @@ export interface OutletParts {
 }
 
 const retryWaitMsMin = 1_000;
-/** Somebody looks at the record of a failing destination: it is renewed now and then. */
+/** Interval at which the stored state of a failing destination is refreshed. */
 const stateEveryMs = 60_000;
-/** What is over is kept in mind for as long as groups may be told again. */
+/** Resolved alerts are remembered while their groups can be notified again. */
 const rememberedMs = 8 * 86_400_000;
 
 /**
- * Tells one destination. It works by itself: whoever offers alerts never waits, and no other destination does. All it has
- * to know is what is so and what was told, so that after an outage it tells how things stand, not all that was.
+ * Sends notifications to one destination, independently: callers and other destinations never wait for it. It compares * current alerts with sent notifications, so that after an outage it sends the current state, not every change.
  */
 export class Outlet {
   readonly name: string;
@@ -47,7 +46,7 @@ export class Outlet {
   #alerts: ReadonlyMap<string, Alert> | undefined;
   /** Which erasure had ended last when the alerts were read. */
   #erased = '';
-  /** The same when the round that goes on began. */
+  /** The same at the start of the current round. */
   #erasedThen = '';
   #told: Map<string, Told> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', toldAt: 0 };
@@ -67,7 +66,7 @@ export class Outlet {
     return { ...this.#state, nextTryMs: this.#state.isFailing ? clock.now() + waitMs : undefined };
   }
 
-  /** Alerts that the destination is still to be told of. */
+  /** Alerts that wait for delivery. */
   get waiting(): number {
     if (this.#alerts === undefined || this.#told === undefined) return 0;
     const { messages } = this.#planNow(this.#alerts, this.#told);
@@ -76,7 +75,7 @@ export class Outlet {
 
   /**
    * What is so now; it replaces what was offered before.
-   * @param erased which erasure had ended last when it was read; what was told before another one is not written down any more
+   * @param erased the last completed erasure when the log was read; older notifications are no longer written after another one
    */
   offer(alerts: readonly Alert[], erased = ''): void {
     if (erased !== this.#erased) {
@@ -105,7 +104,7 @@ export class Outlet {
       try {
         waitMs = await this.#round(signal, cutOff);
       } catch (error) {
-        // ClickHouse is away: what is due is told when the record can be read.
+        // ClickHouse is unavailable: sends due notifications when the log can be read.
         log.warn(
           { destination: name, reason: messageOf(error) },
           'notification log unavailable; retrying',
@@ -131,7 +130,7 @@ export class Outlet {
       // It was forgotten meanwhile, or others are offered: what was read may be old.
       if (this.#alerts !== alerts) return 0;
       const known = rows.map((told) => [told.alert.fingerprint, told] as const);
-      // What is not on record yet was told all the same.
+      // Notifications that are not in the log yet were sent, too.
       this.#told = new Map([...known, ...this.#unsaved]);
     }
     const told = this.#told;
@@ -146,7 +145,7 @@ export class Outlet {
       if (!(await this.#tell(message, told, cutOff))) return this.#nextTryMs - clock.steadyMs();
     }
     this.#prune(told);
-    // When what was told now is due again, only another plan knows.
+    // Only a new plan has the time of the next repetition.
     return messages.length > 0 ? 0 : Math.max(0, nextMs - clock.now());
   }
 
@@ -221,7 +220,7 @@ export class Outlet {
     await this.#saveRest();
   }
 
-  /** Writes what is not on record yet. Where that fails it is tried again: telling goes on meanwhile. */
+  /** Writes pending entries of the notification log. Retries after a failure; delivery continues meanwhile. */
   async #saveRest(): Promise<void> {
     if (this.#unsaved.size === 0) return;
     const { book, clock, log, name } = this.#parts;

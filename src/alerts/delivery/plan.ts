@@ -15,10 +15,10 @@ export interface Tell {
   readonly alert: Alert;
 }
 
-/** What a destination is to be told now. */
+/** Notifications that are due for a destination. */
 export interface Plan {
   readonly messages: readonly Message[];
-  /** Ends that nobody is to be told of: they are only noted. */
+  /** Resolutions without a notification: they are only logged. */
   readonly noted: readonly Tell[];
   /** When to look again although nothing has changed; Infinity: never. */
   readonly nextMs: number;
@@ -32,10 +32,10 @@ export interface Facts {
   readonly nowMs: number;
 }
 
-/** Decides what a destination is to be told. Pure: it says the same of the same facts. */
+/** Determines the notifications of a destination. A pure function. */
 export type Planner = (facts: Facts) => Plan;
 
-/** How an alert stands with a destination: what is so, and what it was told. */
+/** State of an alert at a destination: the current alert, and the sent notification. */
 export interface Standing {
   readonly alert: Alert;
   readonly told: Told | undefined;
@@ -45,9 +45,7 @@ export interface Standing {
 }
 
 /**
- * Puts together what is so and what was told. An alert that a destination takes for firing and that is not among those
- * that fire has ended, whether or not anybody saw it end. An alert under a silence is not told anew; one that was told
- * before goes on, because to let it lapse would tell an end that has not come.
+ * Compares current alerts with sent notifications. An alert that was sent as firing and no longer fires has ended, * even if its end was not observed. Sends no new notification for a silenced alert, but keeps repeating an earlier * one: letting it expire would report a resolution that did not happen.
  */
 export function standings({ alerts, told, nowMs }: Facts): readonly Standing[] {
   const all: Standing[] = [];

@@ -52,7 +52,7 @@ async function readIfGiven(file: string | undefined): Promise<string | undefined
   return file === undefined ? undefined : await readFile(file, 'utf8');
 }
 
-/** What is asked. */
+/** The request. */
 export interface Question {
   readonly url: URL;
   readonly method: 'POST' | 'GET' | 'HEAD';

@@ -2,7 +2,7 @@ import type { ClickHouse } from '../../clickhouse/index.ts';
 
 type Server = Pick<ClickHouse, 'query'>;
 
-/** What a destination was told of a rule. */
+/** Notifications of a rule that a destination received. */
 export interface ToldOfRule {
   readonly destination: string;
   /** How many alerts of it, those that are over included. */
@@ -10,7 +10,7 @@ export interface ToldOfRule {
   readonly toldAt: number;
 }
 
-/** What destinations were told of a rule, from the record. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Reads the notifications of a rule from the log. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function readTold(clickhouse: Server, rule: string): Promise<readonly ToldOfRule[]> {
   const rows = await clickhouse.query(
     `SELECT destination, count() AS alerts, toUnixTimestamp64Milli(max(told_at)) AS at FROM weir.alert_deliveries FINAL
@@ -25,7 +25,7 @@ export async function readTold(clickhouse: Server, rule: string): Promise<readon
   }));
 }
 
-/** How a destination does, as whoever tells it wrote it down last. */
+/** State of a destination, as last stored by its sender. */
 export interface RecordedDestination {
   readonly name: string;
   readonly isFailing: boolean;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { Alert } from '../types.ts';
 
-/** Somebody does not want to be told of something for a while. */
+/** A silence: no notifications of matching alerts for a period. */
 export interface Silence {
   readonly id: string;
   readonly rule: string;
@@ -37,7 +37,7 @@ export function clickHouseSilences(clickhouse: Server): Silences {
           known = await readSilences(clickhouse, nowMs);
           readMs = nowMs;
         } catch {
-          // Whoever evaluates says that ClickHouse is away.
+          // The evaluator reports that ClickHouse is unavailable.
         }
       }
       const held = known.filter(({ beginsAt, endsAt }) => beginsAt <= nowMs && nowMs < endsAt);

@@ -2,7 +2,7 @@ import { isObject } from '../../base/index.ts';
 import { type ClickHouse, isErasedSince } from '../../clickhouse/index.ts';
 import type { Alert } from '../types.ts';
 
-/** What a destination was told last of one alert. */
+/** The last notification of one alert to a destination. */
 export interface Told {
   readonly state: 'firing' | 'resolved';
   readonly toldAt: number;
@@ -20,24 +20,24 @@ export interface DestinationState {
   readonly toldAt: number;
 }
 
-/** What a destination was told just now. */
+/** A notification that was just sent. */
 export interface TellEntry {
   readonly destination: string;
   readonly told: readonly Told[];
-  /** Which erasure had ended last when the alerts were read; '' where nobody erases. */
+  /** Which erasure had ended last when the alerts were read; '': no erasures. */
   readonly erased: string;
 }
 
-/** Remembers what was told, longer than the process lives. */
+/** Persistent log of sent notifications. */
 export interface TellBook {
-  /** What is on record of alerts that a destination takes for firing, and of those that it was told of lately. */
+  /** Log entries of alerts that were sent as firing, and of recently sent ones. */
   load(destination: string): Promise<readonly Told[]>;
   /** @returns false when data was erased since the alerts were read, or is being erased: nothing was saved then */
   save(entry: TellEntry, atMs: number): Promise<boolean>;
   saveState(destination: string, state: DestinationState, atMs: number): Promise<void>;
 }
 
-/** Of alerts that are over, those told of so lately count when groups are told again. */
+/** Resolved alerts that were sent within this period are included when a group is notified again. */
 const recentDays = 8;
 
 /** A book in `weir.alert_deliveries`. */
@@ -46,7 +46,7 @@ export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRow
   const write = async (rows: readonly object[], atMs: number): Promise<void> => {
     if (rows.length === 0) return;
     const settings = { date_time_input_format: 'best_effort' };
-    // Rows are the same only by accident: what was told is not to be dropped as a repetition.
+    // Identical rows are a coincidence and must not be deduplicated.
     const token = `alert_deliveries:${atMs}:${process.pid}:${written++}`;
     await clickhouse.insertRows('alert_deliveries', rows, token, { settings });
   };

@@ -73,7 +73,7 @@ export function annotationsOf({
   return { ...contextAnnotations(context), value: valueText(value), ...annotations };
 }
 
-/** Address of an alert on the page; undefined when nobody serves one. */
+/** URL of an alert on the web page; undefined: no page is served. */
 export function pageLink(
   { rule, fingerprint }: Pick<Alert, 'rule' | 'fingerprint'>,
   pageUrl: string | undefined,

@@ -8,12 +8,12 @@ export interface DestinationProblem {
   readonly message: string;
 }
 
-/** An address of a destination. Each is told by itself, so that an outage of one delays no other. */
+/** An address of a destination. Delivery to each is independent: an outage of one does not delay the others. */
 export interface Address {
   readonly url: URL;
   /** As it may be shown: holds no secret. */
   readonly shown: string;
-  /** A request that tells nothing, by which `weir doctor` sees whether somebody is there. */
+  /** A request without alerts, with which `weir doctor` checks that the destination responds. */
   readonly probe: { readonly method: 'GET' | 'HEAD'; readonly url: URL };
 }
 
@@ -25,8 +25,8 @@ export interface AlertDestinationKind<Options extends CommonOptions> {
   /** Reads the files that it names besides certificates, as a start does. Connects to nothing. */
   problems(options: Options): Promise<readonly DestinationProblem[]>;
   /**
-   * Decides what the destination is told.
-   * @param pageUrl where the page is reached, for links; undefined: nobody serves one.
+   * Determines the messages for the destination.
+   * @param pageUrl where the page is reached, for links; undefined: no page is served.
    * @throws PipelineError ERR_ALERTS_TEMPLATE
    */
   planner(options: Options, pageUrl: string | undefined): Promise<Planner>;

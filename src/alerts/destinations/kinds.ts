@@ -8,7 +8,7 @@ export const destinationKinds = { alertmanager, webhook } as const;
 type Kinds = typeof destinationKinds;
 type OptionsOf<Kind> = Kind extends AlertDestinationKind<infer Options> ? Options : never;
 
-/** Where alerts are told. */
+/** Kinds of alert destinations. */
 export type AlertDestination = OptionsOf<Kinds[keyof Kinds]>;
 
 /** The kind of a destination. */

@@ -34,7 +34,7 @@ function annotationsOf(
   return Object.fromEntries([...texts, ...(late ? [['late', 'true']] : [])]);
 }
 
-/** An episode as it is told. @param evaluatedUntil end of the newest window */
+/** An episode as an alert. @param evaluatedUntil end of the newest window */
 export function episodeAlert(
   rule: Rule,
   episode: KnownEpisode,

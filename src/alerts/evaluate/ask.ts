@@ -27,7 +27,7 @@ const sqlAtOnce = 4;
 
 /**
  * Evaluates rules over the windows that end at `ends`: rules that read the same rows by one query. What goes wrong with a
- * rule is its own: a query for several that fails is asked again rule by rule.
+ * rule is its own: a failed query for several rules is repeated rule by rule.
  * @throws PipelineError ERR_CLICKHOUSE_* when the server cannot be asked at all
  */
 export async function askRules(
@@ -248,7 +248,7 @@ async function groupsOfDay(
   const [from = 0] = ends;
   const toSecs = (ends.at(-1) ?? 0) / 1000;
   const most = context.limits.alerts_max * 10;
-  // The hours stand among the groups: a query per window would ask for the same again and again.
+  // The hours are among the groups: a query per window would request the same rows repeatedly.
   const span = { fromSecs: from / 1000 - daySecs, toSecs };
   const sql = groupsSql(batch, span, most + 1);
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
@@ -281,11 +281,11 @@ const serverCodes: ReadonlySet<string> = new Set([
   'ERR_CLICKHOUSE_TLS',
 ]);
 
-/** True when no rule can be blamed: the server is away, or the evaluation is stopped. */
+/** True if the error is not caused by a rule: the server is unavailable, or the evaluation is stopped. */
 function isAway(error: unknown, { signal }: AskContext): boolean {
   if (signal?.aborted === true) return true;
   if (!(error instanceof PipelineError)) return false;
   if (serverCodes.has(error.code)) return true;
-  // Beyond its limits a query is told in the same words as a server in distress.
+  // ClickHouse uses the same error for a query beyond its limits and for an overloaded server.
   return error.code === 'ERR_CLICKHOUSE_UNAVAILABLE' && ruleErrorOf(error).code === 'ALERT_QUERY';
 }

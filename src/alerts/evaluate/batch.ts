@@ -33,7 +33,7 @@ export interface BatchSql {
 
 /** More rules make a query slow to plan, and a mistake in one of them hits more. */
 const rulesMax = 256;
-/** A row counts once for every window that is asked for: with more of them than this, short windows do not join long ones. */
+/** A row counts once for every requested window: with more of them than this, short windows do not join long ones. */
 const sharedEndsMax = 3;
 
 /** What answers a rule in its short form; undefined for one that the ledger or SQL answers. */
@@ -46,7 +46,7 @@ export function planRule(rule: Rule): PlannedRule | undefined {
   return { rule, query, source: plan.source, value: plan.value, over: plan.over };
 }
 
-/** Puts rules together that one query can answer. @param endsCount how many windows of each are asked for */
+/** Groups rules that one query can evaluate. @param endsCount number of requested windows of each */
 export function batchesOf(rules: readonly PlannedRule[], endsCount: number): readonly Batch[] {
   const open = new Map<string, PlannedRule[]>();
   const batches: PlannedRule[][] = [];
@@ -86,7 +86,7 @@ export function keyIndex({ keys, source }: Batch, dimension: string): number {
   return keys.findIndex((key) => key.sql === sql);
 }
 
-/** How the windows of a batch are asked for. */
+/** Query form of the windows of a batch. */
 export interface BatchQuery {
   /** Ends of the windows, in seconds since 1970, the oldest first. */
   readonly endsSecs: readonly number[];
@@ -133,7 +133,7 @@ export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
   return { sql, columns };
 }
 
-/** Query for the groups that had events in a stretch of time, as texts in the list `keys`, with the `hours` in which they had. */
+/** Query for the groups that had events in a period, as texts in the list `keys`, with the `hours` in which they had. */
 export function groupsSql(
   { source, keys, rules }: Batch,
   span: { readonly fromSecs: number; readonly toSecs: number },

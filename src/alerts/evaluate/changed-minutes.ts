@@ -14,7 +14,7 @@ const feeds = [...new Set(rollups.flatMap((rollup) => rollup.feeds.map(({ table 
 const pendingMax = 240;
 
 /**
- * Tells in which minutes events arrived since it was asked last: by the marks that every insert leaves behind, and for
+ * Returns the minutes in which events arrived since the last call: by the marks that every insert leaves behind, and for
  * configuration events, which leave none, by the events themselves.
  */
 export class ChangedMinutes {

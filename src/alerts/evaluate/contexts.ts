@@ -5,14 +5,14 @@ import type { AlertContext, Severity } from '../types.ts';
 import type { KnownEpisode } from './memory.ts';
 import type { RuleRecord } from './record.ts';
 
-/** At most so many new alerts of a rule, and of all rules, are looked into by one evaluation. */
+/** Maximum number of new alerts per evaluation that get a context: of a rule, and of all rules. */
 const perRuleMax = 10;
 const allMax = 40;
 
 const urgency: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, info: 2 };
 
 /**
- * Looks up what led to new alerts, the most urgent first. When very much fires at once the others are told without it, and
+ * Queries the context of new alerts, the most severe first. If too many fire at once, the others are sent without it, and
  * get it from the evaluations that follow: it must not cost more than the evaluation itself.
  */
 export async function lookIntoNew(

@@ -57,7 +57,7 @@ const nothing: Evaluation = {
 };
 
 /**
- * Evaluates all rules, again and again: asks the windows that are complete, and those that late events changed; keeps what
+ * Evaluates all rules at an interval: queries complete windows, and windows that late events changed; keeps what
  * becomes of each series, in ClickHouse; and hands over what fires. Everything it knows can be read back or asked again, so
  * that it may end at any moment.
  */
@@ -77,7 +77,7 @@ export class Evaluator {
     this.#changed = new ChangedMinutes(parts.clickhouse);
   }
 
-  /** One evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* when the server is away */
+  /** One evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable */
   async evaluate(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
     const changes = await this.#parts.book.refresh();
     this.#tell(changes);
@@ -303,7 +303,7 @@ function takeLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: num
   if (ends.length === 0) return;
   const isStall = rule.file === 'weir';
   const observed = isStall ? stallSeries(rule, fresh, nowMs) : lagSeries(rule, fresh);
-  // Minutes in which nobody looked count like the last one.
+  // Minutes without an evaluation count like the last one.
   const all =
     until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
   record.take(all, new Map(all.map((end) => [end, observed])), nowMs);

@@ -22,7 +22,7 @@ export interface SeriesState {
   readonly peak: number;
 }
 
-/** A stretch in which a series fired; `endsAt` undefined while it does. */
+/** A period in which a series fired; `endsAt` is undefined while it fires. */
 export interface Episode extends Omit<SeriesState, 'phase' | 'falseSince'> {
   readonly endsAt: number | undefined;
 }
@@ -35,7 +35,7 @@ export interface Folded {
 }
 
 /**
- * Goes through windows one after the other and tells what becomes of each series: pending when the condition first holds,
+ * Processes windows in order and returns the state of each series: pending when the condition first holds,
  * firing when it has held for `for`, over when it has not held for `keep_firing_for`. A pure function: the same windows give the same.
  * @param firing series that fire before the first window
  * @param ends ends of the windows, the oldest first

@@ -36,9 +36,9 @@ const behindMs = 120_000;
 /** How far back events of a partition are looked for that is behind. */
 const behindHours = 3;
 
-/** After a stall what was held up arrives, perhaps beside what is new: nothing for so long, and it has arrived. */
+/** After a stall, delayed events can arrive together with new ones. After this time without any, they are complete. */
 const settleMs = 60_000;
-/** Longer than this nobody waits for it. */
+/** Maximum time to wait for them. */
 const recoveryMsMax = 1_800_000;
 
 interface Flow {
@@ -115,7 +115,7 @@ export class FreshnessWatch {
     return { source, partition, completeUntil: behind, reason };
   }
 
-  /** Flows that stalled and go on, whose held up events may not all be there: complete until the stall began. */
+  /** Resumed flows whose delayed events may be incomplete: complete until the start of the stall. */
   async #recovering(nowMs: number): Promise<ReadonlyMap<string, number>> {
     for (const [key, flow] of this.#flows) {
       const since = this.#silentSince.get(key);
@@ -136,7 +136,7 @@ export class FreshnessWatch {
     return held;
   }
 
-  /** When the last event of a stretch of time arrived. */
+  /** Arrival time of the last event of a period. */
   async #lastArrival(fromMs: number, toMs: number): Promise<number> {
     const part = (table: string): string =>
       `SELECT max(bitAnd(version, 281474976710655)) AS at FROM weir.${table}

@@ -23,13 +23,13 @@ import { minutesBetween } from './memory.ts';
 /** The parts of a configuration that evaluating depends on. */
 export type HistoryConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
 
-/** A stretch of the past. */
+/** A past period. */
 export interface PastRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** How the past is asked. */
+/** Options of a backtest. */
 export interface HistoryContext {
   readonly clickhouse: ClickHouse;
   readonly config: HistoryConfig;
@@ -42,8 +42,7 @@ const pointsMax = 720;
 const minuteMs = 60_000;
 
 /**
- * Evaluates rules over the past: when each alert would have begun to fire and ended, from all events that are there now. Rules
- * that read the same rows are asked together.
+ * Backtests rules: when each alert would have started to fire and ended, from all stored events. Rules * that read the same rows share a query.
  */
 export async function testRules(
   rules: readonly Rule[],

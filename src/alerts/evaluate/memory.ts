@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 
 /**
  * What is known of one rule: the windows of the last hours in which its condition held, and what fired. New windows and windows
- * that late events changed are put in, and everything since is told again from them: the state is a function of the windows.
+ * that late events changed are put in, and everything since is recomputed from them: the state is a function of the windows.
  */
 export class RuleMemory {
   readonly rule: Rule;
@@ -113,7 +113,7 @@ export class RuleMemory {
   /** How far back windows matter: late events, and what `for` and `keep_firing_for` look back. */
   get #reachMs(): number {
     const { forMs, keepFiringForMs, query } = this.rule;
-    // At first only what the state depends on is asked where each window takes a query of its own, or the rule is new.
+    // If each window needs its own query, or the rule is new, first queries only what the state depends on.
     const isShort = this.#baseMs === undefined && (this.#isNew || query.kind === 'sql');
     return (isShort ? 0 : this.#lateMs) + forMs + keepFiringForMs + 2 * minuteMs;
   }
@@ -156,7 +156,7 @@ export class RuleMemory {
     return { fired, ended };
   }
 
-  /** An episode that was not known; undefined where nobody is to hear of it. */
+  /** A new episode; undefined: without a notification. */
   #begin(
     found: Episode,
     { before, nowMs, isFirst }: { before: number | undefined; nowMs: number; isFirst: boolean },
@@ -166,7 +166,7 @@ export class RuleMemory {
     return { ...found, late: before !== undefined && found.startsAt <= before, foundAt: nowMs };
   }
 
-  /** What is known of an episode, with what the windows say now. What was told is never taken back. */
+  /** Updates an episode with the current windows. Sent notifications are never retracted. */
   #meet(
     known: KnownEpisode,
     found: Episode,
@@ -197,7 +197,7 @@ function isSame(one: Episode, other: Episode): boolean {
   );
 }
 
-/** True for an episode that was not known, or was thought to be over and goes on. */
+/** True for an episode that is new, or that was considered ended and continues. */
 function beginsNow(before: KnownEpisode | undefined, after: KnownEpisode): boolean {
   if (before === undefined) return true;
   return before.endsAt !== undefined && after.endsAt === undefined;

@@ -37,7 +37,7 @@ export interface Doubts {
   readonly incomplete?: string;
 }
 
-/** A rule while it is evaluated: its windows, what is kept of it, and what was told. */
+/** A rule during its evaluation: its windows, its state, and its sent notifications. */
 export class RuleRecord {
   readonly memory: RuleMemory;
   readonly #feeds: readonly string[];
@@ -165,14 +165,14 @@ export class RuleRecord {
     this.#isDue = false;
   }
 
-  /** Of what is long over nobody asks any more. */
+  /** Removes episodes that ended long ago. */
   #forget(): void {
     if (this.#contexts.size <= 2 * this.memory.episodes.length + 100) return;
     const known = new Set(this.memory.episodes.map(keyOf));
     for (const key of this.#contexts.keys()) if (!known.has(key)) this.#contexts.delete(key);
   }
 
-  /** What was handed over is told: an end that was not is told next time. */
+  /** Marks delivered episodes as sent; a resolution that was not delivered is sent next time. */
   delivered(): void {
     for (const [key, episode] of this.#unended) {
       if (this.#untold.has(key)) continue;
@@ -181,7 +181,7 @@ export class RuleRecord {
     this.#untold.clear();
   }
 
-  /** Found late, and over already: it is told as firing once, or nobody would hear of it. */
+  /** Detected late and already ended: sent as firing once, because otherwise it would not be reported. */
   #asTold(alert: Alert): Alert {
     const isUntold = this.#untold.has(keyOf(alert));
     return isUntold ? { ...alert, state: 'firing', endsAt: undefined } : alert;

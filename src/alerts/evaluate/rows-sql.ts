@@ -1,7 +1,7 @@
 import { baseDatabase, countedEvents, rollups, rollupTable } from '../../catalog/index.ts';
 import type { MetricSource } from '../rules/sources.ts';
 
-/** A stretch of time in seconds since 1970, from its first instant to the first one after it; whole minutes. */
+/** A time range in seconds since 1970, end exclusive; whole minutes. */
 export interface Span {
   readonly fromSecs: number;
   readonly toSecs: number;

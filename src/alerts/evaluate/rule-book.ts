@@ -27,7 +27,7 @@ export class RuleBook {
   #stamp: string | undefined;
   #mistakes = 0;
 
-  /** @param only names of the rules that are wanted; undefined: all */
+  /** @param only names of the selected rules; undefined: all */
   constructor(config: RulesConfig, context: LoadContext = {}, only?: ReadonlySet<string>) {
     this.#config = config;
     this.#context = context;
@@ -45,13 +45,13 @@ export class RuleBook {
 
   /**
    * Reads the files when they changed; undefined when they did not. A rule that has mistakes now stays as it was: a slip of
-   * the pen while somebody edits must not end an alert.
+   * the pen during an edit must not end an alert.
    */
   async refresh(): Promise<RuleChanges | undefined> {
     const stamp = rulesStamp(this.#config);
     if (stamp === this.#stamp) return undefined;
     const loaded = await loadRules(this.#config, this.#context);
-    const before = this.#rules;
+    const previous = this.#rules;
     const after = new Map(
       loaded.rules
         .filter(({ enabled, name }) => enabled && (this.#only?.has(name) ?? true))
@@ -60,7 +60,7 @@ export class RuleBook {
     const mistakes = loaded.findings.filter(({ severity }) => severity === 'error');
     const broken = new Set(mistakes.map(({ file }) => file));
     const off = new Set(loaded.rules.map(({ name }) => name));
-    for (const [name, rule] of before) {
+    for (const [name, rule] of previous) {
       if (!after.has(name) && !off.has(name) && broken.has(rule.file)) after.set(name, rule);
     }
     this.#rules = after;
@@ -68,10 +68,10 @@ export class RuleBook {
     this.#mistakes = mistakes.length;
     return {
       added: [...after.values()].filter((rule) => {
-        const old = before.get(rule.name);
+        const old = previous.get(rule.name);
         return old === undefined || ruleHash(old) !== ruleHash(rule);
       }),
-      removed: [...before.keys()].filter((name) => !after.has(name)),
+      removed: [...previous.keys()].filter((name) => !after.has(name)),
       findings: loaded.findings,
     };
   }

@@ -16,7 +16,7 @@ export class RuleFault extends Error {
 const limits =
   /TIMEOUT_EXCEEDED|TOO_SLOW|MEMORY_LIMIT_EXCEEDED|TOO_MANY_ROWS|TOO_MANY_BYTES|TOO_MANY_ROWS_OR_BYTES|SET_SIZE_LIMIT_EXCEEDED/;
 
-/** What of an error is told with the rule. */
+/** Returns the part of an error that is shown with the rule. */
 export function ruleErrorOf(error: unknown): RuleError {
   if (error instanceof RuleFault) return { code: error.code, message: error.message };
   const message = messageOf(error).replace(/^ERR_\w+: [^(]*\((.*)\)$/s, '$1');

@@ -91,5 +91,5 @@ export const alertsOptions = optionalSection(
   },
 );
 
-/** How alerts are evaluated, and where they are told. */
+/** Options of alert evaluation and of destinations. */
 export type AlertsOptions = Options<typeof alertsOptions>;

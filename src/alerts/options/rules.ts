@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { choice, type Options, section } from '../../config/section.ts';
 
-/** A stretch of time, in whole minutes. */
+/** A duration in whole minutes. */
 function duration(notes: {
   readonly default?: string;
   readonly examples?: readonly string[];

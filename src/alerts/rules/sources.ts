@@ -99,7 +99,7 @@ function blockedBy(column: string): Aggregate {
   return (condition) => `countIf((${condition}) AND r.${column} = 'block')`;
 }
 
-/** Where metrics come from; of several that could answer the first is asked: it costs least. */
+/** Sources of metrics, cheapest first; the first that supports the query is used. */
 export const sources: readonly MetricSource[] = [
   {
     name: 'ip_policy',

@@ -1,6 +1,6 @@
 import { type ClickHouse, erasureState, isErasedSince } from '../../clickhouse/index.ts';
 
-/** Keeps what is remembered of erased data from being written again: nothing is evaluated during an erasure, and everything anew after it. */
+/** Prevents erased data from being written again from memory: stops evaluation during an erasure, and re-evaluates everything after it. */
 export class ErasureWatch {
   readonly #clickhouse: Pick<ClickHouse, 'query'>;
   #last: string | undefined;
@@ -20,7 +20,7 @@ export class ErasureWatch {
     return !isRunning && (before ?? newest) === newest;
   }
 
-  /** Which erasure had ended last when `mayEvaluate` was asked. */
+  /** The last completed erasure at the call of `mayEvaluate`. */
   get last(): string {
     return this.#last ?? '';
   }

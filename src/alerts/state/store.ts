@@ -18,7 +18,7 @@ const historyTimes = ['pending_since', 'starts_at', 'ends_at', 'found_at'].map(m
 const stateTimes = ['pending_since', 'starts_at', 'ends_at', 'evaluated_at'].map(millis).join(', ');
 const ruleTimes = ['since', 'evaluated_until', 'updated_at'].map(millis).join(', ');
 
-/** Writes what changed: episodes first, so that nothing that was told is forgotten. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Writes what changed: episodes first, so that no sent notification is lost. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function saveState(
   clickhouse: ClickHouse,
   { rules, alerts, episodes }: Saved,
@@ -72,7 +72,7 @@ export async function readAlertStates(clickhouse: ClickHouse, nowMs: number): Pr
   return { rules: rules.map(ruleStateOf), alerts: alerts.map(alertOf) };
 }
 
-/** What fired (or was unknown) in a stretch of time, the newest first. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Returns firing and unknown episodes in a time range, newest first. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function readAlertHistory(
   clickhouse: ClickHouse,
   { from, to, rule = '', fingerprint, limit = 1_000 }: HistoryChoice,

@@ -4,7 +4,7 @@ import { formats } from './formats.ts';
 /**
  * The one language of all templates of alerts, annotations and messages alike: the tags of Mustache, and formats behind `|`.
  * `{{ name }}` and `{{ labels.host | url }}` are values; `{{#list}}…{{/list}}` is repeated for each of a list, or stands once
- * for what is there; `{{^list}}…{{/list}}` stands for what is not; `{{! a note }}`. No code; what is filled in is never read
+ * for present values; `{{^list}}…{{/list}}` for absent ones; `{{! a note }}`. No code; what is filled in is never read
  * as a template itself.
  */
 export interface Template {
@@ -84,7 +84,7 @@ function innermost(open: readonly Section[], root: Section): Section {
   return open.at(-1) ?? root;
 }
 
-/** Reads one tag into what it stands in. @returns what is wrong with it */
+/** Parses one tag into its section. @returns its error */
 function takeTag(
   open: Section[],
   root: Section,
@@ -172,7 +172,7 @@ function textOf(value: ViewValue, used: readonly string[], as: Filling): string 
   return used.reduce((text, format) => formats[format]?.(text) ?? text, plain);
 }
 
-/** What a section is filled with: each of a list; what is there, once; nothing. */
+/** Contexts of a section: each item of a list; a value, once; or none. */
 function itemsOf(value: ViewValue): readonly View[] {
   if (value === undefined || value === '' || value === false || value === 0) return [];
   if (isList(value)) return value;

@@ -1,7 +1,7 @@
 import type { AlertDestinationKind } from '../kind.ts';
 import type { AlertmanagerOptions } from './options.ts';
 
-/** Alertmanager, by its API version 2. Of a cluster all members are told everything. */
+/** Alertmanager API v2. All members of a cluster get all alerts. */
 export const alertmanager: AlertDestinationKind<AlertmanagerOptions> = {
   options: async () => (await import('./options.ts')).alertmanagerOptions,
   addresses: ({ urls }) =>

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { duration, type Options, section } from '../../../config/section.ts';
 import { common, url } from '../common-options.ts';
 
-/** Where Alertmanager is told. */
+/** Options of an Alertmanager destination. */
 export const alertmanagerOptions = section('Alertmanager, by its API version 2.', {
   type: Type.Literal('alertmanager', { description: 'Alertmanager.' }),
   ...common,

@@ -10,12 +10,11 @@ import {
 import { annotationsOf, pageLink } from '../../delivery/words.ts';
 import type { AlertmanagerOptions } from './options.ts';
 
-/** Alerts of one request; a member of a cluster that was away gets them all at once. */
+/** Alerts of one request; a recovered member of a cluster gets all alerts in one request. */
 const alertsPerRequest = 500;
 
 /**
- * Decides what an Alertmanager is told. Each alert that fires is told again and again, with an end a few repetitions away,
- * so that Alertmanager ends it by itself when nobody tells it any more. Grouping, repeating and silencing are its own.
+ * Determines the messages for an Alertmanager. Resends each firing alert at an interval with an end a few intervals later, * so that Alertmanager resolves it when it is no longer resent. Alertmanager groups, repeats, and silences.
  */
 export function alertmanagerPlanner(
   { resend_ms: resendMs, resolve_after_ms: resolveAfterMs }: AlertmanagerOptions,

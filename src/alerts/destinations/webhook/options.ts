@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { choice, duration, type Options, section } from '../../../config/section.ts';
 import { common, url } from '../common-options.ts';
 
-/** Where a webhook is told. */
+/** Options of a webhook destination. */
 export const webhookOptions = section('A URL that accepts messages by POST.', {
   type: Type.Literal('webhook', { description: 'Webhook.' }),
   ...common,

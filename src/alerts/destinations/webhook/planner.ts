@@ -18,7 +18,7 @@ export interface Group {
   readonly receiver: string;
   readonly key: string;
   readonly labels: Labels;
-  /** What is told: those that fire first. */
+  /** Alerts of the message, firing ones first. */
   readonly tells: readonly Tell[];
   /** Alerts beyond those told. */
   readonly truncated: number;
@@ -28,7 +28,7 @@ export interface Group {
 /** Writes the body of a message. */
 export type Format = (group: Group) => string;
 
-/** Decides what a webhook is told: by group, when something in it has changed, and now and then while it goes on. */
+/** Determines the messages for a webhook: by group, after a change, and at an interval while it fires. */
 export function webhookPlanner(
   options: WebhookOptions,
   format: Format,
@@ -81,7 +81,7 @@ function isEnd({ state }: Tell): boolean {
   return state === 'resolved';
 }
 
-/** When a group is to be told of; Infinity: there is nothing to tell. */
+/** Time of the next message of a group; Infinity: none. */
 function dueAt(
   members: readonly Standing[],
   last: number | undefined,

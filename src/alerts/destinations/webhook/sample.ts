@@ -51,7 +51,7 @@ export const sampleGroup: Group = {
               objectId: 'ipp_1',
               name: 'name',
               accountId: 'ac_1',
-              actor: 'somebody',
+              actor: 'user@example.com',
               actorSource: 'API',
               differences: [{ field: 'cidr', before: 'a', after: 'b' }],
             },

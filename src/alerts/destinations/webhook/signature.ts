@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Value of the header `Weir-Signature`: `t=<seconds since 1970>,v1=<hex>`, where the second is HMAC-SHA256 of the seconds,
- * a dot and the body. A receiver computes it again, and refuses what is older than it likes: so nobody can play an old
+ * a dot and the body. A receiver recomputes it and rejects old timestamps, which prevents the replay of an old
  * message again.
  */
 export function signatureOf(body: string, key: string, nowMs: number): string {
