@@ -552,7 +552,7 @@ export interface AppendResult {
 }
 
 /**
- * Turns event bytes into blocks: parse, validate, filter, select, build columns. Two implementations (the TypeScript
+ * SerialQueue event bytes into blocks: parse, validate, filter, select, build columns. Two implementations (the TypeScript
  * reference and the WebAssembly kernel) give the same bytes.
  */
 export interface BatchBuilder {

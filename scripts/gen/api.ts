@@ -92,7 +92,7 @@ function answerText(shown: Json, status: string, schemas: Json): string[] {
   return ['Answer:', '', ...table(new Rows(schemas, false).of(shown)), ''];
 }
 
-/** Turns a schema into rows: one per member, those of nested objects below it with dotted names. */
+/** SerialQueue a schema into rows: one per member, those of nested objects below it with dotted names. */
 class Rows {
   readonly #schemas: Json;
   readonly #isBody: boolean;

@@ -25,7 +25,7 @@ export { isFilePattern, matchingFiles } from './files/patterns.ts';
 export { writeWholeFile } from './files/whole-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json/text.ts';
 export { JsonWalker } from './json/walker.ts';
-export { Latch } from './time/latch.ts';
+export { Deferred } from './time/deferred.ts';
 export { type Log, logWith, silentLog } from './log/log.ts';
 export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.ts';
 export { MemoryBudget, type Permit } from './memory/budget.ts';
@@ -53,9 +53,9 @@ export {
   type TlsPair,
 } from './http/tls-files.ts';
 export { preciseNowMs, type Span, type SpanAttributes, type Tracer } from './log/span.ts';
-export { Turns } from './time/turns.ts';
+export { SerialQueue } from './time/serial-queue.ts';
 export type { UnreadyReason } from './errors/unready.ts';
-export { Wake } from './time/wake.ts';
+export { Notifier } from './time/notifier.ts';
 export { newWasmInstance } from './wasm.ts';
 export { actAfter } from './time/act-after.ts';
 export { isLoopback } from './http/loopback.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { Message, Producer } from 'kafkajs';
 
-import { type FailureState, PipelineError, type RetrierDeps, Wake } from '../base/index.ts';
+import { type FailureState, PipelineError, type RetrierDeps, Notifier } from '../base/index.ts';
 import type { KafkaConnection } from '../config/index.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
 import { faultOf } from './faults.ts';
@@ -71,7 +71,7 @@ export class TopicWriter {
   readonly #parts: WriterParts;
   readonly #retrier: KafkaRetrier;
   readonly #queues = new Map<number, Pending[]>();
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   readonly #batchBytes: number;
   readonly #running: Promise<void>;
   #sender: Sender | undefined;
@@ -123,14 +123,14 @@ export class TopicWriter {
       for (const { message, sizeBytes } of messages) {
         this.#enqueue(message.partition ?? 0, { message, sizeBytes, done });
       }
-      this.#wake.ring();
+      this.#notifier.notify();
     });
   }
 
   /** Waits for what is under way, and ends. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    this.#wake.ring();
+    this.#notifier.notify();
     await this.#running;
     await this.#sender?.disconnect().catch(() => undefined);
   }
@@ -170,7 +170,7 @@ export class TopicWriter {
   async #run(): Promise<void> {
     const { deps, signal } = this.#parts;
     while (!signal.aborted && (!this.#isClosing || this.#waiting > 0)) {
-      if (this.#waiting === 0) await this.#wake.pause(60_000, deps.clock, signal);
+      if (this.#waiting === 0) await this.#notifier.wait(60_000, deps.clock, signal);
       else await this.#sendRound(this.#takeRound()).catch((error: unknown) => this.#refuse(error));
     }
     const error = new PipelineError('ERR_KAFKA_UNREACHABLE', 'not all was written');

@@ -1,4 +1,4 @@
-import { type Clock, comparePositions, type Log, messageOf, Turns } from '../base/index.ts';
+import { type Clock, comparePositions, type Log, messageOf, SerialQueue } from '../base/index.ts';
 import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
 import type { LeaseCounts, LeaseEnd } from './tally.ts';
@@ -65,7 +65,7 @@ export class HeldLease {
   #throughputKBps: number;
   #isSettled = false;
   /** One write after the other: two at once would refuse each other. */
-  readonly #turns = new Turns();
+  readonly #queue = new SerialQueue();
 
   /** @param askedMs when the write that took the lease was sent, on the steady clock. */
   constructor(row: Lease, askedMs: number, parts: HolderParts) {
@@ -130,7 +130,7 @@ export class HeldLease {
     while (this.#state !== 'over') {
       const share = this.#state === 'waiting' ? 1 / waitingPollsPerRenewal : 1;
       await clock.pause(renewMs * share * (0.8 + 0.2 * random()), this.#over.signal);
-      await this.#turns.take(() => this.#renew());
+      await this.#queue.run(() => this.#renew());
     }
   }
 
@@ -161,12 +161,12 @@ export class HeldLease {
    */
   async end(children: readonly string[]): Promise<boolean> {
     const done = { checkpoint: shardEnd, subSequenceNumber: 0, children, throughputKBps: 0 };
-    return this.#turns.take(() => this.#leave(done));
+    return this.#queue.run(() => this.#leave(done));
   }
 
   /** Reading has come to rest: writes what was acknowledged and lets the lease go. */
   async settle(): Promise<void> {
-    await this.#turns.take(() => this.#leave());
+    await this.#queue.run(() => this.#leave());
   }
 
   /** Asks the reader to stop, because the process ends or gets nowhere with this shard; it answers with `settle`. */

@@ -1,4 +1,4 @@
-import { type Clock, type Log, messageOf, Wake } from '../base/index.ts';
+import { type Clock, type Log, messageOf, Notifier } from '../base/index.ts';
 import { HeldLease, type LeaseTimes } from './held-lease.ts';
 import { freshLease, hasEnded, type Lease, type NewLease } from './lease.ts';
 import { Observer } from './observed.ts';
@@ -83,8 +83,8 @@ export class LeaseWorker {
   #isMaking = false;
   /** Keys of all leases at the last look for some to take. */
   #seen: ReadonlySet<string> | undefined;
-  readonly #wakeSync = new Wake();
-  readonly #wakeTake = new Wake();
+  readonly #wakeSync = new Notifier();
+  readonly #wakeTake = new Notifier();
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -158,7 +158,7 @@ export class LeaseWorker {
   /** Looks for missing leases now: a shard has ended, and its children may begin. */
   sync(): void {
     this.#askedSyncs += 1;
-    this.#wakeSync.ring();
+    this.#wakeSync.notify();
   }
 
   /** Gives a lease back and leaves it to others for a while: this worker gets nowhere with its shard. */
@@ -185,7 +185,7 @@ export class LeaseWorker {
 
   async #every(
     ms: () => number,
-    wake: Wake,
+    notifier: Notifier,
     signal: AbortSignal,
     round: () => Promise<void>,
   ): Promise<void> {
@@ -196,7 +196,7 @@ export class LeaseWorker {
       } catch (error) {
         log.warn({ worker: id, reason: messageOf(error) }, 'a look at the leases failed');
       }
-      await wake.pause(ms() * (0.75 + 0.5 * random()), clock, signal);
+      await notifier.wait(ms() * (0.75 + 0.5 * random()), clock, signal);
     }
   }
 
@@ -217,7 +217,7 @@ export class LeaseWorker {
     // Made meanwhile, by another worker or by a round whose answer was lost, and not looked at by this one.
     if (missing.length > 0 || leases.some(({ key }) => !before.has(key))) {
       this.#undecided = Infinity;
-      this.#wakeTake.ring();
+      this.#wakeTake.notify();
     }
     for (const { key, counter } of plan.remove) await store.remove(key, { counter });
     if (!agreement.isStarted && shards.length > 0) await store.started();

@@ -14,7 +14,7 @@ export type DeadLetterRow = Readonly<Record<string, unknown>>;
 const namesWithin = 65_536;
 
 /**
- * Turns an event that was set aside into its row. The first `rawBytesMax` bytes are kept for replay, as text with secrets
+ * SerialQueue an event that was set aside into its row. The first `rawBytesMax` bytes are kept for replay, as text with secrets
  * masked, or in base64 where they are not UTF-8. The identity is the place of delivery: reading it again gives the same row.
  *
  * @param sensitiveHeaders lower-case names of headers whose values are masked.

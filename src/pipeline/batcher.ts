@@ -4,7 +4,7 @@ import {
   type Permit,
   preciseNowMs,
   type Span,
-  Turns,
+  SerialQueue,
   nextTurn,
 } from '../base/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage, SetAside } from '../flow.ts';
@@ -72,7 +72,7 @@ export class Batcher {
   #open: OpenBatch;
   #trace: BatchTrace | undefined;
   #storing: Promise<void> | undefined;
-  readonly #turns = new Turns();
+  readonly #queue = new SerialQueue();
   /** Set while a page is being added: its batch cannot end then. */
   #filling: Promise<unknown> | undefined;
   /** What the batch that is being filled holds beside its pages. */
@@ -107,7 +107,7 @@ export class Batcher {
   add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'askedMs'>): Promise<number> {
     const { unstored } = this.#options;
     unstored.hold(page, page.readMs);
-    return this.#turns.take(async () => {
+    return this.#queue.run(async () => {
       while ((this.#isFull() || this.#holdsTooMuch()) && this.#failure === undefined) {
         this.#storeIfDue();
         await this.#storing;

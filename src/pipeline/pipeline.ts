@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import {
   type Clock,
-  Latch,
+  Deferred,
   type Log,
   MemoryBudget,
   PipelineError,
@@ -88,7 +88,7 @@ export class Pipeline {
   readonly #failures: Failure[] = [];
   /** What is not done: readings, and a change of them. */
   #work = 1;
-  readonly #isDone = new Latch();
+  readonly #isDone = new Deferred();
 
   constructor(parts: PipelineParts) {
     // Every partition and every insert on its way listens: Node.js would warn of a leak from the eleventh on.
@@ -152,7 +152,7 @@ export class Pipeline {
         this.#begin(source, { isGated: false, isOnTrial: false });
       }
       this.#workDone();
-      await this.#isDone.opened;
+      await this.#isDone.promise;
       await this.#flush();
       throwFirst(this.#failures);
     } finally {
@@ -168,7 +168,7 @@ export class Pipeline {
    * @throws what failed; everything is then as it was. PipelineError ERR_RELOAD_STOPPING when the run is ending.
    */
   async change(change: SourceChange): Promise<void> {
-    if (this.#isDone.isOpen || this.#stop.signal.aborted) {
+    if (this.#isDone.isResolved || this.#stop.signal.aborted) {
       throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed');
     }
     this.#work++;
@@ -224,7 +224,7 @@ export class Pipeline {
 
   #workDone(): void {
     this.#work--;
-    if (this.#work === 0) this.#isDone.open();
+    if (this.#work === 0) this.#isDone.resolve();
   }
 
   #readingParts(): SourceReadingParts {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { type Clock, Latch, type MemoryBudget } from '../base/index.ts';
+import { type Clock, Deferred, type MemoryBudget } from '../base/index.ts';
 import type {
   CheckpointQuestion,
   PartitionReader,
@@ -53,10 +53,10 @@ export class SourceReading {
   readonly source: Source;
   readonly #parts: SourceReadingParts;
   readonly #stop = new AbortController();
-  readonly #gate = new Latch();
-  readonly #arrived = new Latch();
-  readonly #read = new Latch();
-  readonly #ended = new Latch();
+  readonly #gate = new Deferred();
+  readonly #arrived = new Deferred();
+  readonly #read = new Deferred();
+  readonly #ended = new Deferred();
   readonly #begunMs: number;
   #isOnTrial: boolean;
   #failure: Failure | undefined;
@@ -68,8 +68,8 @@ export class SourceReading {
     this.#parts = parts;
     this.#begunMs = parts.clock.steadyMs();
     this.#isOnTrial = isOnTrial;
-    if (!isGated) this.#gate.open();
-    this.#stop.signal.addEventListener('abort', () => this.#gate.open(), { once: true });
+    if (!isGated) this.#gate.resolve();
+    this.#stop.signal.addEventListener('abort', () => this.#gate.resolve(), { once: true });
   }
 
   /** Milliseconds since it began. */
@@ -84,17 +84,17 @@ export class SourceReading {
 
   /** Resolves when it stands at its gate: it has connected, and asks where to begin. Also when it has ended. */
   get arrived(): Promise<void> {
-    return this.#arrived.opened;
+    return this.#arrived.promise;
   }
 
   /** Resolves with the first page, and when it has ended. */
   get hasRead(): Promise<void> {
-    return this.#read.opened;
+    return this.#read.promise;
   }
 
   /** Resolves when nothing is read any more. Never rejects. */
   get ended(): Promise<void> {
-    return this.#ended.opened;
+    return this.#ended.promise;
   }
 
   get failure(): Failure | undefined {
@@ -106,8 +106,8 @@ export class SourceReading {
     const readers = new Set<Promise<void>>();
     try {
       for await (const reader of this.source.partitions(this.#context(), this.#stop.signal)) {
-        this.#arrived.open();
-        await this.#gate.opened;
+        this.#arrived.resolve();
+        await this.#gate.promise;
         // Of partitions that come and go, objects for example, nothing is kept when they are done.
         const reading = this.#readPartition(reader).then(() => void readers.delete(reading));
         readers.add(reading);
@@ -116,17 +116,17 @@ export class SourceReading {
       this.#fail(error);
     }
     await Promise.all(readers);
-    for (const latch of [this.#arrived, this.#read, this.#ended]) latch.open();
+    for (const latch of [this.#arrived, this.#read, this.#ended]) latch.resolve();
   }
 
   /** Opens the gate. */
   open(): void {
-    this.#gate.open();
+    this.#gate.resolve();
   }
 
   /** Told of every page. */
   notePage(): void {
-    this.#read.open();
+    this.#read.resolve();
   }
 
   stop(): void {
@@ -147,14 +147,14 @@ export class SourceReading {
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition, { isShared } = { isShared: false }) => {
-        this.#arrived.open();
-        await this.#gate.opened;
+        this.#arrived.resolve();
+        await this.#gate.promise;
         const question = { source: this.source.name, partition, isShared };
         return await parts.checkpoint(question, this.#stop.signal);
       },
       partitions: async () => {
-        this.#arrived.open();
-        await this.#gate.opened;
+        this.#arrived.resolve();
+        await this.#gate.promise;
         return parts.partitions(this.source.name);
       },
       insertsFailingMs: () => parts.insertsFailingMs(),

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { type Clock, Wake } from '../../src/base/index.ts';
+import { type Clock, Notifier } from '../../src/base/index.ts';
 import type { KafkaOptions } from '../../src/config/index.ts';
 import type { GroupMember, KafkaApi, KafkaBatch, Membership } from '../../src/kafka/index.ts';
 import type { KafkaRecord } from '../../src/kafka/api.ts';
@@ -228,7 +228,7 @@ class FakeMembership implements Membership {
   readonly #paused = new Set<number>();
   readonly #loops = new Map<number, Promise<void>>();
   /** One per partition that waits for more. */
-  readonly #waiting = new Set<Wake>();
+  readonly #waiting = new Set<Notifier>();
   #generation = 0;
   #end: (reason: unknown) => void = () => undefined;
 
@@ -258,7 +258,7 @@ class FakeMembership implements Membership {
   }
 
   ring(): void {
-    for (const wake of this.#waiting) wake.ring();
+    for (const notifier of this.#waiting) notifier.notify();
   }
 
   end(reason: unknown): void {
@@ -299,10 +299,10 @@ class FakeMembership implements Membership {
   }
 
   async #wait(clock: Clock): Promise<void> {
-    const wake = new Wake();
-    this.#waiting.add(wake);
-    await wake.pause(heartbeatMs, clock, never);
-    this.#waiting.delete(wake);
+    const notifier = new Notifier();
+    this.#waiting.add(notifier);
+    await notifier.wait(heartbeatMs, clock, never);
+    this.#waiting.delete(notifier);
   }
 
   async #consume(number: number, generation: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Clock, Wake } from '../../src/base/index.ts';
+import { type Clock, Notifier } from '../../src/base/index.ts';
 import type { NoticeQueue, QueueMessage, S3Object } from '../../src/sources/s3/api.ts';
 
 interface Waiting {
@@ -21,7 +21,7 @@ export class FakeQueue implements NoticeQueue {
   /** Bodies of the messages that came too often. */
   readonly deadLetters: string[] = [];
   readonly #clock: Clock;
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   readonly #faults: { readonly operation: string; readonly error: Error }[] = [];
   #messages: Waiting[] = [];
   #count = 0;
@@ -49,7 +49,7 @@ export class FakeQueue implements NoticeQueue {
     const id = `message-${++this.#count}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     this.#messages.push({ id, body: text, receives: 0, visibleMs: 0, receipt: '' });
-    this.#wake.ring();
+    this.#notifier.notify();
   }
 
   /** Makes the next call of an operation fail. */
@@ -66,7 +66,7 @@ export class FakeQueue implements NoticeQueue {
     while (this.#visible().length === 0 && !signal.aborted) {
       const restMs = untilMs - this.#clock.now();
       if (restMs <= 0) return [];
-      await this.#wake.pause(Math.min(restMs, 500), this.#clock, signal);
+      await this.#notifier.wait(Math.min(restMs, 500), this.#clock, signal);
     }
     signal.throwIfAborted();
     const given = this.#visible().slice(0, how.count);
@@ -97,7 +97,7 @@ export class FakeQueue implements NoticeQueue {
       const found = this.#messages.find((one) => one.receipt === receipt);
       if (found !== undefined) found.visibleMs = this.#clock.now() + visibilitySecs * 1_000;
     }
-    if (visibilitySecs === 0) this.#wake.ring();
+    if (visibilitySecs === 0) this.#notifier.notify();
     return [];
   }
 

@@ -1,4 +1,4 @@
-import { type Clock, type Log, messageOf, retryWaitMs, Wake } from '../../base/index.ts';
+import { type Clock, type Log, messageOf, retryWaitMs, Notifier } from '../../base/index.ts';
 import type { Alert } from '../types.ts';
 import type { Message, Plan, Planner, Tell } from './plan.ts';
 import type { Answer } from './post.ts';
@@ -41,7 +41,7 @@ export class Outlet {
   readonly name: string;
   readonly counts: DeliveryCounts = { accepted: 0, failed: 0, firing: 0, resolved: 0 };
   readonly #parts: OutletParts;
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   readonly #unsaved = new Map<string, Told>();
   #alerts: ReadonlyMap<string, Alert> | undefined;
   /** Which erasure had ended last when the alerts were read. */
@@ -84,7 +84,7 @@ export class Outlet {
       this.#erased = erased;
     }
     this.#alerts = new Map(alerts.map((alert) => [alert.fingerprint, alert]));
-    this.#wake.ring();
+    this.#notifier.notify();
   }
 
   /** Reads the record again before the next notification: another process may have sent some, or the data was erased. */
@@ -111,7 +111,7 @@ export class Outlet {
         );
         waitMs = retryWaitMsMin * 5;
       }
-      await this.#wake.pause(Math.min(waitMs, stateEveryMs), clock, signal);
+      await this.#notifier.wait(Math.min(waitMs, stateEveryMs), clock, signal);
     }
   }
 

@@ -34,7 +34,7 @@ const constraints: Readonly<Record<string, readonly [RefusalCode, string, string
   ip_policy_rules_cidr: [1408, 'The IP policy has a rule for this CIDR already.', 'cidr'],
 };
 
-/** Turns anything thrown on the way of a request into a refusal; what is our fault is logged. */
+/** SerialQueue anything thrown on the way of a request into a refusal; what is our fault is logged. */
 export function refusalFor(error: unknown, operationId: string, logger: Log): Refusal {
   if (error instanceof Refusal) return error;
   const constraint = constraints[brokenConstraint(error) ?? ''];

@@ -2,7 +2,7 @@ import {
   contentsOf,
   createMetrics,
   type FileContents,
-  Latch,
+  Deferred,
   type Metrics,
   readTlsPair,
 } from '../../base/index.ts';
@@ -46,7 +46,7 @@ export class ReloadService implements Service {
   readonly #app: Supervisor;
   readonly #from: ReloadFrom;
   readonly #command: ReloadHost;
-  readonly #opened = new Latch();
+  readonly #opened = new Deferred();
   readonly #stop = new AbortController();
   #contents: FileContents;
   #reloader: Reloader | undefined;
@@ -72,7 +72,7 @@ export class ReloadService implements Service {
 
   /** Reloads, as soon as that is possible; several at once are two at most. Never rejects. @returns undefined at a stop before */
   async request(trigger: ReloadTrigger): Promise<ReloadOutcome | undefined> {
-    await this.#opened.opened;
+    await this.#opened.promise;
     return await this.#reloader?.reload(trigger);
   }
 
@@ -105,12 +105,12 @@ export class ReloadService implements Service {
       signal: this.#stop.signal,
       onChange: async () => void (await reloader.reload('watch')),
     });
-    this.#opened.open();
+    this.#opened.resolve();
   }
 
   /** Waits for a reload that is under way; signals that come from now on change nothing. */
   async stop(): Promise<void> {
-    this.#opened.open();
+    this.#opened.resolve();
     this.#ignoreHangups?.();
     this.#stop.abort();
     await Promise.all([this.#watching, this.#reloader?.close()]);

@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts';
 import { type ErrorCode, PipelineError } from '../errors/pipeline-error.ts';
 import { messageOf } from '../guards.ts';
 import type { Log } from '../log/log.ts';
-import { Wake } from '../time/wake.ts';
+import { Notifier } from '../time/notifier.ts';
 
 /** Where a certificate and its key lie. */
 export interface TlsFiles {
@@ -79,7 +79,7 @@ export function keepTlsFresh(
   if (files === undefined || first === undefined || !isTlsServer(server)) {
     return { revise: () => {}, stop: () => {} };
   }
-  const wake = new Wake();
+  const notifier = new Notifier();
   let place = files;
   let inUse = first;
   let complaint = '';
@@ -102,7 +102,7 @@ export function keepTlsFresh(
   };
   void (async () => {
     for (;;) {
-      await wake.pause(place.reload_interval_ms, clock, stop.signal);
+      await notifier.wait(place.reload_interval_ms, clock, stop.signal);
       if (stop.signal.aborted) return;
       await look();
     }
@@ -110,7 +110,7 @@ export function keepTlsFresh(
   return {
     revise: (others) => {
       place = others ?? place;
-      wake.ring();
+      notifier.notify();
     },
     stop: () => stop.abort(),
   };

@@ -1,4 +1,4 @@
-import { PipelineError, Wake } from '../../base/index.ts';
+import { PipelineError, Notifier } from '../../base/index.ts';
 import type { FileOptions } from '../../config/index.ts';
 import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
@@ -29,7 +29,7 @@ export class FileSource implements HealthySource {
   readonly #limits: FileLimits;
   readonly #deps: SourceDeps;
   readonly #startedMs: number;
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   #register: FileRegister | undefined;
   #tracker: FileTracker | undefined;
   #isCrowded = false;
@@ -57,7 +57,7 @@ export class FileSource implements HealthySource {
       tracker,
       canGrow: follow,
       follows,
-      onFinish: () => this.#wake.ring(),
+      onFinish: () => this.#notifier.notify(),
     });
     this.#register = register;
     while (!signal.aborted) {
@@ -130,6 +130,6 @@ export class FileSource implements HealthySource {
 
   /** Waits until a reader is done, at most for the time after which files are looked at again. */
   #pause(signal: AbortSignal): Promise<void> {
-    return this.#wake.pause(this.#limits.pollIntervalMs, this.#deps.clock, signal);
+    return this.#notifier.wait(this.#limits.pollIntervalMs, this.#deps.clock, signal);
   }
 }

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { type Clock, Wake } from '../../base/index.ts';
+import { type Clock, Notifier } from '../../base/index.ts';
 import type { Permit, RecordPage } from '../../flow.ts';
 import { type Refusal, refuse } from './answer.ts';
 
@@ -39,7 +39,7 @@ export class Intake {
   #limits: IntakeLimits;
   readonly #clock: Clock;
   readonly #deliveries = new Map<string, Delivery>();
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   readonly #stop = new AbortController();
   #queue: Delivery[] = [];
   #insertsFailingMs: () => number = () => 0;
@@ -125,7 +125,7 @@ export class Intake {
       const idleAtMs = (this.#visits > 0 ? nowMs : this.#activeMs) + this.#limits.idleForMs;
       if (untilIdle && nowMs >= idleAtMs) return undefined;
       const wakeAtMs = untilIdle ? Math.min(untilMs, idleAtMs) : untilMs;
-      await this.#wake.pause(wakeAtMs - nowMs, this.#clock, signal);
+      await this.#notifier.wait(wakeAtMs - nowMs, this.#clock, signal);
     }
     return undefined;
   }
@@ -163,7 +163,7 @@ export class Intake {
     }
     this.#deliveries.set(partition, delivery);
     this.#queue.push(delivery);
-    this.#wake.ring();
+    this.#notifier.notify();
     return delivery;
   }
 

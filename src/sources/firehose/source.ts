@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { buffers, isObject, toldBytes, Turns } from '../../base/index.ts';
+import { buffers, isObject, toldBytes, SerialQueue } from '../../base/index.ts';
 import type { FirehoseOptions, SourceOptions } from '../../config/index.ts';
 import type {
   Memory,
@@ -47,7 +47,7 @@ export class FirehoseSource implements HealthySource {
   readonly #startedMs: number;
   #listener: Listener | undefined;
   /** What was sent is a tenth of what it inflates to, so that is there for one large request at a time, and not for all of them. */
-  readonly #inflating = new Turns();
+  readonly #inflating = new SerialQueue();
   readonly #walker = newBodyWalker();
   /** `in_flight_size_max` of the memory of the process. */
   #memory: ReturnType<Memory['part']> | undefined;
@@ -247,10 +247,10 @@ export class FirehoseSource implements HealthySource {
     const first = () => inflate((bytes) => grows(body.length + bytes));
     // Small ones do not wait for large ones.
     const isSmall = toldBytes(body) <= smallBytes;
-    const delivered = isSmall ? await first() : await this.#inflating.take(first);
+    const delivered = isSmall ? await first() : await this.#inflating.run(first);
     if (isRefusal(delivered)) return delivered;
     permit.resize(body.length + delivered.sizeBytes);
-    const again = () => this.#inflating.take(() => inflate(() => undefined));
+    const again = () => this.#inflating.run(() => inflate(() => undefined));
     return { ...delivered, keptBytes: body.length, again };
   }
 

@@ -1,4 +1,4 @@
-import { comparePositions, Wake } from '../../base/index.ts';
+import { comparePositions, Notifier } from '../../base/index.ts';
 import type {
   Memory,
   Partition,
@@ -63,7 +63,7 @@ export class KafkaPartitionReader implements PartitionReader {
   readonly #host: KafkaPartitionHost;
   readonly #until: Position | undefined;
   readonly #closed = new AbortController();
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   /** The offset that comes next: everything before it has been taken, or is for nobody. */
   #reached: Position;
   /** Where the last page ended. */
@@ -139,7 +139,7 @@ export class KafkaPartitionReader implements PartitionReader {
     // What another membership offered, which is over, is the same.
     this.#withdraw();
     this.#offer = offer;
-    this.#wake.ring();
+    this.#notifier.notify();
     try {
       await this.#keptAlive(offer, heartbeat);
     } finally {
@@ -200,7 +200,7 @@ export class KafkaPartitionReader implements PartitionReader {
   ): Promise<{ readonly batch: KafkaBatch; readonly permit: Permit } | undefined> {
     const { deps, untilIdle } = this.#host;
     if (this.#offer === undefined) {
-      await this.#wake.pause(untilIdle ? idleMsUntilTip : idleMs, deps.clock, stop);
+      await this.#notifier.wait(untilIdle ? idleMsUntilTip : idleMs, deps.clock, stop);
     }
     const offered = this.#offer;
     if (offered === undefined || stop.aborted) return undefined;

@@ -1,4 +1,4 @@
-import { PipelineError, Wake } from '../../base/index.ts';
+import { PipelineError, Notifier } from '../../base/index.ts';
 import type { Memory, Position } from '../../flow.ts';
 import {
   type BatchVerdict,
@@ -44,7 +44,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
   readonly #readers = new Map<number, KafkaPartitionReader>();
   readonly #fresh: KafkaPartitionReader[] = [];
   /** Rings when partitions have got their readers. */
-  readonly #ready = new Wake();
+  readonly #ready = new Notifier();
   /** Partitions of which a batch is here and waits for its reader: it says whether it is the right one. */
   readonly #waiting = new Set<number>();
   #membership: Membership | undefined;
@@ -96,7 +96,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
     // A member that nobody knows of would keep its partitions from being read.
     if (this.#isClosed) await membership.leave();
     this.#membership = membership;
-    this.#ready.ring();
+    this.#ready.notify();
     return membership;
   }
 
@@ -239,7 +239,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
   async #awaitMembership(isCurrent: () => boolean): Promise<void> {
     const { signal } = this.#parts;
     while (this.#membership === undefined && isCurrent()) {
-      await this.#ready.pause(readyWaitMs, this.deps.clock, signal);
+      await this.#ready.wait(readyWaitMs, this.deps.clock, signal);
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Wake } from '../../base/index.ts';
+import { Notifier } from '../../base/index.ts';
 import type { KafkaOptions } from '../../config/index.ts';
 import type { PartitionReader, Permit, Position, SourceContext } from '../../flow.ts';
 import {
@@ -31,7 +31,7 @@ export class KafkaSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KafkaApi>;
   readonly #retrier: KafkaRetrier;
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   readonly #startedMs: number;
   #api: KafkaApi | undefined;
   #share: KafkaShare | undefined;
@@ -67,12 +67,12 @@ export class KafkaSource implements HealthySource {
       const share = this.#share;
       if (share === undefined) return;
       const membership = share.join((member) => api.join(group, member));
-      const ended = endOf(membership, () => this.#wake.ring());
+      const ended = endOf(membership, () => this.#notifier.notify());
       while (!signal.aborted && !ended.has) {
         yield* share.takeFresh();
         share.tend();
         if (context.untilIdle && share.isDrained) return;
-        await this.#wake.pause(lookMs, this.#deps.clock, signal);
+        await this.#notifier.wait(lookMs, this.#deps.clock, signal);
       }
       if (signal.aborted) return;
       const what = { name: takingPart, acl: this.#acl(group) };
@@ -128,7 +128,7 @@ export class KafkaSource implements HealthySource {
       deps: this.#deps,
       retrier: this.#retrier,
       identity: { clusterId, topic, generation },
-      onChange: () => this.#wake.ring(),
+      onChange: () => this.#notifier.notify(),
     });
   }
 }

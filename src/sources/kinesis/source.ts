@@ -10,7 +10,7 @@ import { KinesisMeter } from './meter.ts';
 import { reportReading } from './metrics.ts';
 import { StreamLife } from './stream.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
-import { Wake } from '../../base/index.ts';
+import { Notifier } from '../../base/index.ts';
 
 /** A running read of one stream. */
 interface Run {
@@ -35,7 +35,7 @@ export class KinesisSource implements HealthySource {
   readonly #connect: () => Promise<KinesisApi>;
   readonly #succeeded: Set<string> = new Set();
   readonly #meter = new KinesisMeter();
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   readonly #startedMs: number;
   #run: Run | undefined;
   #life: StreamLife | undefined;
@@ -94,7 +94,7 @@ export class KinesisSource implements HealthySource {
 
   async #waitForChange(signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
-    await this.#wake.pause(this.#nextSyncMs - clock.steadyMs(), clock, signal);
+    await this.#notifier.wait(this.#nextSyncMs - clock.steadyMs(), clock, signal);
     const isDue = clock.steadyMs() >= this.#nextSyncMs || this.#life?.needsListing === true;
     if (isDue && !signal.aborted) await this.#sync();
     this.#life?.warnOfRetention(clock.now());
@@ -137,10 +137,10 @@ export class KinesisSource implements HealthySource {
       summary,
       isFirst,
       refresh: () => this.#sync(),
-      onChange: () => this.#wake.ring(),
+      onChange: () => this.#notifier.notify(),
     });
     await this.#life.list(shards);
-    this.#wake.ring();
+    this.#notifier.notify();
   }
 }
 

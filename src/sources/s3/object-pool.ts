@@ -6,7 +6,7 @@ import type { ObjectStore, S3Object } from './api.ts';
 import type { ObjectFault } from './faults.ts';
 import { nameOf, placeOf } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
-import { Wake } from '../../base/index.ts';
+import { Notifier } from '../../base/index.ts';
 
 /** How objects are read, whoever found them. */
 export interface PoolParts {
@@ -37,7 +37,7 @@ interface Entry {
 export class ObjectPool {
   readonly #parts: PoolParts;
   readonly #entries = new Map<string, Entry>();
-  readonly #wake = new Wake();
+  readonly #notifier = new Notifier();
   #reading = 0;
   /** Objects stored, and their bytes as they lie in S3, since the start. */
   readonly stored = { objects: 0, bytes: 0 };
@@ -65,12 +65,12 @@ export class ObjectPool {
 
   /** Waits until something has changed, for `ms` at most. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
-    await this.#wake.pause(ms, this.#parts.deps.clock, signal);
+    await this.#notifier.wait(ms, this.#parts.deps.clock, signal);
   }
 
   /** Ends the pause now going on. */
   ring(): void {
-    this.#wake.ring();
+    this.#notifier.notify();
   }
 
   /** Where the objects are on the ledger; asked together, it is one question. */
@@ -131,7 +131,7 @@ export class ObjectPool {
       } else deps.log.warn(facts, 'an object is not there as it was told of');
     }
     if (outcome !== 'read') this.#settle(partition, outcome);
-    this.#wake.ring();
+    this.#notifier.notify();
   }
 
   #settle(partition: string, outcome: 'stored' | 'stopped' | ObjectFault): void {
@@ -143,6 +143,6 @@ export class ObjectPool {
       this.stored.bytes += entry.reader.readBytes;
     }
     this.#parts.onSettled(partition, entry.reader.object, outcome);
-    this.#wake.ring();
+    this.#notifier.notify();
   }
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Clock, nextTurn, Wake } from '../../base/index.ts';
+import { type Clock, nextTurn, Notifier } from '../../base/index.ts';
 
 /** What waiting for bytes came to: there may be more, nothing came for a while (ask again), or no more will ever come. */
 export type Waited = 'more' | 'idle' | 'end';
@@ -124,10 +124,10 @@ export class StreamBytes implements ByteReader {
 
   async #wait(signal: AbortSignal): Promise<void> {
     const names = ['readable', 'end', 'close', 'error'];
-    const came = new Wake();
-    const ring = (): void => came.ring();
+    const came = new Notifier();
+    const ring = (): void => came.notify();
     for (const name of names) this.#stream.on(name, ring);
-    await came.pause(silentMs, this.#clock, signal);
+    await came.wait(silentMs, this.#clock, signal);
     for (const name of names) this.#stream.off(name, ring);
   }
 }

@@ -39,14 +39,14 @@ class Conditions {
     return undefined;
   }
 
-  /** Turns the last condition round; what is not known does not meet it. */
+  /** SerialQueue the last condition round; what is not known does not meet it. */
   excludeLast(): void {
     const sql = this.sql.pop();
     if (sql !== undefined) this.sql.push(`NOT ifNull(${sql}, false)`);
   }
 }
 
-/** Turns one value into a condition. @returns what is wrong with it, undefined when nothing is */
+/** SerialQueue one value into a condition. @returns what is wrong with it, undefined when nothing is */
 type Rule = (value: string, conditions: Conditions) => string | undefined;
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];

@@ -8,7 +8,7 @@ import {
   networkOf,
   type Postponed,
   systemClock,
-  Turns,
+  SerialQueue,
 } from '../../base/index.ts';
 import type { ClickHouse, Credentials } from '../../clickhouse/index.ts';
 import type { Deps, Visitor } from '../deps.ts';
@@ -78,7 +78,7 @@ class Door {
   readonly #attempts: Attempts;
   readonly #mayTell = createTelling(systemClock);
   /** Names that are made up must not keep ClickHouse busy. */
-  readonly #suspects = new Turns();
+  readonly #suspects = new SerialQueue();
 
   constructor(parts: SignInParts, attempts: Attempts) {
     this.#parts = parts;
@@ -94,7 +94,7 @@ class Door {
     }
     const ask = (): Promise<Visitor> => signIn(this.#parts.clickhouse, who);
     try {
-      const visitor = await (attempt.isSuspect ? this.#suspects.take(ask) : ask());
+      const visitor = await (attempt.isSuspect ? this.#suspects.run(ask) : ask());
       attempt.succeeded();
       return visitor;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { Latch, pause, systemClock } from '../../../src/base/index.ts';
+import { Deferred, pause, systemClock } from '../../../src/base/index.ts';
 import type { KafkaOptions } from '../../../src/config/index.ts';
 import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
@@ -303,14 +303,14 @@ describe('changing the sources of a running pipeline', () => {
   it('ends with the run when that stops in the middle of a change', async () => {
     const run = await start([new Words('a')]);
     await until(() => run.stored().length > 5);
-    const quiet = new Latch();
+    const quiet = new Deferred();
     const next: Source = {
       name: 'z',
       kind: 'quiet',
       // oxlint-disable-next-line require-yield -- It never finds anything.
       async *partitions(_context, signal) {
-        signal.addEventListener('abort', () => quiet.open(), { once: true });
-        await quiet.opened;
+        signal.addEventListener('abort', () => quiet.resolve(), { once: true });
+        await quiet.promise;
       },
       acknowledged() {},
       close: async () => {},

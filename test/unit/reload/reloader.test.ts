@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createMetrics, Latch, PipelineError } from '../../../src/base/index.ts';
+import { createMetrics, Deferred, PipelineError } from '../../../src/base/index.ts';
 import { type ConfigFinding, configFrom } from '../../../src/config/index.ts';
 import { reloadMetrics } from '../../../src/app/reload/metrics.ts';
 import { type ReadConfig, Reloader, type ReloaderParts } from '../../../src/app/reload/reloader.ts';
@@ -131,19 +131,19 @@ describe('Reloader', () => {
   });
 
   it('makes one of all that are asked for while one is under way', async () => {
-    const gate = new Latch();
+    const gate = new Deferred();
     let reads = 0;
     const { reloader } = await reloaderOf(
       () => {
         reads += 1;
         return {};
       },
-      { prepare: () => gate.opened },
+      { prepare: () => gate.promise },
     );
     const under = reloader.reload('signal');
     const waiting = [reloader.reload('signal'), reloader.reload('watch'), reloader.reload('api')];
     expect(reloader.status.state).toBe('reloading');
-    gate.open();
+    gate.resolve();
     expect(await under).toMatchObject({ result: 'applied' });
     const outcomes = await Promise.all(waiting);
     expect(new Set(outcomes).size).toBe(1);

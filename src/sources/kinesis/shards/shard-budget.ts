@@ -1,4 +1,4 @@
-import { type Clock, Turns } from '../../../base/index.ts';
+import { type Clock, SerialQueue } from '../../../base/index.ts';
 import type { PollingOptions } from '../../../config/index.ts';
 import { quietPageBytes } from '../../permits.ts';
 
@@ -31,7 +31,7 @@ export class ShardBudget {
   readonly #bytesPerMs: number;
   #ownIntervalMs: number;
   #freeMs = 0;
-  readonly #turns = new Turns();
+  readonly #queue = new SerialQueue();
 
   constructor(clock: Clock, options: Budget) {
     this.#clock = clock;
@@ -47,7 +47,7 @@ export class ShardBudget {
 
   /** Resolves when the caller may make one read, first come, first served, or when `signal` aborts. */
   take(signal: AbortSignal): Promise<void> {
-    return this.#turns.take(() => this.#take(signal));
+    return this.#queue.run(() => this.#take(signal));
   }
 
   async #take(signal: AbortSignal): Promise<void> {

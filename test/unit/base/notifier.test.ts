@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Wake } from '../../../src/base/index.ts';
+import { Notifier } from '../../../src/base/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const never = new AbortController().signal;
@@ -8,19 +8,19 @@ describe('a pause that can be cut short', () => {
   it('ends by itself', async () => {
     const clock = new VirtualClock();
     const startedMs = clock.now();
-    await clock.run(new Wake().pause(500, clock, never));
+    await clock.run(new Notifier().wait(500, clock, never));
     expect(clock.now() - startedMs).toBe(500);
   });
 
   it('ends when somebody rings, or the signal aborts', async () => {
     const clock = new VirtualClock();
     const startedMs = clock.now();
-    const wake = new Wake();
-    const first = wake.pause(500, clock, never);
-    wake.ring();
+    const notifier = new Notifier();
+    const first = notifier.wait(500, clock, never);
+    notifier.notify();
     await first;
     const stop = new AbortController();
-    const second = wake.pause(500, clock, stop.signal);
+    const second = notifier.wait(500, clock, stop.signal);
     stop.abort();
     await second;
     expect(clock.now()).toBe(startedMs);
@@ -29,11 +29,11 @@ describe('a pause that can be cut short', () => {
   it('does not begin when somebody rang before, once', async () => {
     const clock = new VirtualClock();
     const startedMs = clock.now();
-    const wake = new Wake();
-    wake.ring();
-    await wake.pause(500, clock, never);
+    const notifier = new Notifier();
+    notifier.notify();
+    await notifier.wait(500, clock, never);
     expect(clock.now()).toBe(startedMs);
-    await clock.run(wake.pause(500, clock, never));
+    await clock.run(notifier.wait(500, clock, never));
     expect(clock.now() - startedMs).toBe(500);
   });
 });
