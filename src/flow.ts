@@ -113,7 +113,7 @@ export interface RecordPage {
    * a row that ClickHouse refuses is looked for in what is read again.
    * @throws when the records cannot be had any more, or `signal` aborts.
    */
-  readonly again?: (signal: AbortSignal) => Promise<RecordPage>;
+  readonly refetch?: (signal: AbortSignal) => Promise<RecordPage>;
   /** Header `traceparent` of the request that brought the page, where it had one. */
   readonly traceparent?: string;
   /** Hash keys of the shard. When given, KPL aggregates with a user record outside it are passed over (`misplaced`). */
@@ -277,7 +277,7 @@ export interface Finding {
 }
 
 /** An event (or an undecodable record) on its way to the dead letters: what is wrong, and the batch that has its bytes. */
-export interface SetAside {
+export interface RejectedEvent {
   readonly finding: Finding;
   readonly batch: EventBatch;
 }
@@ -287,7 +287,7 @@ export interface DecodedPage {
   /** In the order of the page, except that pieces which needed unwrapping may come after plain ones. */
   readonly batches: readonly EventBatch[];
   /** Records, or pieces of one, that are no event text (`encoding`, `limit`, `syntax`). Each counts as one received event. */
-  readonly setAside: readonly SetAside[];
+  readonly rejected: readonly RejectedEvent[];
   /** Events passed over by decode (`empty`, `control`, `misplaced`). Each counts as one received event. */
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>;
   /** The end of the page inside its last record, when that is an aggregate. */
@@ -504,7 +504,7 @@ export interface RuleSet {
 }
 
 /** Running count of what became of events. received = stored + filtered + ignored + deadLettered. */
-export interface Books {
+export interface EventCounts {
   records: number;
   received: number;
   /** Rows by table. */
@@ -560,7 +560,7 @@ export interface BatchBuilder {
    * Appends the events of `batch` from range `from` on and adds what became of them to `books` (all but `records` and
    * `bytes`). Stops at a range border when full. Every event gets exactly one verdict.
    */
-  append(batch: EventBatch, from: number, books: Books): AppendResult;
+  append(batch: EventBatch, from: number, books: EventCounts): AppendResult;
   /** Rows waiting in all tables. */
   readonly rows: number;
   /** Bytes of column data waiting. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/index.ts';
 import type { BatchBuilder, BlockWriter, DecodedPage, Finding, RecordPage } from '../flow.ts';
-import { type BatchRules, booksOf, Loader, OpenBatch, secondsText } from '../load/index.ts';
+import { type BatchRules, batchTotals, Loader, OpenBatch, secondsText } from '../load/index.ts';
 import { CaptureHistory, fillInParts } from '../pipeline/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 import { type DeadLetter, type DeadLetterWithRaw, withTheirBytes } from './list.ts';
@@ -64,13 +64,13 @@ async function tryOne(letter: DeadLetterWithRaw, parts: TryParts): Promise<Repla
   const target = { open, builder, decode: parts.decodeParts };
   await fillInParts(target, pageOf(letter, 1, parts), parts.clock.now());
   builder.finish();
-  const batch = open.seal();
-  const books = booksOf(batch);
+  const batch = open.finalize();
+  const books = batchTotals(batch);
   const stored = Object.values(books.stored).some((rows) => rows > 0);
   const kept = stored ? 'stored' : books.filtered > 0 ? 'filtered' : 'ignored';
   const failed = books.deadLettered === books.received ? 'dead' : 'partly';
   const outcome = books.deadLettered > 0 ? failed : kept;
-  const finding = batch.setAside[0]?.finding;
+  const finding = batch.rejected[0]?.finding;
   open.release();
   return { id: letter.id, outcome, finding };
 }
@@ -158,7 +158,7 @@ class ReplayRun {
     open.addBlocks(this.#builder.finish());
     this.#open = new OpenBatch(rulesOf(this.#parts));
     this.#builder = this.#parts.newBuilder();
-    await this.#loader.store(open.seal(), this.#signal);
+    await this.#loader.store(open.finalize(), this.#signal);
     open.release();
   }
 

@@ -26,7 +26,7 @@ export function decodePacked(page: RecordPage, eventBytesMax: number): DecodedPa
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, ranges[count * 2 - 1] ?? 0);
   if (!areEvents(text, packed, Math.min(lineBytesMax, eventBytesMax))) return undefined;
   const batch = new PackedBatch(page, packed, text);
-  return { batches: [batch], setAside: [], ignored: {}, isDetached: false };
+  return { batches: [batch], rejected: [], ignored: {}, isDetached: false };
 }
 
 /** Whether every record looks like one event in one line of UTF-8. */

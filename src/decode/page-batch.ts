@@ -7,7 +7,7 @@ import type {
   Position,
   RawRecord,
   RecordPage,
-  SetAside,
+  RejectedEvent,
 } from '../flow.ts';
 import type { Fault } from './fault.ts';
 
@@ -123,14 +123,14 @@ export function restOf(
   range: number,
   findingsMax: number,
   more: Beyond<DeadLetterReason>['counts'],
-): SetAside {
+): RejectedEvent {
   const [start = 0, end = 0] = batch.ranges.subarray(range * 2, range * 2 + 2);
   const fault: Fault = { reason: 'limit', ...beyondWords(findingsMax, more) };
   return { batch, finding: { ...findingOf(fault, range, start, end), more } };
 }
 
 /** Pairs each range of a batch with what is wrong with it. */
-export function setAsideAll(batch: EventBatch, faults: readonly Fault[]): SetAside[] {
+export function rejectAll(batch: EventBatch, faults: readonly Fault[]): RejectedEvent[] {
   return faults.map((fault, range) => {
     const start = batch.ranges[range * 2] ?? 0;
     const end = batch.ranges[range * 2 + 1] ?? 0;

@@ -14,11 +14,11 @@ import type {
   EventBatch,
   IgnoredReason,
   RecordPage,
-  SetAside,
+  RejectedEvent,
 } from '../flow.ts';
 import type { Fault } from './fault.ts';
 import { type Layout, layOut, type Piece } from './layout.ts';
-import { type Origin, originOf, PageBatch, restOf, setAsideAll, type Units } from './page-batch.ts';
+import { type Origin, originOf, PageBatch, restOf, rejectAll, type Units } from './page-batch.ts';
 import { RangeSorter, type SortedRanges, tooMany } from './range-sorter.ts';
 
 const NEWLINE = 0x0a;
@@ -73,7 +73,7 @@ export class PageText {
   readonly #faults = new Map<number, Fault>();
   /** Places in their aggregates, by index of the piece; 0 is left out. */
   readonly #subSequences = new Map<number, number>();
-  readonly #setAside: SetAside[] = [];
+  readonly #rejected: RejectedEvent[] = [];
   readonly #scratch = new RangeList();
   readonly #strays = new RangeList();
   /** Faults of what was unwrapped, by place in its record. */
@@ -172,8 +172,8 @@ export class PageText {
   broken(record: number, bytes: Uint8Array, fault: Fault): void {
     const place = this.#place(record, bytes.length);
     if (!this.#admits(record, fault.reason, place)) return;
-    for (const one of setAsideAll(this.#whole(record, bytes, place), [fault])) {
-      this.#setAside.push(one);
+    for (const one of rejectAll(this.#whole(record, bytes, place), [fault])) {
+      this.#rejected.push(one);
     }
     this.sizeBytes += bytes.length;
   }
@@ -202,9 +202,9 @@ export class PageText {
     for (const { record, counts, start } of this.#tally.take()) {
       // The texts are gone: the record itself, as it was delivered, is what can be tried again.
       const batch = this.#whole(record, this.#page.records.at(record)?.bytes ?? noBytes, start);
-      this.#setAside.push(restOf(batch, 0, this.#limits.findingsMax, counts));
+      this.#rejected.push(restOf(batch, 0, this.#limits.findingsMax, counts));
     }
-    if (this.#pieces.length === 0) return this.#pageOf([], this.#setAside, false);
+    if (this.#pieces.length === 0) return this.#pageOf([], this.#rejected, false);
     const { bytes, starts, isCopied } = this.#layOut();
     const own = { starts, records: this.#records, places: this.#places };
     const subSequences = this.#subSequences;
@@ -212,18 +212,18 @@ export class PageText {
     const sorted = yield* this.#sort(bytes, starts);
     const { good } = sorted;
     const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, this.#origin)];
-    const setAside = this.#setAside.concat(this.#asideOf(bytes, units, sorted));
-    return this.#pageOf(batches, setAside, isCopied || !this.#isView(bytes));
+    const rejected = this.#rejected.concat(this.#asideOf(bytes, units, sorted));
+    return this.#pageOf(batches, rejected, isCopied || !this.#isView(bytes));
   }
 
   #pageOf(
     batches: readonly EventBatch[],
-    setAside: readonly SetAside[],
+    rejected: readonly RejectedEvent[],
     isCopy: boolean,
   ): DecodedPage {
     // Records that are broken as a whole are set aside with the bytes of the page.
-    const isDetached = (isCopy || this.#pieces.length === 0) && this.#setAside.length === 0;
-    const all = { batches, setAside, ignored: this.#ignored, isDetached };
+    const isDetached = (isCopy || this.#pieces.length === 0) && this.#rejected.length === 0;
+    const all = { batches, rejected, ignored: this.#ignored, isDetached };
     const page = isCopy ? { ...all, isCopy } : all;
     return this.#taken.length === 0 ? page : { ...page, release: () => this.#release() };
   }
@@ -236,15 +236,15 @@ export class PageText {
       const end = start + (this.#sizes[index] ?? 0);
       const fault = this.#faults.get(index);
       sorter.record = this.#records[index] ?? 0;
-      if (fault) sorter.setAside(start, end, fault);
+      if (fault) sorter.reject(start, end, fault);
       else if (this.#isOneEvent(bytes, start, end)) sorter.add(start, end);
       else yield* this.#frame(index, bytes.subarray(start, end), start, sorter);
     }
     return sorter.finish();
   }
 
-  #asideOf(bytes: Buffer, units: Units, { bad, faults, beyond }: SortedRanges): SetAside[] {
-    const aside = setAsideAll(new PageBatch(bytes, bad, units, this.#origin), faults);
+  #asideOf(bytes: Buffer, units: Units, { bad, faults, beyond }: SortedRanges): RejectedEvent[] {
+    const aside = rejectAll(new PageBatch(bytes, bad, units, this.#origin), faults);
     const rest = new RangeList();
     for (const { start, end } of beyond) rest.push(start, end);
     const batch = new PageBatch(bytes, rest, units, this.#origin);

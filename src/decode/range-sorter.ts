@@ -66,11 +66,11 @@ export class RangeSorter {
       this.add(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0);
       if (index % sliceRanges === sliceRanges - 1) yield;
     }
-    if (count > max) this.setAside(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
+    if (count > max) this.reject(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
   }
 
   /** Adds a range of which the fault is known. */
-  setAside(start: number, end: number, fault: Fault): void {
+  reject(start: number, end: number, fault: Fault): void {
     if (this.#admits(fault.reason, start, end)) this.#put(start, end, fault);
   }
 
@@ -78,10 +78,10 @@ export class RangeSorter {
   *strays({ count, pairs }: RangeList, max: number, beyond: Fault): Generator<void> {
     const most = Math.min(count, max);
     for (let index = 0; index < most; index++) {
-      this.setAside(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0, strayFault);
+      this.reject(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0, strayFault);
       if (index % sliceRanges === sliceRanges - 1) yield;
     }
-    if (count > max) this.setAside(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
+    if (count > max) this.reject(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
   }
 
   /** Adds binary data. */

@@ -1,6 +1,13 @@
 import { addCounts } from '../base/index.ts';
 import type { ClientIpMask } from '../catalog/index.ts';
-import type { AppendResult, BatchBuilder, Block, Books, EventBatch, Finding } from '../flow.ts';
+import type {
+  AppendResult,
+  BatchBuilder,
+  Block,
+  EventCounts,
+  EventBatch,
+  Finding,
+} from '../flow.ts';
 import { KernelSession, type SessionOptions } from './kernel-session.ts';
 import { stopped } from './layout.ts';
 import { FailureMark } from './rules.ts';
@@ -129,7 +136,7 @@ class Builder implements KernelBuilder {
     return this.#kernel.memoryBytes;
   }
 
-  append(batch: EventBatch, from: number, books: Books): AppendResult {
+  append(batch: EventBatch, from: number, books: EventCounts): AppendResult {
     if (this.#substitute !== undefined) return this.#substitute.append(batch, from, books);
     this.#findings = [];
     const done: Done = { batch, part: partOf(batch), from, to: from };
@@ -168,7 +175,7 @@ class Builder implements KernelBuilder {
   }
 
   /** Deals with ranges from `done.to` on, as many as are copied in at once. */
-  #piece(done: Done, books: Books): void {
+  #piece(done: Done, books: EventCounts): void {
     const { batch } = done;
     const first = done.to;
     const base = batch.ranges[first * 2] ?? 0;
@@ -188,7 +195,7 @@ class Builder implements KernelBuilder {
   }
 
   /** Adds what became of ranges that the kernel dealt with. @returns why it stopped. */
-  #count(scanned: number, books: Books): number {
+  #count(scanned: number, books: EventCounts): number {
     const counts = this.#kernel.takeCounts();
     const { expired, unknownMembers, stored, stopped: why } = counts;
     books.received += scanned;
@@ -206,7 +213,7 @@ class Builder implements KernelBuilder {
   }
 
   /** Leaves the next range, or a run of ranges, to the reference and takes over what it makes of them. */
-  #leave(done: Done, books: Books): void {
+  #leave(done: Done, books: EventCounts): void {
     const { batch, part, to: from } = done;
     const to = from + this.#runLength(done);
     // There may be thousands of rules: what they count is added, not copied.
@@ -251,7 +258,7 @@ class Builder implements KernelBuilder {
   }
 
   /** The kernel failed: what it holds and the rest of the batch go through the reference. */
-  #giveUp(error: unknown, done: Done, books: Books): AppendResult {
+  #giveUp(error: unknown, done: Done, books: EventCounts): AppendResult {
     const findings = this.#findings;
     const substitute = this.#giveUpRows(error);
     const rest = substitute.append(done.batch, done.to, books);
@@ -267,7 +274,7 @@ class Builder implements KernelBuilder {
     this.#failures.rewind();
     for (const done of this.#done) {
       // What became of these events is in the books already, and so are the filters that failed.
-      for (const block of appendAll(substitute, done, emptyBooks()).blocks) {
+      for (const block of appendAll(substitute, done, emptyCounts()).blocks) {
         this.#substituteBlocks.push(block);
       }
     }
@@ -291,7 +298,7 @@ class Builder implements KernelBuilder {
 function appendAll(
   builder: BatchBuilder,
   { part, from, to }: Pick<Done, 'part' | 'from' | 'to'>,
-  books: Books,
+  books: EventCounts,
 ): { readonly findings: readonly Finding[]; readonly blocks: readonly Block[] } {
   part.count = to;
   const findings: Finding[] = [];
@@ -322,7 +329,7 @@ function partOf(batch: EventBatch): Part {
   };
 }
 
-function emptyBooks(): Books {
+function emptyCounts(): EventCounts {
   return {
     records: 0,
     received: 0,

@@ -4,7 +4,7 @@ import type {
   AggregatePlace,
   BatchBuilder,
   Block,
-  Books,
+  EventCounts,
   EventBatch,
   EndPosition,
   Finding,
@@ -12,9 +12,9 @@ import type {
   Partition,
   Position,
   RecordPage,
-  SetAside,
+  RejectedEvent,
 } from '../flow.ts';
-import { addBooks, emptyBooks, unaccounted } from './books.ts';
+import { addEventCounts, emptyCounts, unaccountedEvents } from './event-counts.ts';
 
 /** SHARD_END as a position: nothing of the partition comes after it. */
 export const endPosition: EndPosition =
@@ -29,9 +29,9 @@ export interface PartitionProgress {
   last: Position;
   /** Inside the record at `last`, when that is an aggregate. */
   place: AggregatePlace | undefined;
-  /** The partition was read to its end for ever. */
+  /** The partition was read to its permanent end (SHARD_END). */
   ended: boolean;
-  readonly books: Books;
+  readonly counts: EventCounts;
   readMs: number;
 }
 
@@ -47,15 +47,15 @@ export interface BatchRules {
   readonly ruleOf?: (id: string) => NamedRule | undefined;
 }
 
-/** Reads once more what blocks were built from. @throws when it cannot be had any more, or `signal` aborts. */
-export type ReadAgain = (signal: AbortSignal) => Promise<readonly EventBatch[]>;
+/** Reads the events of blocks again from the source. @throws if they are no longer available, or `signal` aborts. */
+export type Refetch = (signal: AbortSignal) => Promise<readonly EventBatch[]>;
 
-/** What one page gave, held only until its rows are built. */
-export interface Lent {
+/** The batches of one page, held only until their rows are built. */
+export interface BorrowedPage {
   readonly batches: readonly EventBatch[];
   /** True when they are not the memory of the page, which has a permit of its own. */
   readonly isCopy: boolean;
-  readonly again: ReadAgain;
+  readonly again: Refetch;
   readonly release: () => void;
 }
 
@@ -66,14 +66,14 @@ export interface Batch {
   readonly rules: BatchRules;
   readonly blocks: readonly Block[];
   readonly progress: readonly PartitionProgress[];
-  readonly setAside: readonly SetAside[];
+  readonly rejected: readonly RejectedEvent[];
   /**
    * The events the blocks were built from, to find a row that ClickHouse refuses: kept until stored, or read again
    * where that is possible.
    */
-  readonly inputs: readonly (EventBatch | ReadAgain)[];
-  /** The books in which what came from an input is counted: a batch may hold several intervals of one partition. */
-  readonly booksOf: (input: EventBatch) => Books;
+  readonly inputs: readonly (EventBatch | Refetch)[];
+  /** The counts to which an input contributes: a batch can hold several intervals of one partition. */
+  readonly countsOf: (input: EventBatch) => EventCounts;
 }
 
 /**
@@ -87,10 +87,10 @@ export class OpenBatch {
   readonly #progress = new Map<string, PartitionProgress>();
   readonly #closed: PartitionProgress[] = [];
   #blocks: Block[] = [];
-  readonly #setAside: SetAside[] = [];
-  #inputs: (EventBatch | ReadAgain)[] = [];
-  readonly #booksOf = new WeakMap<EventBatch, Books>();
-  #lent: Lent[] = [];
+  readonly #rejected: RejectedEvent[] = [];
+  #inputs: (EventBatch | Refetch)[] = [];
+  readonly #countsOf = new WeakMap<EventBatch, EventCounts>();
+  #borrowed: BorrowedPage[] = [];
   readonly #releases: (() => void)[] = [];
   /** Bytes of input that this batch holds. */
   inputBytes = 0;
@@ -100,8 +100,8 @@ export class OpenBatch {
   blockRows = 0;
   blockBytes = 0;
   /** Dead letters held by this batch. */
-  get setAsideCount(): number {
-    return this.#setAside.length;
+  get rejectedCount(): number {
+    return this.#rejected.length;
   }
 
   /** When the first page was added, in milliseconds since 1970; undefined while the batch is empty. */
@@ -111,31 +111,31 @@ export class OpenBatch {
     this.#rules = rules;
   }
 
-  /** Books of the partition of `page` in this batch; the page's records and bytes are counted here. */
-  begin(page: RecordPage, nowMs: number): Books {
+  /** EventCounts of the partition of `page` in this batch; the page's records and bytes are counted here. */
+  begin(page: RecordPage, nowMs: number): EventCounts {
     this.startedMs ??= nowMs;
     const key = keyOf(page.partition);
     let progress = this.#progress.get(key);
     if (progress !== undefined && comparePositions(progress.last, page.previous) !== 0) {
-      // Reading was taken up again elsewhere: another interval, another row.
+      // Reading resumed at another position: a new interval needs its own ledger row.
       this.#closed.push(progress);
       progress = undefined;
     }
     if (progress === undefined) {
       const { partition, previous, last } = page;
       const first = page.records.at(0)?.position ?? last;
-      const books = emptyBooks();
+      const books = emptyCounts();
       const { readMs } = page;
       const place = undefined;
-      progress = { partition, previous, first, last, place, ended: false, books, readMs };
+      progress = { partition, previous, first, last, place, ended: false, counts: books, readMs };
       this.#progress.set(key, progress);
     }
     progress.last = page.last;
     progress.ended ||= page.ended;
     progress.readMs = page.readMs;
-    progress.books.records += page.records.length;
-    progress.books.bytes += recordBytes(page.records);
-    return progress.books;
+    progress.counts.records += page.records.length;
+    progress.counts.bytes += recordBytes(page.records);
+    return progress.counts;
   }
 
   /** Notes where in its last record a page ends, when that is an aggregate. */
@@ -147,26 +147,26 @@ export class OpenBatch {
   /** Keeps the bytes of `batch` until this batch is stored. */
   hold(batch: EventBatch, isCopy: boolean): void {
     this.#inputs.push(batch);
-    this.#booksOf.set(batch, this.#booksNow(batch.partition));
+    this.#countsOf.set(batch, this.#currentCounts(batch.partition));
     this.#count(batch, isCopy, 1);
   }
 
-  /** Notes how events are had again whose rows are built, and whose text is not kept. */
-  rebuild(again: ReadAgain, partition: Partition): void {
+  /** Registers how to refetch events whose rows are built and whose text is not kept. */
+  rebuild(again: Refetch, partition: Partition): void {
     this.#inputs.push(this.#noting(again, partition));
   }
 
-  /** The books of the page that was added last. */
-  #booksNow(partition: Partition): Books {
+  /** The counts of the page that was added last. */
+  #currentCounts(partition: Partition): EventCounts {
     const progress = this.#progress.get(keyOf(partition));
     if (progress === undefined)
       throw new Error(`no progress of ${partition.partition} in its batch`);
-    return progress.books;
+    return progress.counts;
   }
 
-  #noting(again: ReadAgain, partition: Partition): ReadAgain {
-    const books = this.#booksNow(partition);
-    const noted = this.#booksOf;
+  #noting(again: Refetch, partition: Partition): Refetch {
+    const books = this.#currentCounts(partition);
+    const noted = this.#countsOf;
     return async (signal) => {
       const batches = await again(signal);
       for (const batch of batches) noted.set(batch, books);
@@ -174,36 +174,35 @@ export class OpenBatch {
     };
   }
 
-  /** Keeps what a page gave until the builder has handed its rows over. Nothing of it may have been set aside. */
-  lend(lent: Lent): void {
+  /** Holds the batches of a page until the builder returns its rows. None of its events may be rejected. */
+  borrow(lent: BorrowedPage): void {
     const partition = lent.batches[0]?.partition;
     if (partition === undefined) return lent.release();
-    this.#lent.push({ ...lent, again: this.#noting(lent.again, partition) });
+    this.#borrowed.push({ ...lent, again: this.#noting(lent.again, partition) });
     for (const batch of lent.batches) this.#count(batch, lent.isCopy, 1);
   }
 
   #count({ bytes }: EventBatch, isCopy: boolean, sign: 1 | -1): void {
     const { buffer, byteLength } = bytes;
     this.inputBytes += sign * byteLength;
-    // Memory from the pool is larger than what is in it, by half at the most; a small text may share its own with others.
+    // Memory from the pool is larger than what is in it, by at most half; a small text may share its own with others.
     if (isCopy) this.copiedBytes += sign * Math.min(buffer.byteLength, byteLength * 1.5);
   }
 
-  /** Sets an event aside as a dead letter. The caller has counted it. */
-  setAside(finding: Finding, batch: EventBatch): void {
-    this.#setAside.push({ finding, batch });
+  /** Adds an event as a dead letter. The caller counts it. */
+  reject(finding: Finding, batch: EventBatch): void {
+    this.#rejected.push({ finding, batch });
     const sizeBytes = finding.end - finding.start;
     this.inputBytes += sizeBytes;
     this.copiedBytes += sizeBytes;
   }
 
   /**
-   * Adds blocks that the builder handed over, before the batch was complete or at its end. It has no rows left then, so
-   * nothing looks at what was lent any more.
+   * Adds blocks that the builder returned, and releases the borrowed pages: the builder holds no more of their rows.
    */
   addBlocks(blocks: readonly Block[]): void {
-    for (const lent of this.#lent) this.#giveBack(lent);
-    this.#lent = [];
+    for (const lent of this.#borrowed) this.#releaseBorrowed(lent);
+    this.#borrowed = [];
     for (const block of blocks) {
       this.#blocks.push(block);
       this.blockRows += block.rows;
@@ -211,7 +210,7 @@ export class OpenBatch {
     }
   }
 
-  #giveBack({ batches, isCopy, again, release }: Lent): void {
+  #releaseBorrowed({ batches, isCopy, again, release }: BorrowedPage): void {
     for (const batch of batches) this.#count(batch, isCopy, -1);
     this.#inputs.push(again);
     release();
@@ -224,7 +223,7 @@ export class OpenBatch {
    */
   takeBlocks(): { readonly batch: Batch; readonly release: () => void } {
     const releases = this.#blocks.map(({ release }) => release);
-    const batch = { ...this.#batch(), setAside: [] };
+    const batch = { ...this.#batch(), rejected: [] };
     this.#blocks = [];
     this.#inputs = [];
     this.blockRows = 0;
@@ -242,7 +241,7 @@ export class OpenBatch {
     this.#releases.push(release);
   }
 
-  /** Gives all memory of the batch back. Call when it is stored, and nothing looks at it any more. */
+  /** Releases all memory of the batch. Call it after the batch is stored and no longer used. */
   release(): void {
     for (const { release } of this.#blocks.splice(0)) release?.();
     for (const release of this.#releases.splice(0)) release();
@@ -255,15 +254,17 @@ export class OpenBatch {
 
   /** Events in this batch that are not yet on the ledger. */
   get received(): number {
-    return this.#all().reduce((sum, { books }) => sum + books.received, 0);
+    return this.#all().reduce((sum, { counts: books }) => sum + books.received, 0);
   }
 
-  /** Ends the batch. Books that do not balance are a mistake of ours and never reach the ledger. */
-  seal(): Batch {
-    for (const { books, partition } of this.#all()) {
-      const off = unaccounted(books);
+  /** Finalizes the batch. @throws if the counts do not reconcile: a bug in Weir; they never reach the ledger. */
+  finalize(): Batch {
+    for (const { counts: books, partition } of this.#all()) {
+      const off = unaccountedEvents(books);
       if (off !== 0) {
-        throw new Error(`books of ${partition.source} ${partition.partition} are off by ${off}`);
+        throw new Error(
+          `event counts of ${partition.source} ${partition.partition} are off by ${off}`,
+        );
       }
     }
     return this.#batch();
@@ -273,12 +274,12 @@ export class OpenBatch {
     return {
       id: this.id,
       rules: this.#rules,
-      blocks: joinBlocks(this.#blocks),
+      blocks: coalesceBlocks(this.#blocks),
       progress: this.#all(),
-      setAside: this.#setAside,
+      rejected: this.#rejected,
       inputs: this.#inputs,
-      booksOf: (input) => {
-        const books = this.#booksOf.get(input);
+      countsOf: (input) => {
+        const books = this.#countsOf.get(input);
         if (books === undefined) throw new Error('an input is of another batch');
         return books;
       },
@@ -298,7 +299,7 @@ function keyOf({ source, partition }: Partition): string {
  * Joins the blocks of one table, period and shard to one insert. The server squashes the Native blocks of an insert before it
  * writes a part, so small blocks cost it nothing (docs/kernel.md), and the builder needs no memory for large ones.
  */
-function joinBlocks(blocks: readonly Block[]): readonly Block[] {
+function coalesceBlocks(blocks: readonly Block[]): readonly Block[] {
   const groups = new Map<unknown, [Block, ...Block[]]>();
   for (const block of blocks) {
     const { table, period, shard } = block;
@@ -340,9 +341,9 @@ function spanOf(all: readonly Block['times'][]): Pick<Block, 'times'> {
   return span === undefined ? {} : { times: span };
 }
 
-/** Sum of the books of a batch. */
-export function booksOf(batch: Pick<Batch, 'progress'>): Books {
-  const sum = emptyBooks();
-  for (const { books } of batch.progress) addBooks(sum, books);
+/** Sum of the counts of all partitions of a batch. */
+export function batchTotals(batch: Pick<Batch, 'progress'>): EventCounts {
+  const sum = emptyCounts();
+  for (const { counts: books } of batch.progress) addEventCounts(sum, books);
   return sum;
 }

@@ -1,5 +1,5 @@
-import type { DeadLetterReason, SetAside } from '../flow.ts';
-import { reasonsIn } from './books.ts';
+import type { DeadLetterReason, RejectedEvent } from '../flow.ts';
+import { reasonsIn } from './event-counts.ts';
 import { type DeadLetterRow, deadLetterRow, leastOf, withoutRaw } from './dead-letters.ts';
 import { rowsToken } from './ledger.ts';
 import { persist, persistHolding, type RetryContext } from './retry.ts';
@@ -40,7 +40,7 @@ export class DeadLetterStore {
   }
 
   /** @throws what `persist` throws, but for a refusal. */
-  async add(aside: SetAside): Promise<void> {
+  async add(aside: RejectedEvent): Promise<void> {
     const row = deadLetterRow(aside, this.#parts.sensitiveHeaders, this.#parts.run);
     const sizeBytes = JSON.stringify(row).length;
     if (this.#rows.length >= rowsMax || this.#bytes + sizeBytes > bytesMax) await this.#flush();
@@ -55,7 +55,7 @@ export class DeadLetterStore {
     return [...this.#groups.values()];
   }
 
-  #count({ finding }: SetAside, row: DeadLetterRow): void {
+  #count({ finding }: RejectedEvent, row: DeadLetterRow): void {
     for (const [reason, events] of reasonsIn(finding)) {
       const key = `${String(row['source'])}\n${reason}`;
       const known = this.#groups.get(key);

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { headOf } from '../base/index.ts';
 import { maskBytesLexically, maskedText as masked, maskLexically } from '../catalog/index.ts';
-import type { Finding, SetAside } from '../flow.ts';
-import { eventsIn } from './books.ts';
+import type { Finding, RejectedEvent } from '../flow.ts';
+import { eventsIn } from './event-counts.ts';
 import { eventNames, type EventNames } from './event-names.ts';
 import { secondsText } from './ledger.ts';
 
@@ -20,7 +20,7 @@ const namesWithin = 65_536;
  * @param sensitiveHeaders lower-case names of headers whose values are masked.
  */
 export function deadLetterRow(
-  { finding, batch }: SetAside,
+  { finding, batch }: RejectedEvent,
   sensitiveHeaders: readonly string[],
   run: string,
 ): DeadLetterRow {

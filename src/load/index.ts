@@ -2,24 +2,24 @@
 export {
   type Batch,
   type BatchRules,
-  booksOf,
+  batchTotals,
   endPosition,
   OpenBatch,
-  type ReadAgain,
+  type Refetch,
 } from './batch.ts';
 export {
-  addBooks,
+  addEventCounts,
   addIgnored,
-  emptyBooks,
+  emptyCounts,
   eventsIn,
   ignoredEvents,
   type Outcomes,
   outcomesOf,
   reasonsIn,
   storedRows,
-  unaccounted,
+  unaccountedEvents,
   unmatched,
-} from './books.ts';
+} from './event-counts.ts';
 export { rawHash } from './dead-letters.ts';
 export { secondsText } from './ledger.ts';
 export { type DueRows, Loader, type Stored } from './loader.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { comparePositions } from '../base/index.ts';
 import { type Batch, endPosition, type PartitionProgress } from './batch.ts';
-import { emptyBooks } from './books.ts';
+import { emptyCounts } from './event-counts.ts';
 import { greatestCounts } from './filter-counts.ts';
 
 /** Who writes the ledger: these make a row's identity together with partition and positions. */
@@ -19,7 +19,7 @@ export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number
   const own = { ...identity, rulesHash: batch.rules.hash };
   return batch.progress.flatMap((progress) => {
     const rows: LedgerRow[] = [];
-    const { books, previous, last } = progress;
+    const { counts: books, previous, last } = progress;
     // A page can be empty (the tip of a shard): nothing to write, unless the shard ended there.
     if (books.received > 0 || books.records > 0 || comparePositions(previous, last) !== 0) {
       rows.push(row(progress, own, nowMs));
@@ -45,7 +45,7 @@ function endOf(progress: PartitionProgress): PartitionProgress {
     previous: progress.last,
     first: endPosition,
     last: endPosition,
-    books: emptyBooks(),
+    counts: emptyCounts(),
   };
 }
 
@@ -54,7 +54,7 @@ function row(
   identity: LedgerIdentity & { readonly rulesHash: string },
   nowMs: number,
 ): LedgerRow {
-  const { partition, books } = progress;
+  const { partition, counts: books } = progress;
   return {
     pipeline: identity.pipeline,
     source: partition.source,
@@ -78,7 +78,7 @@ function row(
   };
 }
 
-function filtersOf({ filters }: PartitionProgress['books']): LedgerRow {
+function filtersOf({ filters }: PartitionProgress['counts']): LedgerRow {
   return Object.fromEntries(
     Object.entries(greatestCounts(filters)).map(([rule, { kept, noMatch, notEvaluated }]) => [
       rule,

@@ -6,7 +6,7 @@ import {
   type Span,
   systemClock,
 } from '../base/index.ts';
-import type { Block, BlockWriter, SetAside } from '../flow.ts';
+import type { Block, BlockWriter, RejectedEvent } from '../flow.ts';
 import type { Batch } from './batch.ts';
 import { type DeadLetterGroup, DeadLetterStore } from './dead-letter-store.ts';
 import { ledgerRows, type LedgerIdentity, type LedgerRow, rowsToken } from './ledger.ts';
@@ -67,7 +67,7 @@ export class Loader {
     const startedMs = this.#clock.now();
     const context = this.#context(batch, signal, span);
     const refused = await this.#storeRows(batch, context);
-    const deadLetters = await this.#storeDeadLetters([batch.setAside, refused], context);
+    const deadLetters = await this.#storeDeadLetters([batch.rejected, refused], context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
     await this.#insertLedger(ledger, context);
     return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
@@ -78,11 +78,11 @@ export class Loader {
    * @returns the events that ClickHouse rejected: they belong to the dead letters of that batch.
    * @throws like `store`.
    */
-  async storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly SetAside[]> {
+  async storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly RejectedEvent[]> {
     return await this.#storeRows(batch, this.#context(batch, signal, undefined));
   }
 
-  async #storeRows(batch: Batch, context: RetryContext): Promise<readonly SetAside[]> {
+  async #storeRows(batch: Batch, context: RetryContext): Promise<readonly RejectedEvent[]> {
     for (const { table, rows } of this.#options.before?.due(batch, this.#clock.now()) ?? []) {
       const token = rowsToken(table, rows);
       await persistHolding(() => context.writer.insertRows(table, rows, token), context);
@@ -106,7 +106,7 @@ export class Loader {
     };
   }
 
-  async #storeBlock(block: Block, batch: Batch, context: RetryContext): Promise<SetAside[]> {
+  async #storeBlock(block: Block, batch: Batch, context: RetryContext): Promise<RejectedEvent[]> {
     try {
       await persist(() => context.writer.insert(block), context);
       return [];
@@ -115,7 +115,7 @@ export class Loader {
     }
     const refused = await storeSplit(block, batch, context);
     for (const { batch: input, rows } of refused) {
-      const books = batch.booksOf(input);
+      const books = batch.countsOf(input);
       books.stored[block.table] = (books.stored[block.table] ?? 0) - rows;
       books.deadLettered += rows;
     }
@@ -123,13 +123,13 @@ export class Loader {
   }
 
   async #storeDeadLetters(
-    setAside: readonly (readonly SetAside[])[],
+    rejected: readonly (readonly RejectedEvent[])[],
     context: RetryContext,
   ): Promise<readonly DeadLetterGroup[]> {
     const { sensitiveHeaders, identity } = this.#options;
     const store = new DeadLetterStore(context, { sensitiveHeaders, run: identity.run });
     let turnMs = preciseNowMs();
-    for (const one of setAside.flat()) {
+    for (const one of rejected.flat()) {
       await store.add(one);
       // Masking a MiB takes up to 0.1 s.
       if (preciseNowMs() - turnMs < sliceMs) continue;

@@ -1,7 +1,7 @@
 import { messageOf } from '../base/index.ts';
 import type { BatchBuilder, Block, EventBatch, Finding } from '../flow.ts';
 import type { Batch } from './batch.ts';
-import { emptyBooks } from './books.ts';
+import { emptyCounts } from './event-counts.ts';
 import { eventNames } from './event-names.ts';
 import { persist, type RetryContext } from './retry.ts';
 
@@ -83,7 +83,7 @@ async function storePart(
 
 function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[] {
   const blocks: Block[] = [];
-  const books = emptyBooks();
+  const books = emptyCounts();
   for (const { batch, range } of pieces) {
     const ranges = batch.ranges.slice(range * 2, range * 2 + 2);
     const single: EventBatch = {

@@ -1,6 +1,6 @@
 import { preciseNowMs, recordBytes, type Span } from '../base/index.ts';
 import type { RecordPage } from '../flow.ts';
-import { type Batch, booksOf, ignoredEvents, storedRows } from '../load/index.ts';
+import { type Batch, batchTotals, ignoredEvents, storedRows } from '../load/index.ts';
 import type { Tracer } from '../base/index.ts';
 
 /** When what happened to a page, in milliseconds since 1970 with fractions. */
@@ -89,7 +89,7 @@ export class BatchTrace {
 
   /** Ends the trace. @param error why the batch is not stored; undefined when it is on the ledger */
   end(batch: Batch, error?: unknown): void {
-    const books = booksOf(batch);
+    const books = batchTotals(batch);
     this.#root.set({
       'weir.pages': this.#pages,
       'weir.partitions': batch.progress.length,

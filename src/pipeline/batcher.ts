@@ -7,7 +7,7 @@ import {
   SerialQueue,
   nextTurn,
 } from '../base/index.ts';
-import type { BatchBuilder, DecodedPage, RecordPage, SetAside } from '../flow.ts';
+import type { BatchBuilder, DecodedPage, RecordPage, RejectedEvent } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
 import type { BatchLimits } from './batch-limits.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
@@ -35,7 +35,7 @@ export interface BatcherOptions {
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
   store(batch: Batch, span?: Span): Promise<Stored>;
   /** Stores rows of a batch whose page has not ended. @returns the events that ClickHouse rejected; rejects like `store` */
-  storeBlocks(batch: Batch): Promise<readonly SetAside[]>;
+  storeBlocks(batch: Batch): Promise<readonly RejectedEvent[]>;
   /** Begins the trace of a batch; absent where none are recorded. @returns undefined when it is not sampled */
   readonly startTrace?:
     | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
@@ -232,7 +232,7 @@ export class Batcher {
     const { batch, release } = this.#open.takeBlocks();
     for (const one of await this.#options.storeBlocks(batch)) {
       const { finding, batch: input } = detached(one);
-      this.#open.setAside(finding, input);
+      this.#open.reject(finding, input);
     }
     release();
     this.#due = true;
@@ -278,7 +278,7 @@ export class Batcher {
     return (
       this.#hasFullBlocks() ||
       this.#open.inputBytes >= limits.batchBytes ||
-      this.#open.setAsideCount >= limits.batchRows
+      this.#open.rejectedCount >= limits.batchRows
     );
   }
 
@@ -337,7 +337,7 @@ export class Batcher {
 
   async #store(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): Promise<void> {
     try {
-      const batch = open.seal();
+      const batch = open.finalize();
       this.#options.onStored(batch, await this.#storeTraced(batch, trace));
       this.#stored++;
       this.#options.unstored.release(open);

@@ -16,7 +16,7 @@ import {
 } from '../reference/index.ts';
 import { compileRules, judgeRules, type RuleAnswer, type SelectionRule } from '../select/index.ts';
 import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
-import { loneRecord } from './lone-record.ts';
+import { singleRecordPage } from './lone-record.ts';
 import { type BlockRow, readBlock } from './read-block.ts';
 
 /** What a rule said of an event. */
@@ -81,10 +81,10 @@ export function createExplainer(
   const judge = new Judge(config, accountRules);
   return {
     explain(bytes, nowMs) {
-      const decoded = decoder.decode(loneRecord(bytes, nowMs, 'explain'));
+      const decoded = decoder.decode(singleRecordPage(bytes, nowMs, 'explain'));
       const found = [
         ...decoded.batches.flatMap((batch) => judge.batch(batch)),
-        ...decoded.setAside.map(({ finding }) => deadLetter(finding)),
+        ...decoded.rejected.map(({ finding }) => deadLetter(finding)),
         ...Object.entries(decoded.ignored).flatMap(([reason, count]) =>
           // oxlint-disable-next-line no-unsafe-type-assertion -- The keys of `ignored` are its reasons.
           Array.from({ length: count }, () => passedOver(reason as IgnoredReason)),

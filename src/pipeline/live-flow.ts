@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Span } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { RecordPage, SetAside } from '../flow.ts';
+import type { RecordPage, RejectedEvent } from '../flow.ts';
 import type { Batch, Loader, Stored } from '../load/index.ts';
 import { type HealthySource, kindOf } from '../sources/index.ts';
 import type { Decode, Scratch } from './fill/fill.ts';
@@ -89,7 +89,7 @@ export class LiveFlow {
     return this.#made.loader.store(batch, signal, span);
   }
 
-  storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly SetAside[]> {
+  storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly RejectedEvent[]> {
     return this.#made.loader.storeBlocks(batch, signal);
   }
 

@@ -2,7 +2,7 @@ import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts'
 import { eventTableNames } from '../catalog/index.ts';
 import type { EndpointState } from '../clickhouse/index.ts';
 import { deadLetterReasons, type FilterErrorReason, ignoredReasons } from '../flow.ts';
-import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
+import { type Batch, batchTotals, type LoadState, type Stored } from '../load/index.ts';
 import { type HealthySource, type MetricSink, sourceMetrics } from '../sources/index.ts';
 import { addFiltered, filterErrorReasons, filterMetrics } from './report/filter-metrics.ts';
 import { memoryMetrics, type MemoryTally, setMemory } from './report/memory-metrics.ts';
@@ -159,12 +159,12 @@ export class PipelineMetrics {
   /** Counts a batch that is on the ledger. */
   onStored(batch: Batch, stored: Stored): void {
     const metrics = this.#metrics;
-    for (const { partition, books } of batch.progress) {
+    for (const { partition, counts: books } of batch.progress) {
       const label = { source: partition.source };
       metrics.add('weir_received_events_total', label, books.received);
       metrics.add('weir_received_bytes_total', label, books.bytes);
     }
-    const books = booksOf(batch);
+    const books = batchTotals(batch);
     addFiltered(metrics, batch);
     for (const [name, rows] of Object.entries(books.stored)) {
       metrics.add('weir_stored_rows_total', { table: name }, rows);

@@ -317,7 +317,7 @@ export class Pipeline {
 
   #acknowledge(batch: Batch, stored: Stored): void {
     const nowMs = this.#clock.now();
-    for (const { partition, last: lastRead, place, ended, books } of batch.progress) {
+    for (const { partition, last: lastRead, place, ended, counts: books } of batch.progress) {
       const last = ended ? endPosition : lastRead;
       this.#parts.checkpoints.advance(partition, last);
       this.#progress.wasStored(partition, books, nowMs);

@@ -2,12 +2,12 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { systemClock } from '../base/index.ts';
 import type { EventBatch, RecordPage } from '../flow.ts';
-import { emptyBooks, Loader, OpenBatch } from '../load/index.ts';
+import { emptyCounts, Loader, OpenBatch } from '../load/index.ts';
 import type { PipelineBuilder } from './builders.ts';
 import { createExplainer, type ExplainedEvent, type Explainer } from './explain.ts';
 import { filledColumns } from './explain-row.ts';
 import { fillBatch } from './fill/fill.ts';
-import { loneRecord } from './lone-record.ts';
+import { singleRecordPage } from './lone-record.ts';
 import { readBlock } from './read-block.ts';
 import { createStages, type Stages } from './stages.ts';
 
@@ -54,7 +54,7 @@ export async function createTrial(config: WeirConfig): Promise<Trial> {
         sensitiveHeaders: stages.sensitiveHeaders,
         clock: { ...systemClock, now: () => nowMs },
       });
-      await loader.store(open.seal(), signal);
+      await loader.store(open.finalize(), signal);
       open.release();
     },
   };
@@ -68,9 +68,9 @@ interface Judging {
 
 function judge(bytes: Uint8Array, nowMs: number, { stages, explainer, builder }: Judging): Tried {
   const events = explainer.explain(bytes, nowMs);
-  const decoded = stages.decode(loneRecord(bytes, nowMs, 'test'));
+  const decoded = stages.decode(singleRecordPage(bytes, nowMs, 'test'));
   const built = emptySummary();
-  for (const { finding } of decoded.setAside) {
+  for (const { finding } of decoded.rejected) {
     built.findings.push(`${finding.reason} ${finding.path}`.trimEnd());
   }
   for (const [reason, count] of Object.entries(decoded.ignored)) add(built.ignored, reason, count);
@@ -97,7 +97,7 @@ function emptySummary(): Summary {
 }
 
 function build(batch: EventBatch, builder: PipelineBuilder, summary: Summary): void {
-  const books = emptyBooks();
+  const books = emptyCounts();
   let from = 0;
   const take = (): void => {
     for (const block of builder.finish()) {

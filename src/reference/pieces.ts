@@ -112,7 +112,7 @@ export class Pieces {
     this.#start = this.#listStart;
     const at = this.#rangeEnd;
     const fault = { reason: 'syntax', expected: "',' or ']'", found: 'end of text', at } as const;
-    const piece = this.#setAside(this.#start + 1, false, fault);
+    const piece = this.#reject(this.#start + 1, false, fault);
     this.#reader.at = this.#rangeEnd;
     return piece;
   }
@@ -142,7 +142,7 @@ export class Pieces {
     }
     if (!this.#isDelimited()) return this.#garbage('an event');
     const [found, at] = [jsonTypeName(type), this.#start];
-    return this.#setAside(reader.at, false, { reason: 'type', expected: 'object', found, at });
+    return this.#reject(reader.at, false, { reason: 'type', expected: 'object', found, at });
   }
 
   /** Sets a value aside that does not parse and begins with a bracket. */
@@ -157,7 +157,7 @@ export class Pieces {
     const reason = reader.tooDeep ? 'limit' : 'syntax';
     const { expected } = reader;
     const soundUntil = reader.faultAt;
-    return this.#setAside(faulty.end, isEvent, { reason, expected, found, at }, soundUntil);
+    return this.#reject(faulty.end, isEvent, { reason, expected, found, at }, soundUntil);
   }
 
   /** Sets text aside that is no JSON, up to a line that begins with `{`. */
@@ -167,7 +167,7 @@ export class Pieces {
     const end = findGarbageEnd(this.#bytes, start, this.#rangeEnd);
     if (looksLikeBase64(this.#bytes, start, this.#rangeEnd)) {
       const fault = { reason: 'encoding', expected: 'JSON', found: 'base64', at: start } as const;
-      return this.#setAside(end, false, fault);
+      return this.#reject(end, false, fault);
     }
     const reader = this.#reader;
     reader.end = end;
@@ -179,10 +179,10 @@ export class Pieces {
       at: reader.faultAt,
     } as const;
     reader.end = this.#rangeEnd;
-    return this.#setAside(end, false, fault);
+    return this.#reject(end, false, fault);
   }
 
-  #setAside(end: number, isEvent: boolean, fault: Fault, soundUntil = end): Piece {
+  #reject(end: number, isEvent: boolean, fault: Fault, soundUntil = end): Piece {
     const start = this.#start;
     const { reason, expected, found, at } = fault;
     const offset = at - start;

@@ -12,7 +12,7 @@ import type {
   AppendResult,
   BatchBuilder,
   Block,
-  Books,
+  EventCounts,
   DeadLetterReason,
   EventBatch,
   Finding,
@@ -92,7 +92,7 @@ class Builder implements RareFormsBuilder {
     return sum;
   }
 
-  append(batch: EventBatch, from: number, books: Books): AppendResult {
+  append(batch: EventBatch, from: number, books: EventCounts): AppendResult {
     const { findingsMax } = this.#options;
     this.#findings = [];
     if (batch !== this.#tallied?.deref()) {
@@ -144,16 +144,16 @@ class Builder implements RareFormsBuilder {
     piece: Piece,
     place: readonly [range: number, indexInRange: number],
     origin: Origin,
-    books: Books,
+    books: EventCounts,
   ): void {
     books.received += 1;
     const { problem } = piece;
     if (problem !== undefined) {
-      this.#setAside(piece, place, problem, books);
+      this.#reject(piece, place, problem, books);
       return;
     }
     const explained = explain(piece, this.#bytesOf(piece), origin, this.#explain);
-    if (explained.outcome === 'dead_letter') this.#setAside(piece, place, explained.problem, books);
+    if (explained.outcome === 'dead_letter') this.#reject(piece, place, explained.problem, books);
     else if (explained.outcome === 'ignored') ignore(books, explained.because);
     else if (explained.outcome === 'stored') this.#store(explained.row, explained.table, books);
     else {
@@ -166,7 +166,7 @@ class Builder implements RareFormsBuilder {
     return this.#batch?.bytes.subarray(start, end) ?? new Uint8Array(0);
   }
 
-  #store(row: StoredRow, table: Table, books: Books): void {
+  #store(row: StoredRow, table: Table, books: EventCounts): void {
     const day = Number(row.micros / MICROS_PER_DAY);
     const { slotMap } = this.#options;
     const shard = slotMap ? shardOfEvent(slotMap, day, row.accountId, row.eventId) : 0;
@@ -180,11 +180,11 @@ class Builder implements RareFormsBuilder {
     books.stored[table.name] = (books.stored[table.name] ?? 0) + 1;
   }
 
-  #setAside(
+  #reject(
     piece: Piece,
     [range, indexInRange]: readonly [number, number],
     problem: Problem,
-    books: Books,
+    books: EventCounts,
   ): void {
     const { start, end } = piece;
     books.deadLettered += 1;
@@ -225,6 +225,6 @@ class Builder implements RareFormsBuilder {
   }
 }
 
-function ignore(books: Books, reason: IgnoredReason): void {
+function ignore(books: EventCounts, reason: IgnoredReason): void {
   books.ignored[reason] = (books.ignored[reason] ?? 0) + 1;
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { openClickHouse } from '../../src/clickhouse/index.ts';
-import type { BatchBuilder, Block, Books, EventBatch } from '../../src/flow.ts';
+import type { BatchBuilder, Block, EventCounts, EventBatch } from '../../src/flow.ts';
 import { createStages } from '../../src/pipeline/index.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
@@ -22,7 +22,7 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
   const stored: StoredBlock[] = [];
   const stages = await createStages(config);
   const builder = stages.newBuilder();
-  const books = emptyBooks();
+  const books = emptyCounts();
   const keep = async (): Promise<void> => {
     for (const { table, rows, pieces, release } of builder.finish()) {
       const file = join(job.scratch, `block-${stored.length}.native`);
@@ -60,7 +60,7 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
   };
 }
 
-export function emptyBooks(): Books {
+export function emptyCounts(): EventCounts {
   const none = { records: 0, received: 0, filtered: 0, notEvaluated: 0, deadLettered: 0, bytes: 0 };
   return { ...none, stored: {}, filters: {}, ignored: {} };
 }
@@ -69,7 +69,7 @@ export function emptyBooks(): Books {
 export function appendAll(
   builder: BatchBuilder,
   batch: EventBatch,
-  books: Books,
+  books: EventCounts,
   full: (blocks: readonly Block[]) => void = refuse,
 ): void {
   for (let from = 0; from < batch.count;) {

@@ -3,7 +3,7 @@ import { openClickHouse } from '../../src/clickhouse/index.ts';
 import type { WeirConfig } from '../../src/config/index.ts';
 import type { BatchBuilder, Block, EventBatch, RecordPage, RuleSet } from '../../src/flow.ts';
 import { createStages } from '../../src/pipeline/index.ts';
-import { appendAll, emptyBooks } from './blocks-job.ts';
+import { appendAll, emptyCounts } from './blocks-job.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { filePages } from './file-pages.ts';
 import { median, rounded } from './numbers.ts';
@@ -193,7 +193,7 @@ async function builderUnder(
 function build(builder: BatchBuilder, batches: readonly EventBatch[]): readonly Block[] {
   const blocks: Block[] = [];
   const full = (more: readonly Block[]): void => void blocks.push(...more);
-  for (const batch of batches) appendAll(builder, batch, emptyBooks(), full);
+  for (const batch of batches) appendAll(builder, batch, emptyCounts(), full);
   full(builder.finish());
   return blocks;
 }

@@ -296,8 +296,8 @@ function eventTexts(page: RecordPage): string[] {
     inflatedBytesMax: 2 ** 24,
     findingsMax: 100,
   });
-  const { batches, setAside } = decoder.decode(page);
-  expect(setAside).toEqual([]);
+  const { batches, rejected } = decoder.decode(page);
+  expect(rejected).toEqual([]);
   return batches.flatMap(({ bytes, ranges, count }) =>
     Array.from({ length: count }, (_, n) =>
       Buffer.from(bytes.subarray(ranges[n * 2], ranges[n * 2 + 1])).toString(),

@@ -6,7 +6,7 @@ import type {
   Source,
   SourceContext,
 } from '../../src/flow.ts';
-import { booksOf, Loader } from '../../src/load/index.ts';
+import { batchTotals, Loader } from '../../src/load/index.ts';
 import { Checkpoints } from '../../src/ledger/checkpoints.ts';
 import { Pipeline, type PipelineParts } from '../../src/pipeline/pipeline.ts';
 import { Dice } from '../support/dice.ts';
@@ -95,7 +95,7 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
     clock,
     onStored: (batch) => {
       look();
-      const books = booksOf(batch);
+      const books = batchTotals(batch);
       batches.push({ rows: books.received, bytes: books.bytes });
       if (clock.now() < backMs) storedBefore++;
     },

@@ -49,7 +49,7 @@ export function texts(page: DecodedPage): string[] {
 
 /** What was set aside, with its bytes as text and its place. */
 export function aside(page: DecodedPage): object[] {
-  return page.setAside.map(({ finding, batch }) => {
+  return page.rejected.map(({ finding, batch }) => {
     const { reason, path, expected, found, offset } = finding;
     return {
       reason,

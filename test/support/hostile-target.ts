@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { configFrom } from '../../src/config/index.ts';
 import type { Block, BlockWriter, RawRecord, RecordPage } from '../../src/flow.ts';
 import { MemoryBudget, systemClock } from '../../src/base/index.ts';
-import { type Batch, booksOf, Loader } from '../../src/load/index.ts';
+import { type Batch, batchTotals, Loader } from '../../src/load/index.ts';
 import { batchLimitsOf } from '../../src/pipeline/batch-limits.ts';
 import { Batcher } from '../../src/pipeline/batcher.ts';
 import { Unstored } from '../../src/pipeline/unstored.ts';
@@ -142,7 +142,7 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   await batcher.flush();
   batcher.close();
   let [received, dead] = [0, 0];
-  for (const books of batches.map(booksOf)) {
+  for (const books of batches.map(batchTotals)) {
     received += books.received;
     dead += books.deadLettered;
   }
@@ -172,7 +172,7 @@ function batcherOf(stages: Stages, loader: Loader, batches: Batch[]): Batcher {
     decode: stages.decodeParts,
     store: (batch) => loader.store(batch, never),
     storeBlocks: (batch) => loader.storeBlocks(batch, never),
-    onStored: (batch) => batches.push({ ...batch, blocks: [], setAside: [], inputs: [] }),
+    onStored: (batch) => batches.push({ ...batch, blocks: [], rejected: [], inputs: [] }),
     onFailure: (error) => {
       throw error;
     },

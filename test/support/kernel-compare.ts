@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ClientIpMask } from '../../src/catalog/index.ts';
-import type { BatchBuilder, Block, Books, EventBatch, Finding } from '../../src/flow.ts';
+import type { BatchBuilder, Block, EventCounts, EventBatch, Finding } from '../../src/flow.ts';
 import { createKernelBuilder } from '../../src/kernel/index.ts';
 import type { KernelBuilder } from '../../src/kernel/builder.ts';
 import { createRareFormsBuilder, type RareFormsOptions } from '../../src/reference/index.ts';
@@ -31,7 +31,7 @@ export function builderPair(
 
 /** What a builder made of a batch. */
 export interface Outcome {
-  readonly books: Books;
+  readonly books: EventCounts;
   readonly findings: readonly Finding[];
   readonly blocks: readonly Block[];
 }

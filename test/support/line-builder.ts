@@ -2,7 +2,7 @@ import type {
   AppendResult,
   BatchBuilder,
   Block,
-  Books,
+  EventCounts,
   EventBatch,
   Finding,
 } from '../../src/flow.ts';
@@ -30,7 +30,7 @@ export class LineBuilder implements BatchBuilder {
     return this.#words.reduce((sum, word) => sum + word.length, 0);
   }
 
-  append(batch: EventBatch, from: number, books: Books): AppendResult {
+  append(batch: EventBatch, from: number, books: EventCounts): AppendResult {
     const findings: Finding[] = [];
     let range = from;
     for (; range < batch.count && this.rows < this.#rowsMax; range++) {

@@ -44,5 +44,5 @@ export function decodeWords(page: RecordPage): DecodedPage {
     recordStart: (index) => ranges[index * 2] ?? 0,
     readMs: page.readMs,
   };
-  return { batches: [batch], setAside: [], ignored: {} };
+  return { batches: [batch], rejected: [], ignored: {} };
 }

@@ -1,5 +1,5 @@
 import { defaultMaskedHeaders } from '../../src/catalog/options/masked-headers.ts';
-import type { Block, Books, EventBatch, Finding, RuleSet } from '../../src/flow.ts';
+import type { Block, EventCounts, EventBatch, Finding, RuleSet } from '../../src/flow.ts';
 import { createRareFormsBuilder, type RareFormsOptions } from '../../src/reference/index.ts';
 import { nativeRows, type NativeRow } from './native-rows.ts';
 
@@ -42,8 +42,8 @@ export function batchOf(texts: readonly (string | Uint8Array)[]): EventBatch {
   };
 }
 
-/** Books with nothing in them. */
-export function noBooks(): Books {
+/** EventCounts with nothing in them. */
+export function noBooks(): EventCounts {
   return {
     records: 0,
     received: 0,
@@ -59,7 +59,7 @@ export function noBooks(): Books {
 
 /** What became of some texts. */
 export interface Built {
-  readonly books: Books;
+  readonly books: EventCounts;
   readonly findings: readonly Finding[];
   readonly blocks: readonly Block[];
   /** All rows, whatever their table. */

@@ -101,7 +101,7 @@ function storeHealth({ load }: State, facts: Facts): WireHealth | undefined {
   }
   if (unbalanced === 0) return undefined;
   const sentence = `The books of ${unbalanced} batches of the last day do not balance.`;
-  return { state: 'unbalanced', label: 'Books do not balance', sentence };
+  return { state: 'unbalanced', label: 'EventCounts do not balance', sentence };
 }
 
 /** What is wrong with the sources. */
@@ -121,5 +121,5 @@ function readHealth({ partitions, sources }: State, nowMs: number): WireHealth {
     return { state: 'late', label: `${minutes} min behind`, sentence, behind_ms: behind };
   }
   const sentence = 'Everything received is stored, filtered, ignored or dead-lettered.';
-  return { state: 'ok', label: 'Books balance', sentence, behind_ms: behind };
+  return { state: 'ok', label: 'EventCounts balance', sentence, behind_ms: behind };
 }

@@ -1,9 +1,9 @@
 import type { Log } from '../../base/index.ts';
-import { type Batch, booksOf, type LoadState, type Stored } from '../../load/index.ts';
+import { type Batch, batchTotals, type LoadState, type Stored } from '../../load/index.ts';
 
 /** Of a batch: its id stands in lines about dead letters and inserts as well, and is that of its trace. */
 export function factsOf(batch: Batch, { insertMs }: Stored): object {
-  const { received, deadLettered } = booksOf(batch);
+  const { received, deadLettered } = batchTotals(batch);
   const { id, progress } = batch;
   return {
     batch: id,

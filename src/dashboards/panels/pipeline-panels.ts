@@ -42,7 +42,7 @@ const differenceColumn =
 const total = definePanel({
   ...admin,
   name: 'pipeline_books',
-  title: 'Books',
+  title: 'EventCounts',
   question: 'Does it add up?',
   unit: 'events',
   kind: 'row',
@@ -67,7 +67,7 @@ ${committed}
 const bySource = definePanel({
   ...admin,
   name: 'pipeline_sources',
-  title: 'Books by source',
+  title: 'EventCounts by source',
   question: 'Which source does not add up?',
   unit: 'events',
   kind: 'table',

@@ -1,9 +1,9 @@
 import { headOf } from '../../base/index.ts';
-import type { EventBatch, Finding, Partition, RawRecord, SetAside } from '../../flow.ts';
+import type { EventBatch, Finding, Partition, RawRecord, RejectedEvent } from '../../flow.ts';
 import { rawHash } from '../../load/index.ts';
 
 /** A copy of the rejected event with the bytes that are kept of it, so that the text in which it was found can be released. */
-export function detached({ finding, batch }: SetAside): SetAside {
+export function detached({ finding, batch }: RejectedEvent): RejectedEvent {
   // Not `slice`, which is a view in a Buffer.
   const whole = batch.bytes.subarray(finding.start, finding.end);
   const kept = headOf(whole);
@@ -13,7 +13,7 @@ export function detached({ finding, batch }: SetAside): SetAside {
 }
 
 /** The same with a copy of the record in which it was found, as it was delivered. */
-export function detachedRecord({ finding, batch }: SetAside, delivered: Uint8Array): SetAside {
+export function detachedRecord({ finding, batch }: RejectedEvent, delivered: Uint8Array): RejectedEvent {
   return new Detached(batch, finding, delivered).with(finding);
 }
 
@@ -44,7 +44,7 @@ class Detached implements EventBatch {
     return Uint32Array.of(0, this.bytes.length);
   }
 
-  with(finding: Finding): SetAside {
+  with(finding: Finding): RejectedEvent {
     return { finding: { ...finding, range: 0, start: 0, end: this.bytes.length }, batch: this };
   }
 

@@ -1,5 +1,5 @@
-import type { BatchBuilder, Books, DecodedPage, EventBatch, RecordPage } from '../../flow.ts';
-import { addIgnored, eventsIn, type OpenBatch, type ReadAgain } from '../../load/index.ts';
+import type { BatchBuilder, EventCounts, DecodedPage, EventBatch, RecordPage } from '../../flow.ts';
+import { addIgnored, eventsIn, type OpenBatch, type Refetch } from '../../load/index.ts';
 import { PageFindings } from './page-findings.ts';
 
 /** Undoes what transports do to bytes: a page at once, or in parts where it holds much. */
@@ -63,7 +63,7 @@ function build(slices: Iterator<void>): void {
 export class PageFill {
   readonly #target: FillTarget;
   readonly #page: RecordPage;
-  readonly #books: Books;
+  readonly #books: EventCounts;
   readonly #before: number;
   readonly #aside: PageFindings;
   #parts = 0;
@@ -90,7 +90,7 @@ export class PageFill {
     open.endsAt(page, decoded.place);
     yield* this.#count(decoded, false);
     if (decoded.isDetached === true) page.release?.();
-    let findings = decoded.setAside.length;
+    let findings = decoded.rejected.length;
     for (const batch of decoded.batches) findings += yield* this.#append(batch, false);
     this.#aside.finish();
     this.#keep(decoded, findings > 0);
@@ -109,7 +109,7 @@ export class PageFill {
     open.addBlocks(builder.finish());
     const batches = decoded.batches.filter(({ count }) => count > 0);
     if (batches.length > 0 && decode !== undefined) {
-      const again = readAgain(this.#again, decode, this.#parts);
+      const again = refetch(this.#refetch, decode, this.#parts);
       open.rebuild(again, this.#page.partition);
     }
     decoded.release?.();
@@ -120,21 +120,21 @@ export class PageFill {
   /** There are no more parts. */
   partsEnd(): void {
     this.#aside.finish();
-    const { release, again } = this.#page;
+    const { release, refetch: again } = this.#page;
     if (release === undefined) return;
     if (again !== undefined && this.#isDetached) release();
     else this.#target.open.releaseLater(release);
   }
 
   /** What cannot be read again is kept as it was delivered. */
-  get #again(): NonNullable<RecordPage['again']> {
+  get #refetch(): NonNullable<RecordPage['refetch']> {
     const page = this.#page;
-    return page.again ?? (async () => page);
+    return page.refetch ?? (async () => page);
   }
 
-  *#count({ setAside, ignored }: DecodedPage, isPart: boolean): Generator<void> {
+  *#count({ rejected, ignored }: DecodedPage, isPart: boolean): Generator<void> {
     const books = this.#books;
-    for (const one of setAside) {
+    for (const one of rejected) {
       const events = eventsIn(one.finding);
       books.received += events;
       books.deadLettered += events;
@@ -157,9 +157,9 @@ export class PageFill {
     const batches = decoded.batches.filter(({ count }) => count > 0);
     // What is a view of the page is in the page's permit.
     const isCopy = isDetached || decoded.isCopy === true;
-    if (batches.length > 0 && !hasFindings && page.again !== undefined && decode !== undefined) {
-      const again = readAgain(page.again, decode, undefined);
-      open.lend({ batches, isCopy, again, release: releaseAll(releases) });
+    if (batches.length > 0 && !hasFindings && page.refetch !== undefined && decode !== undefined) {
+      const again = refetch(page.refetch, decode, undefined);
+      open.borrow({ batches, isCopy, again, release: releaseAll(releases) });
       return;
     }
     for (const batch of batches) open.hold(batch, isCopy);
@@ -219,11 +219,11 @@ function sliceOf(batch: EventBatch, from: number): EventBatch {
 }
 
 // Closures of their own: those above would keep the page alive.
-function readAgain(
-  again: NonNullable<RecordPage['again']>,
+function refetch(
+  again: NonNullable<RecordPage['refetch']>,
   decode: Decode,
   part: number | undefined,
-): ReadAgain {
+): Refetch {
   return async (signal) => {
     const decoded = decode(await again(signal));
     if ('batches' in decoded) return decoded.batches;

@@ -1,5 +1,5 @@
 import { beyondWords, pageFindingsMax, rawBytesMax, recordBytes } from '../../base/index.ts';
-import type { DeadLetterReason, EventBatch, Finding, RecordPage, SetAside } from '../../flow.ts';
+import type { DeadLetterReason, EventBatch, Finding, RecordPage, RejectedEvent } from '../../flow.ts';
 import { type OpenBatch, reasonsIn } from '../../load/index.ts';
 import { detached, detachedRecord } from './detached.ts';
 
@@ -43,7 +43,7 @@ export class PageFindings {
   }
 
   /** @param isPart for one of several parts of the page, whose text does not stay: bytes are copied. */
-  add(aside: SetAside, isPart = false): void {
+  add(aside: RejectedEvent, isPart = false): void {
     const { batch, finding } = aside;
     const index = batch.record?.(finding.range) ?? finding.range;
     const record = this.#records.get(index) ?? { kept: 0, rest: undefined };
@@ -55,7 +55,7 @@ export class PageFindings {
       return;
     }
     const one = isPart ? detached(aside) : aside;
-    this.#open.setAside(one.finding, one.batch);
+    this.#open.reject(one.finding, one.batch);
   }
 
   #admits(record: OfRecord, bytes: number): boolean {
@@ -68,7 +68,7 @@ export class PageFindings {
   }
 
   /** With the record as it was delivered, which holds all of its findings and is no larger than the page; its text where only a head would be kept. */
-  #rest(aside: SetAside, index: number): SetAside {
+  #rest(aside: RejectedEvent, index: number): RejectedEvent {
     const delivered = this.#page.records.at(index)?.bytes;
     if (delivered === undefined || delivered.length > rawBytesMax) return detached(aside);
     return detachedRecord(aside, delivered);
@@ -97,11 +97,11 @@ export class PageFindings {
     const words = beyondWords(this.#max, counts);
     const what = { reason: 'limit', path: '', offset: -1, more: counts } as const;
     const nobody = { eventId: '', eventType: '', accountId: '' };
-    this.#open.setAside({ ...finding, ...what, ...words, ...nobody }, batch);
+    this.#open.reject({ ...finding, ...what, ...words, ...nobody }, batch);
   }
 }
 
-function together(rest: Rest | undefined, { batch, finding }: SetAside): Rest {
+function together(rest: Rest | undefined, { batch, finding }: RejectedEvent): Rest {
   const sum = rest ?? { batch, finding, counts: {} };
   const { counts } = sum;
   for (const [reason, events] of reasonsIn(finding)) {

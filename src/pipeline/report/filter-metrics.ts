@@ -1,6 +1,6 @@
 import type { Metrics, MetricTable } from '../../base/index.ts';
 import type { FilterErrorReason, NamedRule } from '../../flow.ts';
-import { type Batch, booksOf, unmatched } from '../../load/index.ts';
+import { type Batch, batchTotals, unmatched } from '../../load/index.ts';
 
 /** Rules of the configuration with time series of their own. */
 const rulesMax = 50;
@@ -45,7 +45,7 @@ export function addFiltered(
   metrics: Pick<Metrics<typeof filterMetrics>, 'add'>,
   batch: Pick<Batch, 'progress' | 'rules'>,
 ): void {
-  for (const { books, partition } of batch.progress) {
+  for (const { counts: books, partition } of batch.progress) {
     const { source } = partition;
     metrics.add('weir_filtered_events_total', { source, reason: 'no_match' }, unmatched(books));
     metrics.add(
@@ -54,7 +54,7 @@ export function addFiltered(
       books.notEvaluated,
     );
   }
-  for (const [id, counts] of Object.entries(booksOf(batch).filters)) {
+  for (const [id, counts] of Object.entries(batchTotals(batch).filters)) {
     const rule = labelOf(batch.rules.ruleOf?.(id));
     metrics.add('weir_filter_outcomes_total', { rule, outcome: 'kept' }, counts.kept);
     metrics.add('weir_filter_outcomes_total', { rule, outcome: 'no_match' }, counts.noMatch);

@@ -1,5 +1,5 @@
 import type { RuleEvents } from '../../flow.ts';
-import { type Batch, booksOf } from '../../load/index.ts';
+import { type Batch, batchTotals } from '../../load/index.ts';
 
 /** Rules of accounts come and go; of so many at the most something is remembered. */
 const rulesMax = 10_000;
@@ -10,7 +10,7 @@ export class NotEvaluated {
 
   /** Looks at a batch that is on the ledger. */
   onStored({ progress, rules }: Pick<Batch, 'progress' | 'rules'>): void {
-    for (const [id, { notEvaluated }] of Object.entries(booksOf({ progress }).filters)) {
+    for (const [id, { notEvaluated }] of Object.entries(batchTotals({ progress }).filters)) {
       if (notEvaluated > 0) this.#add(id, notEvaluated, rules);
     }
   }

@@ -1,5 +1,5 @@
-import type { Books, Partition, Source } from '../../flow.ts';
-import { addBooks, emptyBooks, type LoadState } from '../../load/index.ts';
+import type { EventCounts, Partition, Source } from '../../flow.ts';
+import { addEventCounts, emptyCounts, type LoadState } from '../../load/index.ts';
 
 /** What is known of one partition that is being read. */
 export interface PartitionState {
@@ -19,8 +19,8 @@ export interface SourceState {
   readonly kind: string;
   /** Records and events taken in so far. */
   readonly read: { readonly records: number; readonly received: number };
-  /** Books of everything that is on the ledger. */
-  readonly books: Books;
+  /** EventCounts of everything that is on the ledger. */
+  readonly books: EventCounts;
   /** Greatest distance from the tip over its partitions; undefined when none is known. */
   readonly behindMs: number | undefined;
   readonly partitions: number;
@@ -35,7 +35,7 @@ export interface Snapshot {
   readonly sources: readonly SourceState[];
   readonly partitions: readonly PartitionState[];
   readonly read: { readonly records: number; readonly received: number };
-  readonly books: Books;
+  readonly books: EventCounts;
   /** Events received that are not on the ledger yet. */
   readonly inFlight: number;
   readonly load: LoadState;
@@ -54,7 +54,7 @@ interface Entry {
   isGone: boolean;
   records: number;
   received: number;
-  readonly books: Books;
+  readonly books: EventCounts;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -80,7 +80,7 @@ export class Progress {
     const known = this.#sources.get(name);
     if (known !== undefined) Object.assign(known, { kind, isGone: false });
     else {
-      const entry = { kind, isGone: false, records: 0, received: 0, books: emptyBooks() };
+      const entry = { kind, isGone: false, records: 0, received: 0, books: emptyCounts() };
       this.#sources.set(name, entry);
     }
   }
@@ -128,10 +128,10 @@ export class Progress {
   }
 
   /** Notes that books are on the ledger. */
-  wasStored({ source, partition }: Partition, books: Books, nowMs: number): void {
+  wasStored({ source, partition }: Partition, books: EventCounts, nowMs: number): void {
     const entry = this.#sources.get(source);
     // What each rule counts is in the ledger: rules of accounts come and go, and are not kept for ever.
-    if (entry !== undefined) addBooks(entry.books, { ...books, filters: {} });
+    if (entry !== undefined) addEventCounts(entry.books, { ...books, filters: {} });
     const known = this.#partitions.get(`${source}\n${partition}`);
     if (known !== undefined) known.acknowledgedMs = nowMs;
   }
@@ -142,11 +142,11 @@ export class Progress {
   }
 
   snapshot(): Snapshot {
-    const books = emptyBooks();
+    const books = emptyCounts();
     const read = { records: 0, received: 0 };
     const partitions = [...this.#partitions.values()].map((state) => ({ ...state }));
     const sources = [...this.#sources].map(([name, entry]) => {
-      addBooks(books, entry.books);
+      addEventCounts(books, entry.books);
       read.records += entry.records;
       read.received += entry.received;
       const own = partitions.filter(({ source }) => source === name);

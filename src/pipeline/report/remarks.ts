@@ -1,6 +1,6 @@
 import type { Log } from '../../base/index.ts';
 import type { DeadLetterReason, RuleEvents } from '../../flow.ts';
-import { type Batch, booksOf, type Stored } from '../../load/index.ts';
+import { type Batch, batchTotals, type Stored } from '../../load/index.ts';
 
 /** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
 const againMs = 300_000;
@@ -65,7 +65,7 @@ export class Remarks {
 
   /** Looks at filters that could not be evaluated, so that events were filtered. */
   onFiltered({ id, progress, rules }: Pick<Batch, 'id' | 'progress' | 'rules'>): void {
-    const { filters, notEvaluated } = booksOf({ progress });
+    const { filters, notEvaluated } = batchTotals({ progress });
     if (notEvaluated === 0) return;
     const [first] = Object.entries(filters).toSorted(
       ([, one], [, other]) => other.notEvaluated - one.notEvaluated,

@@ -1,8 +1,8 @@
 import type { IgnoredReason } from '../../flow.ts';
-import { type Outcomes, outcomesOf, unaccounted } from '../../load/index.ts';
+import { type Outcomes, outcomesOf, unaccountedEvents } from '../../load/index.ts';
 import type { Snapshot } from './progress.ts';
 
-/** Books of one source, as printed. */
+/** EventCounts of one source, as printed. */
 export interface SourceSummary extends Outcomes {
   readonly source: string;
   readonly kind: string;
@@ -32,7 +32,7 @@ export function summarize(snapshot: Snapshot, duplicates: number | null): RunSum
     ignored_by_reason: { ...books.ignored },
     in_flight: inFlight,
     duplicates,
-    balanced: inFlight === 0 && unaccounted(books) === 0 && (duplicates ?? 0) >= 0,
+    balanced: inFlight === 0 && unaccountedEvents(books) === 0 && (duplicates ?? 0) >= 0,
     per_source: snapshot.sources.map(({ name, kind, read, books: own }) => ({
       source: name,
       kind,

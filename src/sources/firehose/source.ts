@@ -205,7 +205,7 @@ export class FirehoseSource implements HealthySource {
         release?.();
         permit.resize(keptBytes);
       },
-      ...(again !== undefined && { again: pageAgain(page, again) }),
+      ...(again !== undefined && { refetch: createRefetch(page, again) }),
       ...(typeof traceparent === 'string' && { traceparent }),
     };
   }
@@ -308,10 +308,10 @@ async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
 }
 
 /** The page once more, from the same body. */
-function pageAgain(
+function createRefetch(
   page: RecordPage,
   again: NonNullable<Delivered['again']>,
-): NonNullable<RecordPage['again']> {
+): NonNullable<RecordPage['refetch']> {
   return async (signal) => {
     signal.throwIfAborted();
     const delivered = await again();

@@ -14,7 +14,7 @@ export interface Delivery {
   /** Why one of its objects could not be read; the message then stays in the queue. */
   fault: ObjectFault | undefined;
   /** All its objects are known. */
-  isSealed: boolean;
+  isFinalized: boolean;
 }
 
 // SQS takes so many messages in a call.
@@ -69,14 +69,14 @@ export class Messages {
       known.message = message;
       return undefined;
     }
-    const delivery = { message, pending: new Set<string>(), fault: undefined, isSealed: false };
+    const delivery = { message, pending: new Set<string>(), fault: undefined, isFinalized: false };
     this.#deliveries.set(message.id, delivery);
     return delivery;
   }
 
   /** No further object belongs to the message. */
   seal(delivery: Delivery): void {
-    delivery.isSealed = true;
+    delivery.isFinalized = true;
     this.#finish(delivery);
   }
 
@@ -108,7 +108,7 @@ export class Messages {
   }
 
   #finish(delivery: Delivery): void {
-    if (!delivery.isSealed || delivery.pending.size > 0) return;
+    if (!delivery.isFinalized || delivery.pending.size > 0) return;
     this.#deliveries.delete(delivery.message.id);
     if (delivery.fault === undefined) {
       this.#doneWith.push(delivery.message);

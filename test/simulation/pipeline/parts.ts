@@ -2,9 +2,9 @@ import type { DecodedPage, EventBatch } from '../../../src/flow.ts';
 
 /** A page as decode hands it over when it holds much: here each half of a text is a part. */
 export async function* inParts(decoded: DecodedPage): AsyncGenerator<DecodedPage> {
-  const { batches, setAside, ignored, place, release, ...kept } = decoded;
-  const settled = { ...kept, setAside, ignored };
-  const rest = { ...kept, setAside: [], ignored: {} };
+  const { batches, rejected, ignored, place, release, ...kept } = decoded;
+  const settled = { ...kept, rejected, ignored };
+  const rest = { ...kept, rejected: [], ignored: {} };
   yield { ...settled, batches: batches.flatMap((batch) => between(batch, 0, batch.count >> 1)) };
   const last = batches.flatMap((batch) => between(batch, batch.count >> 1, batch.count));
   yield {

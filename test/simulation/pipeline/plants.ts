@@ -48,7 +48,7 @@ export interface PipelinePlant {
 const inDecode: Readonly<Record<string, PipelinePlant>> = {
   'set-aside-forgotten': {
     what: 'what decode sets aside is neither counted nor kept',
-    decode: (decode) => (page) => ({ ...decode(page), setAside: [] }),
+    decode: (decode) => (page) => ({ ...decode(page), rejected: [] }),
   },
   'last-event-forgotten': {
     what: 'the last event of a page is not handed on',
@@ -71,14 +71,14 @@ const inDecode: Readonly<Record<string, PipelinePlant>> = {
     decode: (decode) => (page) => {
       const decoded = decode(page);
       const position = page.records.at(0)?.position ?? '';
-      const setAside = decoded.setAside.map(({ finding, batch }) => ({
+      const rejected = decoded.rejected.map(({ finding, batch }) => ({
         finding,
         batch: {
           ...withoutPositions(batch),
           position: () => position,
         },
       }));
-      return { ...decoded, setAside };
+      return { ...decoded, rejected };
     },
   },
   'aggregate-not-guarded': {
@@ -275,7 +275,7 @@ const inLoader: Readonly<Record<string, PipelinePlant>> = {
     what: 'a batch is on the ledger before its dead letters are stored',
     loader: (loader) => ({
       store: async (batch, ...rest) => {
-        await loader.store({ ...batch, setAside: [] }, ...rest);
+        await loader.store({ ...batch, rejected: [] }, ...rest);
         return loader.store(batch, ...rest);
       },
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScreen, type ScreenTerminal } from '../../../src/cli/output/screen.ts';
 import { count, duration } from '../../../src/cli/output/screen-frame.ts';
-import { emptyBooks } from '../../../src/load/index.ts';
+import { emptyCounts } from '../../../src/load/index.ts';
 import type { RunSummary, Snapshot, SourceState } from '../../../src/pipeline/index.ts';
 
 /** A terminal as wide as told, which remembers what it shows. */
@@ -32,7 +32,7 @@ function clock() {
 
 function source(name: string, received: number, more: Partial<SourceState> = {}): SourceState {
   const stored = { http_request_complete: received };
-  const books = { ...emptyBooks(), records: received, received, stored };
+  const books = { ...emptyCounts(), records: received, received, stored };
   return {
     name,
     kind: 'file',
@@ -52,7 +52,7 @@ function snapshot(...sources: readonly SourceState[]): Snapshot {
     sources,
     partitions: [],
     read: { records: received, received },
-    books: { ...emptyBooks(), received, stored },
+    books: { ...emptyCounts(), received, stored },
     inFlight: 0,
     load: { state: 'ok', sinceMs: 0, reason: '' },
   };

@@ -17,7 +17,7 @@ const calm = { load: ok, partitions: [partition], sources: [] };
 
 describe('the health that the page shows', () => {
   it('is fine while everything received is accounted for', () => {
-    expect(healthOf(calm, fine)).toMatchObject({ state: 'ok', label: 'Books balance' });
+    expect(healthOf(calm, fine)).toMatchObject({ state: 'ok', label: 'EventCounts balance' });
   });
 
   it('names the partition that is behind, from a minute on', () => {

@@ -41,8 +41,8 @@ describe('CloudWatch Logs envelopes', () => {
     );
     const page = decode(record);
     expect(texts(page)).toEqual([a]);
-    expect(page.setAside).toHaveLength(101);
-    const rest = page.setAside.find(({ finding }) => finding.more !== undefined);
+    expect(page.rejected).toHaveLength(101);
+    const rest = page.rejected.find(({ finding }) => finding.more !== undefined);
     expect(rest?.finding).toMatchObject({
       reason: 'limit',
       expected: 'at most 100 findings in a record, 10000 in a page',
@@ -67,8 +67,8 @@ describe('CloudWatch Logs envelopes', () => {
   it('of millions of messages without text need little memory', () => {
     const envelope = `{"messageType":"DATA_MESSAGE","logEvents":[${'{"message":""},'.repeat(1_000_000)}{"message":""}]}`;
     const page = decode(envelope);
-    const rest = page.setAside.reduce((sum, { finding }) => sum + (finding.more?.limit ?? 0), 0);
-    expect(page.setAside).toHaveLength(1);
+    const rest = page.rejected.reduce((sum, { finding }) => sum + (finding.more?.limit ?? 0), 0);
+    expect(page.rejected).toHaveLength(1);
     expect((page.ignored.empty ?? 0) + rest).toBe(1_000_001);
     expect(page.ignored.empty).toBe(262_144);
   });

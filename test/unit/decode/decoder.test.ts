@@ -18,7 +18,7 @@ import { cloudWatchEnvelope } from '../../support/transports.ts';
 
 describe('createDecoder', () => {
   it('gives nothing for an empty page', () => {
-    expect(decode()).toEqual({ batches: [], setAside: [], ignored: {}, isDetached: true });
+    expect(decode()).toEqual({ batches: [], rejected: [], ignored: {}, isDetached: true });
   });
 
   it('gives the events of plain records with the position of their record', () => {
@@ -110,7 +110,7 @@ describe('createDecoder', () => {
 
   it('does not count blank chunks of a file', () => {
     const page = decoder.decode(pageOf([{ bytes: Buffer.from('\n\n'), position: '7', end: '9' }]));
-    expect(page).toEqual({ batches: [], setAside: [], ignored: {}, isDetached: false });
+    expect(page).toEqual({ batches: [], rejected: [], ignored: {}, isDetached: false });
   });
 
   it('hands text that is no JSON on, for the parser to say what is wrong', () => {

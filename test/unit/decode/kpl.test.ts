@@ -48,7 +48,7 @@ describe('KPL aggregates', () => {
     );
     const [batch] = page.batches;
     expect([0, 1, 2, 3].map((index) => batch?.subSequence?.(index))).toEqual([0, 0, 2, 2]);
-    const [broken] = page.setAside;
+    const [broken] = page.rejected;
     expect(broken?.batch.subSequence?.(broken.finding.range)).toBe(1);
     expect(page.place).toEqual({ subSequence: 2, isLast: true });
     expect(decode(kplAggregate([user(a), user(b)]), a).place).toBeUndefined();
@@ -65,17 +65,17 @@ describe('KPL aggregates', () => {
     };
     expect(texts(rest(all, 2))).toEqual([b, c]);
     expect(rest(all, 2).batches[0]?.subSequence?.(1)).toBe(3);
-    expect(rest(all, 2).setAside).toEqual([]);
+    expect(rest(all, 2).rejected).toEqual([]);
     expect(aside(rest(all, 1))).toHaveLength(1);
     for (const done of [4, 5]) {
-      expect(rest(all, done)).toMatchObject({ batches: [], setAside: [], ignored: {} });
+      expect(rest(all, done)).toMatchObject({ batches: [], rejected: [], ignored: {} });
     }
     // A table of keys, and no record.
     expect(rest(sealAggregate(Buffer.from('0a026162', 'hex')), 1).ignored).toEqual({});
     // What is no aggregate has one part.
     expect(rest(Buffer.concat([all.subarray(0, 20)]), 1)).toMatchObject({
       batches: [],
-      setAside: [],
+      rejected: [],
     });
   });
 

@@ -27,7 +27,7 @@ function packed(page: RecordPage): RecordPage {
 }
 
 /** Everything that matters of a decoded page. */
-function facts({ batches, setAside, ignored, place }: DecodedPage): object {
+function facts({ batches, rejected, ignored, place }: DecodedPage): object {
   return {
     events: batches.flatMap((batch) =>
       Array.from({ length: batch.count }, (_, index) => {
@@ -36,7 +36,7 @@ function facts({ batches, setAside, ignored, place }: DecodedPage): object {
         return [text, batch.position(index), start - batch.recordStart(index)];
       }),
     ),
-    aside: setAside.map(({ finding: { reason, start, end }, batch }) => [
+    aside: rejected.map(({ finding: { reason, start, end }, batch }) => [
       reason,
       end - start,
       batch.position(0),

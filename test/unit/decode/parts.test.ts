@@ -44,11 +44,11 @@ function told(batch: EventBatch, range: number): string {
 
 function found(pages: readonly DecodedPage[]): string[] {
   const all: string[] = [];
-  for (const { batches, setAside, ignored } of pages) {
+  for (const { batches, rejected, ignored } of pages) {
     for (const batch of batches) {
       for (let range = 0; range < batch.count; range++) all.push(told(batch, range));
     }
-    for (const { batch, finding } of setAside)
+    for (const { batch, finding } of rejected)
       all.push(`${finding.reason} ${told(batch, finding.range)}`);
     for (const [reason, count] of Object.entries(ignored)) {
       for (let at = 0; at < count; at++) all.push(reason);
@@ -98,7 +98,7 @@ describe('a page in parts', () => {
     expect(parts.length).toBeGreaterThan(1);
     const values = (pages: readonly DecodedPage[]): number[] => [
       sumOf(pages.flatMap(({ batches }) => batches.map(({ count }) => count))),
-      sumOf(pages.map(({ setAside }) => setAside.length)),
+      sumOf(pages.map(({ rejected }) => rejected.length)),
     ];
     // The second text of the first record goes beyond, and so do the seven after it.
     expect(values(parts)).toEqual([524_288 + 300_000, 8]);
@@ -133,10 +133,10 @@ describe('a page in parts', () => {
     ['a size that it has not', lying(gzipSync(events('a', 3 * mib))), 'encoding'],
   ])('sets gzip data aside with %s', async (_, bytes, reason) => {
     const { parts } = await inParts(pageWith(bytes));
-    const setAside = parts.flatMap((part) => part.setAside);
-    expect(setAside.map(({ finding }) => finding.reason)).toEqual([reason]);
-    expect(setAside[0]?.finding.found).toBe(
-      decoder.decode(pageWith(bytes)).setAside[0]?.finding.found,
+    const rejected = parts.flatMap((part) => part.rejected);
+    expect(rejected.map(({ finding }) => finding.reason)).toEqual([reason]);
+    expect(rejected[0]?.finding.found).toBe(
+      decoder.decode(pageWith(bytes)).rejected[0]?.finding.found,
     );
   });
 });

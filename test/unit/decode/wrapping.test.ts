@@ -34,7 +34,7 @@ describe('any wrapping', () => {
         const expected = list.map((value) => JSON.stringify(value));
         const page = decode(...wrap(expected));
         expect(texts(page)).toEqual(expected);
-        expect(page.setAside).toEqual([]);
+        expect(page.rejected).toEqual([]);
       }),
       { numRuns: 50 },
     );
@@ -50,7 +50,7 @@ describe('any wrapping', () => {
         const page = decode(...records);
         const ignored = Object.values(page.ignored).reduce((sum, count) => sum + count, 0);
         const fates = new Set([
-          ...page.setAside.map(({ finding, batch }) => batch.position(finding.range)),
+          ...page.rejected.map(({ finding, batch }) => batch.position(finding.range)),
           ...page.batches.flatMap((batch) =>
             Array.from({ length: batch.count }, (_, index) => batch.position(index)),
           ),

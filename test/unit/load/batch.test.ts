@@ -16,7 +16,7 @@ const block = (table: string, period: number | undefined, text: string, token = 
 function sealed(...blocks: readonly Block[]): readonly Block[] {
   const open = new OpenBatch(lineRules('rules').rules);
   open.addBlocks(blocks);
-  return open.seal().blocks;
+  return open.finalize().blocks;
 }
 
 const textOf = ({ pieces }: Block): string => Buffer.concat(pieces).toString();

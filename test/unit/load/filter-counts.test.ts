@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CountsByRule } from '../../../src/flow.ts';
-import { addBooks, emptyBooks } from '../../../src/load/index.ts';
+import { addEventCounts, emptyCounts } from '../../../src/load/index.ts';
 import { greatestCounts } from '../../../src/load/filter-counts.ts';
 
 function counts(kept: number, noMatch: number, notEvaluated: number): CountsByRule[string] {
@@ -40,9 +40,9 @@ describe('the counts of filters in a row of the ledger', () => {
   });
 
   it('are added up by rule', () => {
-    const [sum, more] = [emptyBooks(), { ...emptyBooks(), filters: { a: counts(1, 2, 3) } }];
-    addBooks(sum, more);
-    addBooks(sum, { ...more, filters: { a: counts(1, 1, 1), b: counts(0, 1, 0) } });
+    const [sum, more] = [emptyCounts(), { ...emptyCounts(), filters: { a: counts(1, 2, 3) } }];
+    addEventCounts(sum, more);
+    addEventCounts(sum, { ...more, filters: { a: counts(1, 1, 1), b: counts(0, 1, 0) } });
     expect(sum.filters).toEqual({ a: counts(2, 3, 4), b: counts(0, 1, 0) });
     expect(more.filters).toEqual({ a: counts(1, 2, 3) });
   });

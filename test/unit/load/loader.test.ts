@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Block, DecodedPage, RecordPage } from '../../../src/flow.ts';
-import { type Batch, booksOf, Loader, type LoadState, OpenBatch } from '../../../src/load/index.ts';
+import { type Batch, batchTotals, Loader, type LoadState, OpenBatch } from '../../../src/load/index.ts';
 import { fillBatch, PageFill } from '../../../src/pipeline/fill/fill.ts';
 import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
@@ -18,7 +18,7 @@ function batchOf(...pages: readonly RecordPage[]): Batch {
   const builder = new LineBuilder();
   for (const page of pages) fillBatch({ open, builder }, page, decodeWords(page), 1_000);
   open.addBlocks(builder.finish());
-  return open.seal();
+  return open.finalize();
 }
 
 function loaderOver(writer: ScriptedWriter, states: LoadState[] = []): Loader {
@@ -44,7 +44,7 @@ function addLent(
     read.push(from);
     return wordPage(five, from + 1);
   };
-  const page = wordPage(five, from + 1, { again });
+  const page = wordPage(five, from + 1, { refetch: again });
   const decoded = decodeWords(page);
   const release = (): void => {
     for (const { bytes } of decoded.batches) bytes.fill(0);
@@ -118,7 +118,7 @@ describe('Loader', () => {
     const batch = batchOf(wordPage(['one']));
     await loaderOver(writer).store(batch, never);
     expect(writer.rows.map(({ table }) => table)).toEqual(['batches']);
-    expect(booksOf(batch).deadLettered).toBe(0);
+    expect(batchTotals(batch).deadLettered).toBe(0);
   });
 
   it('repeats the ledger row alone when only that failed', async () => {
@@ -165,7 +165,11 @@ describe('Loader', () => {
     expect(lettersIn(writer)).toMatchObject([
       { reason: 'refused', position: '14', raw: 'poison', size_bytes: 6, kept_bytes: 6 },
     ]);
-    expect(booksOf(batch)).toMatchObject({ received: 20, stored: { words: 19 }, deadLettered: 1 });
+    expect(batchTotals(batch)).toMatchObject({
+      received: 20,
+      stored: { words: 19 },
+      deadLettered: 1,
+    });
   });
 
   it('finds a refused row in an insert that was joined from several blocks', async () => {
@@ -179,7 +183,7 @@ describe('Loader', () => {
       fillBatch({ open, builder }, page, decodeWords(page), 1_000);
       open.addBlocks(builder.finish());
     }
-    const batch = open.seal();
+    const batch = open.finalize();
     // Where blocks meet, their words run together.
     const isPoisoned = (block: Block): boolean => wordsOf(block).join(' ').includes('poison');
     const writer = scriptedWriter([], isPoisoned);
@@ -204,7 +208,7 @@ describe('Loader', () => {
     expect(open.inputBytes).toBeGreaterThan(0);
     open.addBlocks(builder.finish());
     expect(open).toMatchObject({ copiedBytes: 0, inputBytes: 0 });
-    const batch = open.seal();
+    const batch = open.finalize();
     const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
     const { deadLetters } = await loaderOver(writer).store(batch, never);
     expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(
@@ -214,7 +218,11 @@ describe('Loader', () => {
     expect(lettersIn(writer)).toMatchObject([
       { reason: 'refused', position: '14', raw: 'poison', size_bytes: 6, kept_bytes: 6 },
     ]);
-    expect(booksOf(batch)).toMatchObject({ received: 20, stored: { words: 19 }, deadLettered: 1 });
+    expect(batchTotals(batch)).toMatchObject({
+      received: 20,
+      stored: { words: 19 },
+      deadLettered: 1,
+    });
     expect(read).toEqual([0, 5, 10, 15]);
   });
 
@@ -235,10 +243,10 @@ describe('Loader', () => {
         }
       }
       open.addBlocks(builder.finish());
-      const batch = open.seal();
+      const batch = open.finalize();
       const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
       await loaderOver(writer).store(batch, never);
-      expect(batch.progress.map(({ books }) => books)).toMatchObject([
+      expect(batch.progress.map(({ counts: books }) => books)).toMatchObject([
         { received: 5, stored: { words: 5 }, deadLettered: 0 },
         { received: 5, stored: { words: 4 }, deadLettered: 1 },
       ]);
@@ -251,7 +259,7 @@ describe('Loader', () => {
     const builder = rules.newBuilder();
     addLent({ open, builder }, ['a', 'b', 'c', 'd', 'e'], 0, read);
     open.addBlocks(builder.finish());
-    await loaderOver(scriptedWriter(['retry'])).store(open.seal(), never);
+    await loaderOver(scriptedWriter(['retry'])).store(open.finalize(), never);
     expect(read).toEqual([]);
   });
 
@@ -262,7 +270,7 @@ describe('Loader', () => {
     addLent({ open, builder }, ['a', 'bad', 'c', 'd', 'e'], 0, read);
     open.addBlocks(builder.finish());
     const writer = scriptedWriter();
-    await loaderOver(writer).store(open.seal(), never);
+    await loaderOver(writer).store(open.finalize(), never);
     expect(lettersIn(writer)).toMatchObject([{ raw: 'bad' }]);
   });
 
@@ -285,7 +293,7 @@ describe('Loader', () => {
     fill.partsEnd();
     expect([fill.received, isReleased]).toEqual([7, false]);
     const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
-    const { ledger } = await loaderOver(writer).store(open.seal(), never);
+    const { ledger } = await loaderOver(writer).store(open.finalize(), never);
     expect(lettersIn(writer)).toMatchObject([
       { reason: 'type', position: '2', raw: 'bad' },
       { reason: 'refused', position: '5', raw: 'poison' },
@@ -308,10 +316,10 @@ describe('Loader', () => {
     };
     addPart(['a', 'early-poison', 'b'], 1);
     const { batch: early } = open.takeBlocks();
-    for (const one of await loader.storeBlocks(early, never)) open.setAside(one.finding, one.batch);
+    for (const one of await loader.storeBlocks(early, never)) open.reject(one.finding, one.batch);
     expect([writer.blocks.flatMap(wordsOf), writer.rows]).toEqual([['a', 'b'], []]);
     addPart(['c', 'late-poison'], 4);
-    const { deadLetters, ledger } = await loader.store(open.seal(), never);
+    const { deadLetters, ledger } = await loader.store(open.finalize(), never);
     expect(deadLetters).toMatchObject([{ reason: 'refused', events: 2 }]);
     expect(lettersIn(writer)).toMatchObject([{ raw: 'early-poison' }, { raw: 'late-poison' }]);
     expect(writer.blocks.flatMap(wordsOf)).toEqual(['a', 'b', 'c']);
@@ -322,11 +330,11 @@ describe('Loader', () => {
     const open = new OpenBatch(rules);
     const builder = rules.newBuilder();
     const again = (): Promise<RecordPage> => Promise.reject(new Error('expired'));
-    const page = wordPage(['poison'], 1, { again });
+    const page = wordPage(['poison'], 1, { refetch: again });
     fillBatch({ open, builder, decode: decodeWords }, page, decodeWords(page), 1_000);
     open.addBlocks(builder.finish());
     const writer = scriptedWriter([], () => true);
-    await expect(loaderOver(writer).store(open.seal(), never)).rejects.toThrow('expired');
+    await expect(loaderOver(writer).store(open.finalize(), never)).rejects.toThrow('expired');
     expect(writer.rows).toEqual([]);
   });
 
@@ -338,13 +346,17 @@ describe('Loader', () => {
     const page = wordPage(['early', 'early-poison', 'late', 'late-poison']);
     fillBatch({ open, builder }, page, decodeWords(page), 1_000);
     open.addBlocks(builder.finish());
-    const batch = open.seal();
+    const batch = open.finalize();
     const isPoisoned = (block: Block): boolean => wordsOf(block).join(' ').includes('poison');
     const writer = scriptedWriter([], isPoisoned);
     const { deadLetters } = await loaderOver(writer).store(batch, never);
     expect(deadLetters).toMatchObject([{ reason: 'refused', events: 2 }]);
     expect(lettersIn(writer)).toMatchObject([{ raw: 'early-poison' }, { raw: 'late-poison' }]);
-    expect(booksOf(batch)).toMatchObject({ received: 4, stored: { words: 2 }, deadLettered: 2 });
+    expect(batchTotals(batch)).toMatchObject({
+      received: 4,
+      stored: { words: 2 },
+      deadLettered: 2,
+    });
     expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(['early', 'late']);
   });
 
@@ -450,9 +462,9 @@ describe('Loader', () => {
 });
 
 describe('OpenBatch', () => {
-  it('refuses to seal books that do not balance', () => {
+  it('refuses to finalize counts that do not reconcile', () => {
     const open = new OpenBatch(rules);
     open.begin(wordPage(['one']), 0).received += 1;
-    expect(() => open.seal()).toThrow('off by 1');
+    expect(() => open.finalize()).toThrow('off by 1');
   });
 });

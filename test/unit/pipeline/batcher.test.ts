@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { MemoryBudget } from '../../../src/base/index.ts';
 import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
-import { booksOf } from '../../../src/load/index.ts';
+import { batchTotals } from '../../../src/load/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
 import { Batcher } from '../../../src/pipeline/batcher.ts';
 import { Unstored } from '../../../src/pipeline/unstored.ts';
@@ -43,8 +43,8 @@ function batcherOn(
     unstored,
     decode,
     store: async (batch) => {
-      bytes.push(booksOf(batch).bytes);
-      stored.push(booksOf(batch).received);
+      bytes.push(batchTotals(batch).bytes);
+      stored.push(batchTotals(batch).received);
       rows.push(batch.blocks.flatMap(wordsOf).join(' '));
       hashes.push(batch.rules.hash);
       await inForce.storing;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { clickhouseTime } from '../../../src/catalog/index.ts';
 import { CaptureHistory } from '../../../src/pipeline/capture-history.ts';
-import { emptyBooks } from '../../../src/load/index.ts';
+import { emptyCounts } from '../../../src/load/index.ts';
 
 const minuteMs = 60_000;
 const t0 = Date.UTC(2026, 10, 24, 12);
@@ -32,7 +32,7 @@ function due(atMinute: number, made: Made): Record<string, readonly object[]> {
     token: 't',
     ...(span && { times: span }),
   };
-  const books = { ...emptyBooks(), filtered };
+  const books = { ...emptyCounts(), filtered };
   const partition = { source: 's', partition: 'p' };
   const progress = {
     partition,
@@ -44,7 +44,7 @@ function due(atMinute: number, made: Made): Record<string, readonly object[]> {
   };
   const batch = {
     blocks: span ? [block] : [],
-    progress: [{ ...progress, books, readMs: t0 + atMinute * minuteMs }],
+    progress: [{ ...progress, counts: books, readMs: t0 + atMinute * minuteMs }],
     rules: {
       hash,
       list,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createDecoder } from '../../../src/decode/index.ts';
-import { booksOf, OpenBatch } from '../../../src/load/index.ts';
+import { batchTotals, OpenBatch } from '../../../src/load/index.ts';
 import { fillBatch } from '../../../src/pipeline/fill/fill.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
@@ -29,11 +29,11 @@ describe('a page of events that each fill a block', () => {
     const received = fillBatch({ open, builder }, page, decoder.decode(page), 1_000);
 
     open.addBlocks(builder.finish());
-    const batch = open.seal();
+    const batch = open.finalize();
     expect(received).toBe(6);
-    expect(booksOf(batch).stored).toEqual({ http_request_complete: 6 });
+    expect(batchTotals(batch).stored).toEqual({ http_request_complete: 6 });
     expect(batch.blocks.reduce((sum, { rows }) => sum + rows, 0)).toBe(6);
-    expect(batch.setAside).toEqual([]);
+    expect(batch.rejected).toEqual([]);
   });
 
   it('is given up when the builder takes nothing although it is empty', () => {

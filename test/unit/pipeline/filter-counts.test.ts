@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { CountsByRule, NamedRule } from '../../../src/flow.ts';
 import { createMetrics } from '../../../src/base/index.ts';
-import { type Batch, emptyBooks } from '../../../src/load/index.ts';
+import { type Batch, emptyCounts } from '../../../src/load/index.ts';
 import { addFiltered, filterMetrics } from '../../../src/pipeline/report/filter-metrics.ts';
 import { NotEvaluated } from '../../../src/pipeline/report/not-evaluated.ts';
 import { Remarks } from '../../../src/pipeline/report/remarks.ts';
@@ -23,11 +23,11 @@ type Part = Pick<Batch, 'id' | 'progress' | 'rules'>;
 
 /** A batch of one partition: so many events filtered, some of them because a filter could not be evaluated. */
 function batchOf(filtered: number, notEvaluated: number, filters: CountsByRule): Part {
-  const books = { ...emptyBooks(), received: filtered, filtered, notEvaluated, filters };
+  const books = { ...emptyCounts(), received: filtered, filtered, notEvaluated, filters };
   const partition = { source: 'edge', partition: 'p' };
   const positions = { previous: '0', first: '1', last: '2', place: undefined, ended: false };
   const rules = { hash: 'r', newBuilder: () => expect.fail('nothing is built'), ruleOf };
-  return { id: 'b1', rules, progress: [{ partition, ...positions, books, readMs: 0 }] };
+  return { id: 'b1', rules, progress: [{ partition, ...positions, counts: books, readMs: 0 }] };
 }
 
 const counts = (kept: number, noMatch: number, notEvaluated: number): CountsByRule[string] => {

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { createDecoder } from '../../../src/decode/index.ts';
-import type { Books, DecodedPage, RecordPage } from '../../../src/flow.ts';
+import type { EventCounts, DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { deadLetterRow, rawHash } from '../../../src/load/dead-letters.ts';
-import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
+import { emptyCounts, OpenBatch } from '../../../src/load/index.ts';
 import { PageFill } from '../../../src/pipeline/fill/fill.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
@@ -15,7 +15,7 @@ const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, 
 
 interface Filled {
   readonly parts: number;
-  readonly books: Books;
+  readonly books: EventCounts;
   readonly letters: readonly Record<string, unknown>[];
 }
 
@@ -37,8 +37,8 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
     drain(fill.whole(decoded));
   }
   open.addBlocks(builder.finish());
-  const { progress, setAside } = open.seal();
-  const rows: Record<string, unknown>[] = setAside.map((aside) => {
+  const { progress, rejected } = open.finalize();
+  const rows: Record<string, unknown>[] = rejected.map((aside) => {
     const { raw, ...row } = deadLetterRow(aside, [], 'live');
     return {
       ...row,
@@ -47,7 +47,7 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
     };
   });
   const letters = rows.toSorted((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1));
-  return { parts, books: progress[0]?.books ?? emptyBooks(), letters };
+  return { parts, books: progress[0]?.counts ?? emptyCounts(), letters };
 }
 
 /** What stands for others has the bytes of all of them, or the record as it was delivered where they lie in parts. */

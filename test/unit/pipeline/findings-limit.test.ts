@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Books, RecordPage, SetAside } from '../../../src/flow.ts';
-import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
+import type { EventCounts, RecordPage, RejectedEvent } from '../../../src/flow.ts';
+import { emptyCounts, OpenBatch } from '../../../src/load/index.ts';
 import { fillBatch } from '../../../src/pipeline/fill/fill.ts';
 import { createRareFormsBuilder } from '../../../src/reference/index.ts';
 import { MIB, pageOf, streamPage } from '../../support/decoding.ts';
@@ -15,8 +15,8 @@ const findingsMax = 10;
 const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, findingsMax });
 
 interface Filled {
-  readonly books: Books;
-  readonly setAside: readonly SetAside[];
+  readonly books: EventCounts;
+  readonly rejected: readonly RejectedEvent[];
 }
 
 function fill(page: RecordPage, by: 'kernel' | 'reference'): Filled {
@@ -27,19 +27,19 @@ function fill(page: RecordPage, by: 'kernel' | 'reference'): Filled {
   const open = new OpenBatch({ hash: '', newBuilder: () => builder });
   fillBatch({ open, builder }, page, decoder.decode(page), 1_000);
   open.addBlocks(builder.finish());
-  const { progress, setAside } = open.seal();
-  return { books: progress[0]?.books ?? emptyBooks(), setAside };
+  const { progress, rejected } = open.finalize();
+  return { books: progress[0]?.counts ?? emptyCounts(), rejected };
 }
 
-const more = ({ setAside }: Filled): readonly unknown[] =>
-  setAside.flatMap(({ finding }) => finding.more ?? []);
-const textOf = ({ batch, finding }: SetAside): string =>
+const more = ({ rejected }: Filled): readonly unknown[] =>
+  rejected.flatMap(({ finding }) => finding.more ?? []);
+const textOf = ({ batch, finding }: RejectedEvent): string =>
   Buffer.from(batch.bytes.subarray(finding.start, finding.end)).toString();
 
 describe.each(['kernel', 'reference'] as const)('the findings of a record, by the %s', (by) => {
   it('become dead letters of their own up to the limit', () => {
     const filled = fill(streamPage(['x\n'.repeat(findingsMax)]), by);
-    expect(filled.setAside).toHaveLength(findingsMax);
+    expect(filled.rejected).toHaveLength(findingsMax);
     expect(more(filled)).toEqual([]);
   });
 
@@ -47,15 +47,15 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     const valid = httpEvent({}, { event_id: 'ev_1' });
     const lines = ['x\n'.repeat(findingsMax), 'x', valid, '{"event_type":"nobody"}', 'x', valid];
     const filled = fill(streamPage([lines.join('\n'), 'x', valid]), by);
-    const { books, setAside } = filled;
+    const { books, rejected } = filled;
     expect(more(filled)).toEqual([{ syntax: 2, unknown_type: 1 }]);
-    expect(setAside).toHaveLength(findingsMax + 1 + 1);
+    expect(rejected).toHaveLength(findingsMax + 1 + 1);
     expect(books).toMatchObject({
       received: 17,
       stored: { http_request_complete: 3 },
       deadLettered: 14,
     });
-    const rest = setAside.find(({ finding }) => finding.more !== undefined);
+    const rest = rejected.find(({ finding }) => finding.more !== undefined);
     expect(rest?.finding).toMatchObject({
       reason: 'limit',
       expected: 'at most 10 findings in a record, 10000 in a page',
@@ -68,13 +68,13 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
   it('become one for each record once the page has ten thousand, and lose no text', () => {
     const lines = (record: number): string =>
       Array.from({ length: findingsMax }, (_, line) => `x${record}-${line}\n`).join('');
-    const { books, setAside } = fill(
+    const { books, rejected } = fill(
       streamPage(Array.from({ length: 1_003 }, (_, record) => lines(record))),
       by,
     );
     expect(books.deadLettered).toBe(1_003 * findingsMax);
-    expect(setAside).toHaveLength(10_000 + 3);
-    const rest = setAside.slice(-3);
+    expect(rejected).toHaveLength(10_000 + 3);
+    const rest = rejected.slice(-3);
     expect(rest.map(({ finding }) => finding.more)).toEqual(
       rest.map(() => ({ syntax: findingsMax })),
     );
@@ -84,7 +84,7 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
 
   it('have places of their own, and so have those that stand for others', () => {
     const filled = fill(streamPage(['x\n'.repeat(30), '"a" 1 2 3 4 5 6 7 8 9 10 11 12']), by);
-    const places = filled.setAside.map(
+    const places = filled.rejected.map(
       ({ batch, finding: { range, start } }) =>
         `${batch.position(range)} ${start - batch.recordStart(range)}`,
     );
@@ -99,7 +99,7 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
       ...Array.from({ length: 20 }, () => broken),
     ]);
     const filled = fill(streamPage([text]), by);
-    expect(filled.setAside.length).toBe(findingsMax + 1);
+    expect(filled.rejected.length).toBe(findingsMax + 1);
     expect(filled.books).toMatchObject({ received: 30, deadLettered: 30 });
   });
 
@@ -112,10 +112,10 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     ['lists', '[', 3_000_000],
   ])('of a record of nothing but %s are soon counted, and few are kept', (_, unit, times) => {
     const startedMs = performance.now();
-    const { books, setAside } = fill(streamPage([unit.repeat(times)]), by);
+    const { books, rejected } = fill(streamPage([unit.repeat(times)]), by);
     expect(performance.now() - startedMs).toBeLessThan(10_000);
-    expect(setAside.length).toBeGreaterThan(0);
-    expect(setAside.length).toBeLessThanOrEqual(findingsMax + 1);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.length).toBeLessThanOrEqual(findingsMax + 1);
     expect(books.received).toBe(books.deadLettered);
   });
 });
@@ -139,7 +139,7 @@ describe('the values of a record', () => {
         deadLettered: letters,
       });
       // What decode found comes first, and is one of those that are kept.
-      const [limit] = filled.setAside;
+      const [limit] = filled.rejected;
       expect(limit?.finding).toMatchObject({ expected: 'at most 524288 values in a record' });
       expect(more(filled)).toEqual([{ syntax: letters - findingsMax }]);
     }
@@ -154,11 +154,11 @@ describe('brackets and commas that are no array', () => {
   it.each(['[', '[[', ']', ',,', ',', '][', '[,]', ' [\n[ ', '['.repeat(1_000_000)])(
     'are syntax as a record: %.20s',
     (text) => {
-      const { books, setAside } = fill(streamPage([text, valid]), 'reference');
+      const { books, rejected } = fill(streamPage([text, valid]), 'reference');
       expect(books.stored).toEqual({ http_request_complete: 1 });
       expect(books.ignored).toEqual({});
-      expect(setAside.length).toBeGreaterThan(0);
-      expect(setAside.every(({ finding }) => ['syntax', 'limit'].includes(finding.reason))).toBe(
+      expect(rejected.length).toBeGreaterThan(0);
+      expect(rejected.every(({ finding }) => ['syntax', 'limit'].includes(finding.reason))).toBe(
         true,
       );
     },
@@ -175,9 +175,9 @@ describe('brackets and commas that are no array', () => {
   );
 
   it.each(['[[', ']', ',,', '[,', '[[['])('are syntax as a line of a file: %s', (line) => {
-    const { books, setAside } = fill(inFile(`${valid}\n${line}\n${valid}\n`), 'reference');
+    const { books, rejected } = fill(inFile(`${valid}\n${line}\n${valid}\n`), 'reference');
     expect(books).toMatchObject({ received: 3, stored: { http_request_complete: 2 } });
-    const [one, ...others] = setAside;
+    const [one, ...others] = rejected;
     expect(others).toEqual([]);
     expect(line).toContain(one && textOf(one));
     expect(one?.finding.reason).toBe('syntax');
@@ -185,14 +185,14 @@ describe('brackets and commas that are no array', () => {
 
   it('are syntax as an array that begins in a file and never is one', () => {
     for (const text of [`${valid}\n[\n${valid}\n${valid}\n`, `${valid}\n[\n`]) {
-      const { setAside } = fill(inFile(text), 'reference');
-      expect(setAside.map(textOf)).toEqual(['[']);
+      const { rejected } = fill(inFile(text), 'reference');
+      expect(rejected.map(textOf)).toEqual(['[']);
     }
   });
 
   it.each(['[]', ' [ ] ', '[\n]', '', ' \n\n', '[]\n[]'])('are empty as a record: %j', (text) => {
-    const { books, setAside } = fill(streamPage([text]), 'reference');
-    expect(setAside.map(textOf)).toEqual([]);
+    const { books, rejected } = fill(streamPage([text]), 'reference');
+    expect(rejected.map(textOf)).toEqual([]);
     expect(books.ignored.empty).toBe(books.received);
     expect(books.received).toBeGreaterThan(0);
   });
@@ -207,7 +207,7 @@ describe('brackets and commas that are no array', () => {
       inFile(`,\n${valid}\n]\n`, '500'),
       inFile(`${valid}\n]\n[\n${valid},\n${valid}\n`, '500'),
     ]) {
-      expect(fill(page, 'reference').setAside.map(textOf)).toEqual([]);
+      expect(fill(page, 'reference').rejected.map(textOf)).toEqual([]);
     }
   });
 });
@@ -222,7 +222,7 @@ describe('an event of very many members', () => {
   ])('is read in a time that grows with it: %s', (_, unit) => {
     const event = httpEvent({}).replace('"object":{', `"object":{${unit.repeat(count)}"v":3`);
     const startedMs = performance.now();
-    const { books, setAside } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');
+    const { books, rejected } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');
     const whole = createRareFormsBuilder(builderOptions);
     const record = streamPage([event]);
     const wide = createDecoder({
@@ -233,8 +233,8 @@ describe('an event of very many members', () => {
     const open = new OpenBatch({ hash: '', newBuilder: () => whole });
     fillBatch({ open, builder: whole }, record, wide.decode(record), 1_000);
     open.addBlocks(whole.finish());
-    expect(open.seal().progress[0]?.books.stored).toEqual({ http_request_complete: 1 });
-    expect(books.deadLettered).toBe(setAside.length);
+    expect(open.finalize().progress[0]?.counts.stored).toEqual({ http_request_complete: 1 });
+    expect(books.deadLettered).toBe(rejected.length);
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
@@ -244,11 +244,11 @@ describe('an event of very many members', () => {
       `0.${'0'.repeat(500_000)}`,
       `1e${'9'.repeat(500_000)}`,
     ]) {
-      const { setAside } = fill(
+      const { rejected } = fill(
         streamPage([httpEvent({ conn: { server_port: 7 } }).replace(':7', `:${digits}`)]),
         'reference',
       );
-      expect(setAside.length).toBeLessThan(2);
+      expect(rejected.length).toBeLessThan(2);
     }
   });
 });

@@ -38,7 +38,7 @@ async function running(first: Options) {
     stages: createStages,
     loader: () => ({
       store: async ({ progress }) => {
-        for (const { books } of progress) received += books.received;
+        for (const { counts: books } of progress) received += books.received;
         return { ledger: [], deadLetters: [], insertMs: 0 };
       },
       storeBlocks: async () => [],

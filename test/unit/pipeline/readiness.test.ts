@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { emptyBooks, type LoadState } from '../../../src/load/index.ts';
+import { emptyCounts, type LoadState } from '../../../src/load/index.ts';
 import type { Snapshot } from '../../../src/pipeline/report/progress.ts';
 import { shardReasons, unreadyReasons } from '../../../src/app/pipeline/readiness.ts';
 
@@ -21,7 +21,7 @@ function snapshotRead(...readMs: readonly number[]): Snapshot {
       acknowledgedMs: 0,
     })),
     read: { records: 0, received: 0 },
-    books: emptyBooks(),
+    books: emptyCounts(),
     inFlight: 0,
     load: ok,
   };
@@ -47,7 +47,7 @@ describe('readiness', () => {
     const sources = [
       {
         ...source,
-        books: emptyBooks(),
+        books: emptyCounts(),
         behindMs: 0,
         partitions: 1,
         trouble: { reason: 'throttled', sinceMs: 40_000 },

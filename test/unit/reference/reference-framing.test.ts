@@ -20,12 +20,12 @@ function verdictsOf(text: string | Uint8Array) {
   );
   return {
     stored: rows.map((row) => row['event_id']),
-    setAside: findings.map(({ reason, indexInRange }) => `${reason}@${indexInRange}`),
+    rejected: findings.map(({ reason, indexInRange }) => `${reason}@${indexInRange}`),
     ignored: books.ignored,
   };
 }
 
-const nothing = { stored: [], setAside: [], ignored: {} };
+const nothing = { stored: [], rejected: [], ignored: {} };
 
 describe('a range of text', () => {
   it('may hold one event', () => {
@@ -89,9 +89,9 @@ describe('text that is no JSON', () => {
     ['a control character before an event', `\u0001`],
     ['a comment', '{"a":1/**/}'],
   ])('%s: one dead letter syntax', (_, text) => {
-    const { setAside } = verdictsOf(text);
-    expect(setAside).toHaveLength(1);
-    expect(setAside[0]).toMatch(/^syntax/);
+    const { rejected } = verdictsOf(text);
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]).toMatch(/^syntax/);
   });
 
   it.each([
@@ -101,9 +101,9 @@ describe('text that is no JSON', () => {
     ['an overlong form', [0xc0, 0x80]],
   ])('%s: a dead letter encoding, even when it does not parse either', (_, bytes) => {
     const inString = [Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')];
-    expect(verdictsOf(Buffer.concat(inString)).setAside).toEqual(['encoding@0']);
-    expect(verdictsOf(Buffer.concat(inString.slice(0, 2))).setAside).toEqual(['encoding@0']);
-    expect(verdictsOf(Buffer.from(bytes)).setAside).toEqual(['encoding@0']);
+    expect(verdictsOf(Buffer.concat(inString)).rejected).toEqual(['encoding@0']);
+    expect(verdictsOf(Buffer.concat(inString.slice(0, 2))).rejected).toEqual(['encoding@0']);
+    expect(verdictsOf(Buffer.from(bytes)).rejected).toEqual(['encoding@0']);
   });
 
   it('of a wrong encoding leaves events beside it alone', () => {
@@ -112,22 +112,22 @@ describe('text that is no JSON', () => {
       Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
       Buffer.from(event('é')),
     ]);
-    expect(verdictsOf(bytes)).toEqual({ ...nothing, stored: ['a', 'é'], setAside: ['encoding@1'] });
+    expect(verdictsOf(bytes)).toEqual({ ...nothing, stored: ['a', 'é'], rejected: ['encoding@1'] });
   });
 
   it('that is base64, bare or quoted, is a dead letter encoding', () => {
     const base64 = Buffer.from(event('a')).toString('base64');
-    expect(verdictsOf(base64).setAside).toEqual(['encoding@0']);
-    expect(verdictsOf(JSON.stringify(base64)).setAside).toEqual(['encoding@0']);
-    expect(verdictsOf(Buffer.from(event('a')).toString('base64url')).setAside).toEqual([
+    expect(verdictsOf(base64).rejected).toEqual(['encoding@0']);
+    expect(verdictsOf(JSON.stringify(base64)).rejected).toEqual(['encoding@0']);
+    expect(verdictsOf(Buffer.from(event('a')).toString('base64url')).rejected).toEqual([
       'encoding@0',
     ]);
     expect(build(base64).findings).toMatchObject([{ expected: 'JSON', found: 'base64' }]);
   });
 
   it('and is too short for base64 is a dead letter syntax', () => {
-    expect(verdictsOf('abcdefghijklmno').setAside).toEqual(['syntax@0']);
-    expect(verdictsOf('abcdefghijklmnop').setAside).toEqual(['encoding@0']);
+    expect(verdictsOf('abcdefghijklmno').rejected).toEqual(['syntax@0']);
+    expect(verdictsOf('abcdefghijklmnop').rejected).toEqual(['encoding@0']);
   });
 });
 
@@ -151,7 +151,7 @@ describe('a bad piece', () => {
     expect(verdictsOf(`${event('a')} garbage`)).toEqual({
       ...nothing,
       stored: ['a'],
-      setAside: ['syntax@1'],
+      rejected: ['syntax@1'],
     });
   });
 
@@ -162,7 +162,7 @@ describe('a bad piece', () => {
     expect(verdictsOf(text)).toEqual({
       ...nothing,
       stored: ['a', 'b', 'c'],
-      setAside: ['syntax@1', 'syntax@2'],
+      rejected: ['syntax@1', 'syntax@2'],
     });
   });
 
@@ -170,7 +170,7 @@ describe('a bad piece', () => {
     expect(verdictsOf(`${event('a')}{"bad":tru}${event('b')}`)).toEqual({
       ...nothing,
       stored: ['a', 'b'],
-      setAside: ['syntax@1'],
+      rejected: ['syntax@1'],
     });
   });
 
@@ -179,7 +179,7 @@ describe('a bad piece', () => {
     expect(verdictsOf(text)).toEqual({
       ...nothing,
       stored: ['a', 'b', 'c'],
-      setAside: ['syntax@1', 'type@3'],
+      rejected: ['syntax@1', 'type@3'],
     });
   });
 
@@ -188,26 +188,26 @@ describe('a bad piece', () => {
     expect(verdictsOf(text)).toEqual({
       ...nothing,
       stored: ['a', 'b', 'c'],
-      setAside: ['syntax@1'],
+      rejected: ['syntax@1'],
     });
   });
 
   it('is one finding, however many words it has', () => {
-    expect(verdictsOf('not { json ] at all')).toEqual({ ...nothing, setAside: ['syntax@0'] });
+    expect(verdictsOf('not { json ] at all')).toEqual({ ...nothing, rejected: ['syntax@0'] });
   });
 
   it('is noted where an array does not end, and where a comma is left over', () => {
     expect(verdictsOf(`[${event('a')}`)).toEqual({
       ...nothing,
       stored: ['a'],
-      setAside: ['syntax@1'],
+      rejected: ['syntax@1'],
     });
     expect(verdictsOf(`[${event('a')},]`)).toEqual({
       ...nothing,
       stored: ['a'],
-      setAside: ['syntax@1'],
+      rejected: ['syntax@1'],
     });
-    expect(verdictsOf('[')).toEqual({ ...nothing, setAside: ['syntax@0'] });
+    expect(verdictsOf('[')).toEqual({ ...nothing, rejected: ['syntax@0'] });
   });
 
   it('has its own bytes and the place of the fault in them', () => {
@@ -244,11 +244,11 @@ describe('limits', () => {
 
   it('hold at any depth', () => {
     const text = `${event('a')}${nested(10_000)}${event('b')}`;
-    expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b'], setAside: ['limit@1'] });
+    expect(verdictsOf(text)).toEqual({ ...nothing, stored: ['a', 'b'], rejected: ['limit@1'] });
   });
 
   it('forget the nesting of one event in the next', () => {
-    expect(verdictsOf(`${nested(65)}{"a":tru}`).setAside).toEqual(['limit@0', 'syntax@1']);
+    expect(verdictsOf(`${nested(65)}{"a":tru}`).rejected).toEqual(['limit@0', 'syntax@1']);
   });
 
   it('let an event of just the greatest size pass and set one byte more aside', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configFrom } from '../../../src/config/index.ts';
-import type { Books, Finding, RecordPage } from '../../../src/flow.ts';
-import { emptyBooks } from '../../../src/load/index.ts';
+import type { EventCounts, Finding, RecordPage } from '../../../src/flow.ts';
+import { emptyCounts } from '../../../src/load/index.ts';
 import { createStages, type Stages } from '../../../src/pipeline/index.ts';
 import { exampleEvents, period } from '../../../scripts/gen/events.ts';
 import { createScenario } from '../../../src/sample/index.ts';
@@ -12,7 +12,7 @@ const nowMs = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
 
 interface Outcome {
-  readonly books: Books;
+  readonly books: EventCounts;
   readonly findings: readonly Finding[];
 }
 
@@ -27,9 +27,9 @@ function judge(stages: Stages, records: readonly Uint8Array[], readMs = nowMs): 
     ended: false,
     readMs,
   };
-  const { batches, setAside, ignored } = stages.decode(page);
-  const books = { ...emptyBooks(), ignored: { ...ignored } };
-  const findings = setAside.map(({ finding }) => finding);
+  const { batches, rejected, ignored } = stages.decode(page);
+  const books = { ...emptyCounts(), ignored: { ...ignored } };
+  const findings = rejected.map(({ finding }) => finding);
   for (const batch of batches) {
     const builder = stages.newBuilder();
     findings.push(...builder.append(batch, 0, books).findings);

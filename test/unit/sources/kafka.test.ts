@@ -36,8 +36,8 @@ describe('a Kafka source', () => {
     kafka.put(0, 'a\nno event\nno event', null);
     const [page] = (await read()).pages;
     if (page === undefined) throw new Error('no page');
-    const { batches, ignored, setAside } = decoder.decode(page);
-    expect(textsOf({ batches, ignored, setAside })).toEqual(['a', 'no event', 'no event']);
+    const { batches, ignored, rejected } = decoder.decode(page);
+    expect(textsOf({ batches, ignored, rejected })).toEqual(['a', 'no event', 'no event']);
     expect([0, 1, 2].map((index) => batches[0]?.position(index))).toEqual(['0', '0', '0']);
     expect(ignored).toEqual({ empty: 1 });
   });

@@ -8,8 +8,8 @@ import { unlimited } from '../../support/memory.ts';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-async function readAgain(page: RecordPage | undefined): Promise<RecordPage | undefined> {
-  return await page?.again?.(new AbortController().signal);
+async function refetch(page: RecordPage | undefined): Promise<RecordPage | undefined> {
+  return await page?.refetch?.(new AbortController().signal);
 }
 
 /** What must be the same when a page is read again. */
@@ -55,13 +55,13 @@ describe('reading a stream', () => {
     api.put(shard, 'a', 'b', 'c', 'd', 'e', 'f');
     const { pages } = await read({ page_records: 4 });
     expect(pages.map(({ records }) => records.length)).toEqual([4, 2, 0]);
-    const rereads = pages.slice(0, 2).map((page) => clock.run(readAgain(page)));
+    const rereads = pages.slice(0, 2).map((page) => clock.run(refetch(page)));
     expect(await Promise.all(rereads)).toMatchObject(pages.slice(0, 2).map(contentOf));
     api.emptyPages = 2;
     api.fail('GetRecords', awsError('ExpiredIteratorException', 'Old'));
     const [, second] = pages;
-    expect(await clock.run(readAgain(second))).toMatchObject(contentOf(second));
-    expect(pages[2]?.again).toBeUndefined();
+    expect(await clock.run(refetch(second))).toMatchObject(contentOf(second));
+    expect(pages[2]?.refetch).toBeUndefined();
   });
 
   it.each([true, false])(
@@ -73,7 +73,7 @@ describe('reading a stream', () => {
       api.put(shard, 'a', 'b', 'c');
       const { pages } = await read();
       await clock.advance(48 * hourMs);
-      await expect(clock.run(readAgain(pages[0]))).rejects.toMatchObject({
+      await expect(clock.run(refetch(pages[0]))).rejects.toMatchObject({
         code: 'ERR_SOURCES_RECORDS_GONE',
       });
     },

@@ -27,7 +27,7 @@ import {
   timePosition,
 } from '../../positions.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
-import { type AgainParts, againOf } from './shard-again.ts';
+import { type RefetchOptions, refetchFor } from './shard-refetch.ts';
 import type { ShardHost } from './shard-host.ts';
 import { SubscribedShard } from './subscribed-shard.ts';
 
@@ -55,7 +55,7 @@ export class ShardReader implements PartitionReader {
   readonly #host: ShardHost;
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
-  readonly #againParts: AgainParts;
+  readonly #againParts: RefetchOptions;
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #feed: ShardFeed;
   readonly #begun = new AbortController();
@@ -192,7 +192,7 @@ export class ShardReader implements PartitionReader {
     const ended = answer.hasEnded && !this.#hasPassed;
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
-    const again = this.#feed.isPushed ? {} : againOf(page, this.#againParts);
+    const again = this.#feed.isPushed ? {} : refetchFor(page, this.#againParts);
     return { ...page, ...again, release: answer.release };
   }
 

@@ -5,7 +5,7 @@ import { type AwsRetrier, awsRetrier, type RetryTarget } from '../../aws/retrier
 import type { ShardHost } from './shard-host.ts';
 
 /** With what pages of a shard are read again. */
-export interface AgainParts {
+export interface RefetchOptions {
   readonly shardId: string;
   readonly host: ShardHost;
   readonly target: RetryTarget<KinesisOperation>;
@@ -13,35 +13,35 @@ export interface AgainParts {
 }
 
 /** Says how a page of a shard is read again, by GetRecords. What is left out when it has no records. */
-export function againOf(page: RecordPage, parts: AgainParts): Pick<RecordPage, 'again'> {
+export function refetchFor(page: RecordPage, parts: RefetchOptions): Pick<RecordPage, 'refetch'> {
   const first = page.records.at(0)?.position;
   if (first === undefined) return {};
   const { records, ...head } = page;
-  return { again: pageAgain({ first, last: page.last, count: records.length }, head, parts) };
+  return { refetch: createRefetch({ first, last: page.last, count: records.length }, head, parts) };
 }
 
 /** Apart from the above, whose closure would keep the records alive. */
-function pageAgain(
-  wanted: ReadBefore,
+function createRefetch(
+  wanted: FetchedRange,
   head: Omit<RecordPage, 'records'>,
-  parts: AgainParts,
-): NonNullable<RecordPage['again']> {
+  parts: RefetchOptions,
+): NonNullable<RecordPage['refetch']> {
   const { host, target, raw } = parts;
   return async (signal) => {
     const retrier = awsRetrier(host.deps, target, host.succeeded);
-    const records = await readAgain(wanted, { ...parts, retrier, signal });
+    const records = await refetch(wanted, { ...parts, retrier, signal });
     return { ...head, records: records.map(raw) };
   };
 }
 
 /** Records of a shard that were read before: from the first to the last, both included. */
-interface ReadBefore {
+interface FetchedRange {
   readonly first: Position;
   readonly last: Position;
   readonly count: number;
 }
 
-interface Reading extends AgainParts {
+interface Reading extends RefetchOptions {
   readonly retrier: AwsRetrier<KinesisOperation>;
   readonly signal: AbortSignal;
 }
@@ -50,7 +50,7 @@ interface Reading extends AgainParts {
  * Reads records once more, while the reader of the shard goes on.
  * @throws PipelineError ERR_SOURCES_RECORDS_GONE when not all of them are there any more; Error when `signal` has aborted.
  */
-async function readAgain(wanted: ReadBefore, reading: Reading): Promise<readonly KinesisRecord[]> {
+async function refetch(wanted: FetchedRange, reading: Reading): Promise<readonly KinesisRecord[]> {
   const found: KinesisRecord[] = [];
   for (let isOver = false; !isOver;) {
     const iterator = await iteratorFor(wanted, found, reading);
@@ -62,7 +62,7 @@ async function readAgain(wanted: ReadBefore, reading: Reading): Promise<readonly
 }
 
 async function iteratorFor(
-  wanted: ReadBefore,
+  wanted: FetchedRange,
   found: readonly KinesisRecord[],
   reading: Reading,
 ): Promise<string> {
@@ -83,7 +83,7 @@ async function iteratorFor(
 
 /** @returns false when reading has to go on with another iterator. */
 async function readOn(
-  wanted: ReadBefore,
+  wanted: FetchedRange,
   first: string,
   found: KinesisRecord[],
   { host, retrier, signal }: Reading,
@@ -109,7 +109,7 @@ async function readOn(
 /** @returns true when there is nothing to be found behind these records. */
 function takeAll(
   records: Iterable<KinesisRecord>,
-  { last }: ReadBefore,
+  { last }: FetchedRange,
   found: KinesisRecord[],
 ): boolean {
   for (const record of records) {
@@ -122,7 +122,7 @@ function takeAll(
   return found.at(-1)?.sequenceNumber === last;
 }
 
-function gone({ first, last }: ReadBefore, { shardId }: AgainParts): PipelineError {
+function gone({ first, last }: FetchedRange, { shardId }: RefetchOptions): PipelineError {
   return new PipelineError('ERR_SOURCES_RECORDS_GONE', `${shardId}, ${first} to ${last}`);
 }
 
