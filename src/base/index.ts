@@ -24,7 +24,7 @@ export { contentsOf, type FileContents, listHash, sha256Of } from './files/conte
 export { isFilePattern, matchingFiles } from './files/patterns.ts';
 export { writeWholeFile } from './files/whole-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json/text.ts';
-export { JsonWalker } from './json/walker.ts';
+export { JsonScanner } from './json/walker.ts';
 export { Deferred } from './time/deferred.ts';
 export { type Log, logWith, silentLog } from './log/log.ts';
 export { createLogger, type LoggerOptions, type ProcessLog } from './log/logger.ts';

@@ -1,4 +1,4 @@
-import { JsonWalker } from '../base/index.ts';
+import { JsonScanner } from '../base/index.ts';
 import type { Fault } from './fault.ts';
 
 /** One log event of an envelope: the message, or what is wrong with it and its JSON text. */
@@ -27,7 +27,7 @@ const NEWLINE = 0x0a;
 
 /** Envelopes of data that were read in one pass. */
 interface Draft {
-  readonly walker: JsonWalker;
+  readonly walker: JsonScanner;
   readonly memory: Uint8Array;
   used: number;
   events: Uint8Array[] | undefined;
@@ -42,7 +42,7 @@ interface Draft {
  * @returns undefined for everything else, sound or not: `readEnvelope` judges it.
  */
 export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
-  const walker = new JsonWalker();
+  const walker = new JsonScanner();
   const draft: Draft = { walker, memory, used: 0, events: undefined, type: undefined };
   walker.open(bytes);
   if (!walker.object()) return undefined;
@@ -103,7 +103,7 @@ function walkMessage({ walker, memory, used }: Draft): number {
 export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
   let type: string | undefined;
   let eventsAt = -1;
-  const walker = new JsonWalker();
+  const walker = new JsonScanner();
   walker.open(bytes);
   if (!walker.object()) return undefined;
   for (let first = true; walker.member(first); first = false) {
@@ -126,7 +126,7 @@ export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
 }
 
 /** The type, which is ASCII without escapes; of any other value nothing. */
-function readType(walker: JsonWalker): string | undefined {
+function readType(walker: JsonScanner): string | undefined {
   const { at } = walker;
   const type = walker.ascii();
   if (type === undefined) walker.resume(at);
@@ -135,7 +135,7 @@ function readType(walker: JsonWalker): string | undefined {
 
 /** Log events of a list that was read before. */
 function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Generator<LogEvent> {
-  const reader = new JsonWalker();
+  const reader = new JsonScanner();
   reader.open(bytes);
   reader.goTo(at);
   reader.list();
@@ -167,7 +167,7 @@ function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Gener
 const notAnObject = -2;
 
 /** Passes over a log event. @returns where its message is, and what kind of value that is; or what the log event is instead. */
-function findMessage(reader: JsonWalker): readonly [number, string] {
+function findMessage(reader: JsonScanner): readonly [number, string] {
   const kind = reader.kindAt(reader.at);
   if (kind !== 'object') {
     reader.skip();

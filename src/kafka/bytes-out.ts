@@ -1,7 +1,7 @@
 import { BatchFault } from './faults.ts';
 
 /** Bytes that grow while they are written, up to a limit; earlier ones can be repeated, as decompression does. */
-export class BytesOut {
+export class OutputBuffer {
   readonly #limitBytes: number;
   #bytes: Buffer;
   #size = 0;

@@ -8,7 +8,7 @@ export class BatchFault extends Error {
 }
 
 /** Kinds of failure. All but the first last until somebody changes something. */
-export type KafkaFault =
+export type KafkaErrorKind =
   | 'passing' // elections, rebalances, timeouts, and what we do not know
   | 'unreachable' // no broker answers
   | 'tls' // no secure connection
@@ -19,7 +19,7 @@ export type KafkaFault =
   | 'batch' // a record batch that cannot be decompressed
   | 'too_large'; // a record, or a batch of them, beyond max.message.bytes
 
-const faultOfType: Readonly<Record<string, KafkaFault>> = {
+const faultOfType: Readonly<Record<string, KafkaErrorKind>> = {
   TOPIC_AUTHORIZATION_FAILED: 'denied',
   GROUP_AUTHORIZATION_FAILED: 'denied',
   CLUSTER_AUTHORIZATION_FAILED: 'denied',
@@ -38,7 +38,7 @@ const faultOfType: Readonly<Record<string, KafkaFault>> = {
   RECORD_LIST_TOO_LARGE: 'too_large',
 };
 
-const faultOfName: Readonly<Record<string, KafkaFault>> = {
+const faultOfName: Readonly<Record<string, KafkaErrorKind>> = {
   BatchFault: 'batch',
   KafkaJSSASLAuthenticationError: 'auth',
   KafkaJSNotImplemented: 'batch',
@@ -57,7 +57,7 @@ const awayCodes = new Set([
 ]);
 
 /** What kind of failure an error of kafkajs is: it wraps what happened, sometimes several times. */
-export function faultOf(error: unknown): KafkaFault {
+export function faultOf(error: unknown): KafkaErrorKind {
   let away = false;
   for (const one of chainOf(error)) {
     const fault = faultOfOne(one);
@@ -76,7 +76,7 @@ export function reasonOf(error: unknown): string {
     .trim();
 }
 
-const codes: Readonly<Record<KafkaFault, ErrorCode>> = {
+const codes: Readonly<Record<KafkaErrorKind, ErrorCode>> = {
   passing: 'ERR_KAFKA_UNREACHABLE',
   unreachable: 'ERR_KAFKA_UNREACHABLE',
   tls: 'ERR_KAFKA_TLS',
@@ -107,7 +107,7 @@ function* chainOf(error: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-function faultOfOne(one: Record<string, unknown>): KafkaFault | undefined {
+function faultOfOne(one: Record<string, unknown>): KafkaErrorKind | undefined {
   const { name, type } = one;
   const known = faultOfType[String(type)] ?? faultOfName[String(name)];
   if (known !== undefined) return known;

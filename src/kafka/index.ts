@@ -11,7 +11,7 @@ export type {
 export { connectKafka, type TopicOptions } from './connect.ts';
 export { kafkaError } from './faults.ts';
 export { describingTopic, type KafkaRetrier, kafkaRetrier, readingBatches } from './retrier.ts';
-export type { TopicFacts, TopicWish } from './topic-admin.ts';
+export type { TopicStatus, TopicSpec } from './topic-admin.ts';
 export { inSyncAtLeast, recordTopic } from './topic-wish.ts';
 export { openWriter, type OutRecord, TopicWriter } from './writer.ts';
 export { readAll } from './read-all.ts';

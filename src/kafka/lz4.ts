@@ -1,4 +1,4 @@
-import { BytesOut } from './bytes-out.ts';
+import { OutputBuffer } from './bytes-out.ts';
 import { BatchFault } from './faults.ts';
 
 const magic = 0x184d2204;
@@ -15,7 +15,7 @@ const endMark = 0;
 export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
   if (bytes.length < 7 || bytes.readUInt32LE(0) !== magic) throw new BatchFault('no LZ4 frame');
   const flags = bytes[4] ?? 0;
-  const out = new BytesOut(bytes.length * 4, limitBytes);
+  const out = new OutputBuffer(bytes.length * 4, limitBytes);
   let at = 7 + (flags & hasContentSize ? 8 : 0) + (flags & hasDictionary ? 4 : 0);
   for (;;) {
     if (at + 4 > bytes.length) throw new BatchFault('cut short');
@@ -31,7 +31,7 @@ export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
 }
 
 /** One block: literals and matches in turn, ending with literals. */
-function decompressBlock(block: Buffer, out: BytesOut): void {
+function decompressBlock(block: Buffer, out: OutputBuffer): void {
   let at = 0;
   const extended = (length: number): number => {
     if (length < 15) return length;

@@ -5,7 +5,7 @@ import {
   retryWaitMs,
   type RetryRules,
 } from '../base/index.ts';
-import { faultOf, kafkaError, type KafkaFault, reasonOf } from './faults.ts';
+import { faultOf, kafkaError, type KafkaErrorKind, reasonOf } from './faults.ts';
 
 /** Something that is asked of Kafka. */
 export interface KafkaOperation {
@@ -16,7 +16,7 @@ export interface KafkaOperation {
 }
 
 /** Repeats calls to Kafka on behalf of one reader or writer. */
-export type KafkaRetrier = Retrier<KafkaOperation, KafkaFault>;
+export type KafkaRetrier = Retrier<KafkaOperation, KafkaErrorKind>;
 
 const policy = { waitMsMin: 250, waitMsMax: 15_000 };
 // kafkajs itself tries for a few seconds each time.
@@ -41,7 +41,7 @@ export function kafkaRetrier(
   deps: RetrierDeps,
   location: Readonly<Record<string, string>>,
 ): KafkaRetrier {
-  const rules: RetryRules<KafkaOperation, KafkaFault> = {
+  const rules: RetryRules<KafkaOperation, KafkaErrorKind> = {
     classify: faultOf,
     waitMs: ({ attempts }, random) => retryWaitMs(attempts, policy, random),
     describe: ({ operation: { name, acl }, error }) => ({
@@ -72,7 +72,7 @@ export function kafkaRetrier(
 
 /** True for a failure that waiting does not fix, of what has never worked. */
 function isFatal(
-  { operation, kind, attempts }: FailedAttempt<KafkaOperation, KafkaFault>,
+  { operation, kind, attempts }: FailedAttempt<KafkaOperation, KafkaErrorKind>,
   succeeded: ReadonlySet<string>,
 ): boolean {
   // Who takes part in a group may still be unable to read what is in its partitions.
@@ -87,7 +87,7 @@ function hasReached(succeeded: ReadonlySet<string>): boolean {
   return succeeded.size > (succeeded.has(describingTopic) ? 1 : 0);
 }
 
-function isPermanent(fault: KafkaFault): boolean {
+function isPermanent(fault: KafkaErrorKind): boolean {
   return fault !== 'passing' && fault !== 'unreachable';
 }
 

@@ -1,4 +1,4 @@
-import { BytesOut } from './bytes-out.ts';
+import { OutputBuffer } from './bytes-out.ts';
 import { BatchFault } from './faults.ts';
 
 // The framing of snappy-java, which Kafka's own clients use: magic, two versions, then blocks with their lengths.
@@ -10,7 +10,7 @@ const javaHeaderBytes = 16;
  * @throws BatchFault when it is broken or larger than `limitBytes`.
  */
 export function decompressSnappy(bytes: Buffer, limitBytes: number): Buffer {
-  const out = new BytesOut(bytes.length * 4, limitBytes);
+  const out = new OutputBuffer(bytes.length * 4, limitBytes);
   if (!bytes.subarray(0, javaMagic.length).equals(javaMagic)) {
     decompressRaw(bytes, out);
     return out.bytes();
@@ -28,7 +28,7 @@ export function decompressSnappy(bytes: Buffer, limitBytes: number): Buffer {
 }
 
 /** One raw block: its size as a varint, then literals and copies. */
-function decompressRaw(bytes: Buffer, out: BytesOut): void {
+function decompressRaw(bytes: Buffer, out: OutputBuffer): void {
   let at = 0;
   while ((bytes[at++] ?? 0) > 0x7f);
   while (at < bytes.length) {

@@ -5,7 +5,7 @@ import type { KafkaClient } from './client.ts';
 import { faultOf } from './faults.ts';
 
 /** A topic as somebody wants to write to it. */
-export interface TopicWish {
+export interface TopicSpec {
   readonly topic: string;
   /** What it is made with when it does not exist; an existing one is left as it is. */
   readonly partitions: number;
@@ -18,7 +18,7 @@ export interface TopicWish {
 }
 
 /** A topic as it is. */
-export interface TopicFacts {
+export interface TopicStatus {
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly minInsyncReplicas: number;
@@ -37,9 +37,9 @@ const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
  */
 export async function ensureTopic(
   { sdk, kafka }: KafkaClient,
-  wish: TopicWish,
+  wish: TopicSpec,
   log: Log,
-): Promise<TopicFacts> {
+): Promise<TopicStatus> {
   const admin = kafka.admin();
   try {
     await admin.connect();
@@ -59,7 +59,7 @@ export async function ensureTopic(
   }
 }
 
-async function makeIfMissing(admin: Admin, wish: TopicWish): Promise<boolean> {
+async function makeIfMissing(admin: Admin, wish: TopicSpec): Promise<boolean> {
   const { topic, partitions, replicationFactor, settings, isCompacted } = wish;
   try {
     await admin.fetchTopicMetadata({ topics: [topic] });
@@ -119,7 +119,7 @@ async function settingsOf(
   }
 }
 
-function checkPolicy({ topic, isCompacted }: TopicWish, policy: string): void {
+function checkPolicy({ topic, isCompacted }: TopicSpec, policy: string): void {
   const compacts = policy.split(',').includes('compact');
   if (policy === '' || compacts === isCompacted) return;
   const text = isCompacted

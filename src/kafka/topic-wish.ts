@@ -1,4 +1,4 @@
-import type { TopicWish } from './topic-admin.ts';
+import type { TopicSpec } from './topic-admin.ts';
 
 /** The options with which a topic of records is made. */
 interface RecordTopicOptions {
@@ -17,7 +17,7 @@ export function inSyncAtLeast(replicationFactor: number): string {
 }
 
 /** A topic that keeps every record for some time. @param recordBytesMax the greatest record batch that it must take */
-export function recordTopic(options: RecordTopicOptions, recordBytesMax: number): TopicWish {
+export function recordTopic(options: RecordTopicOptions, recordBytesMax: number): TopicSpec {
   const { topic, partitions, replication_factor: replicationFactor } = options;
   return {
     topic,

@@ -7,7 +7,7 @@ import type { KafkaConnection } from '../config/index.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
 import { faultOf } from './faults.ts';
 import { type KafkaRetrier, kafkaRetrier } from './retrier.ts';
-import { ensureTopic, type TopicFacts, type TopicWish } from './topic-admin.ts';
+import { ensureTopic, type TopicStatus, type TopicSpec } from './topic-admin.ts';
 
 /** A record to be written. */
 export interface OutRecord {
@@ -20,7 +20,7 @@ export interface OutRecord {
 /** How a topic is written to. */
 export interface WriterOptions {
   readonly connection: KafkaConnection;
-  readonly topic: TopicWish;
+  readonly topic: TopicSpec;
   readonly compression: 'none' | 'gzip';
 }
 
@@ -31,7 +31,7 @@ export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
 export interface WriterParts {
   readonly topic: string;
   readonly place: Readonly<Record<string, string>>;
-  readonly facts: TopicFacts;
+  readonly facts: TopicStatus;
   /** Makes a producer with an identity of its own. */
   newSender(): Sender;
   partitionOf(key: Uint8Array): number;
@@ -67,7 +67,7 @@ const identityLost =
  * promise has not resolved.
  */
 export class TopicWriter {
-  readonly facts: TopicFacts;
+  readonly facts: TopicStatus;
   readonly #parts: WriterParts;
   readonly #retrier: KafkaRetrier;
   readonly #queues = new Map<number, Pending[]>();
@@ -255,7 +255,7 @@ export async function openWriter(
   const { topic } = wish;
   const place = { topic, brokers: connection.brokers.join(',') };
   const acl = `Create, Describe and Write on topic ${topic}`;
-  const call = (): Promise<TopicFacts> => ensureTopic(client, wish, deps.log);
+  const call = (): Promise<TopicStatus> => ensureTopic(client, wish, deps.log);
   const retrier = kafkaRetrier(deps, place);
   const facts = await retrier.until({ name: lookingAtTopic, acl }, call, signal);
   if (facts === undefined) return undefined;

@@ -10,7 +10,7 @@ import type {
 } from '../flow.ts';
 import { KernelSession, type SessionOptions } from './kernel-session.ts';
 import { stopped } from './layout.ts';
-import { FailureMark } from './rules.ts';
+import { FilterErrorSavepoint } from './rules.ts';
 
 /** The implementation that the kernel falls back on. */
 export interface FallbackBuilder extends BatchBuilder {
@@ -88,7 +88,7 @@ class Builder implements KernelBuilder {
   readonly #session: SessionOptions;
   readonly #reference: FallbackBuilder;
   /** Failures of filters up to the last range whose outcome is in the books. */
-  readonly #failures: FailureMark;
+  readonly #failures: FilterErrorSavepoint;
   #kernel: KernelSession;
   #unknownMembers = 0;
   #done: Done[] = [];
@@ -107,7 +107,7 @@ class Builder implements KernelBuilder {
     const measureBytes = Math.min(MEASURE_BYTES, bytesMax);
     this.#session = { ...options, rowsMax, bytesMax, measureBytes };
     this.#reference = options.newReference();
-    this.#failures = new FailureMark(options.rules);
+    this.#failures = new FilterErrorSavepoint(options.rules);
     this.#kernel = new KernelSession(this.#session);
   }
 

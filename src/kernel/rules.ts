@@ -246,7 +246,7 @@ export class KernelRules {
  * Remembers how often filters have failed, so that what fails again when events are built once more is not counted
  * twice.
  */
-export class FailureMark {
+export class FilterErrorSavepoint {
   readonly #rules: readonly TypeRules[];
   #counts: readonly Readonly<Record<FilterErrorReason, number>>[] = [];
 

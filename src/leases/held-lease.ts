@@ -1,7 +1,7 @@
 import { type Clock, comparePositions, type Log, messageOf, SerialQueue } from '../base/index.ts';
 import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
-import type { LeaseCounts, LeaseEnd } from './tally.ts';
+import type { LeaseCounters, LeaseEnd } from './tally.ts';
 
 /** Times that all workers of a group should share; milliseconds. */
 export interface LeaseTimes {
@@ -19,7 +19,7 @@ export interface HolderParts {
   readonly random: () => number;
   readonly times: LeaseTimes;
   readonly log: Log;
-  readonly counts: LeaseCounts;
+  readonly counts: LeaseCounters;
   /** Told once the shard may be read: at once, or when the worker before has finished. */
   readonly onBegin: (held: HeldLease) => void;
   /** Told when nothing more will come of it. */
@@ -41,7 +41,7 @@ interface Place {
 // A third of the failover time: two renewals may fail before the lease is at risk.
 const renewalsPerFailover = 3;
 const waitingPollsPerRenewal = 4;
-// Clocks run at slightly different rates: an owner stops a little before others may begin.
+// ClockSkewMonitor run at slightly different rates: an owner stops a little before others may begin.
 const ownShare = 0.95;
 
 /**

@@ -9,5 +9,5 @@ export { HeldLease } from './held-lease.ts';
 export { readKclLeases } from './kcl-table.ts';
 export { atTimestamp, hasEnded, isSequenceNumber, type Lease } from './lease.ts';
 export type { LeaseStore } from './store.ts';
-export type { LeaseEnd, LeaseTally } from './tally.ts';
-export { defaultWorkerTimes, LeaseWorker, type WorkerParts } from './worker.ts';
+export type { LeaseEnd, LeaseStats } from './tally.ts';
+export { defaultWorkerTimes, LeaseWorker, type WorkerOptions } from './worker.ts';

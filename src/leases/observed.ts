@@ -12,7 +12,7 @@ interface Sight {
 }
 
 /** What one listing looked like to the worker that made it. */
-export interface Survey {
+export interface LeaseSnapshot {
   readonly leases: readonly Lease[];
   /** Keys of leases that anybody may take: nobody's, or of an owner that has stood still for the failover time. */
   readonly free: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export class Observer {
   }
 
   /** Takes a listing in that was asked for at `askedMs` and answered at `answeredMs`. */
-  look(leases: readonly Lease[], askedMs: number, answeredMs: number): Survey {
+  look(leases: readonly Lease[], askedMs: number, answeredMs: number): LeaseSnapshot {
     const free = new Set<string>();
     const settling = new Set<string>();
     const alive = new Set<string>();

@@ -1,5 +1,5 @@
 import { hasEnded, type Lease } from './lease.ts';
-import type { Survey } from './observed.ts';
+import type { LeaseSnapshot } from './observed.ts';
 
 /** What a worker should try to take now. */
 export interface TakePlan {
@@ -11,7 +11,7 @@ export interface TakePlan {
 
 /** What `planTakes` looks at. */
 export interface TakeView {
-  readonly survey: Survey;
+  readonly survey: LeaseSnapshot;
   readonly me: string;
   /** Leases that this worker gave up a short while ago, and leaves to others. */
   readonly avoided: ReadonlySet<string>;
@@ -87,7 +87,7 @@ class Spread {
   readonly fairLoad: number;
   readonly #meanKBps: number;
 
-  constructor({ leases, free }: Survey, me: string) {
+  constructor({ leases, free }: LeaseSnapshot, me: string) {
     this.live = leases.filter((lease) => !hasEnded(lease));
     this.free = this.live.filter(({ key, owner }) => free.has(key) && owner !== me);
     const total = this.live.reduce((sum, { throughputKBps }) => sum + throughputKBps, 0);

@@ -6,7 +6,7 @@
 export type LeaseEnd = 'ended' | 'released' | 'handed_over' | 'taken' | 'expired';
 
 /** How a worker and its group stand, as it saw the table last, and what became of its leases so far. */
-export interface LeaseTally {
+export interface LeaseStats {
   /** Leases of this worker whose shards it reads, or finishes for another one. */
   readonly held: number;
   /** Leases of this worker whose shards the worker before still finishes. */
@@ -29,7 +29,7 @@ export interface LeaseTally {
 }
 
 /** Counts what one worker does. */
-export class LeaseCounts {
+export class LeaseCounters {
   taken = 0;
   stolen = 0;
   renewals = 0;
@@ -43,7 +43,7 @@ export class LeaseCounts {
     expired: 0,
   };
 
-  soFar(): Omit<LeaseTally, 'held' | 'waiting' | 'leases' | 'workers'> {
+  soFar(): Omit<LeaseStats, 'held' | 'waiting' | 'leases' | 'workers'> {
     const { taken, stolen, over, renewals, renewMs, renewFailures } = this;
     return { taken, stolen, over: { ...over }, renewals, renewMs, renewFailures };
   }

@@ -6,7 +6,7 @@ import { Outlet } from './outlet.ts';
 import { findHole, type ListedShard, planShards } from './shard-plan.ts';
 import type { Agreement, LeaseStore } from './store.ts';
 import { planTakes } from './take-plan.ts';
-import { LeaseCounts, type LeaseEnd, type LeaseTally } from './tally.ts';
+import { LeaseCounters, type LeaseEnd, type LeaseStats } from './tally.ts';
 
 /** How a worker goes about it; milliseconds. */
 export interface WorkerTimes extends LeaseTimes {
@@ -28,7 +28,7 @@ export const defaultWorkerTimes: WorkerTimes = {
 };
 
 /** What a worker needs. */
-export interface WorkerParts {
+export interface WorkerOptions {
   /** Unique to this run of this process: a restart is another worker. */
   readonly id: string;
   readonly store: LeaseStore;
@@ -58,7 +58,7 @@ const restDoublingsMax = 4;
  * of the process. There is nobody in charge; all workers do the same on what they see in the table.
  */
 export class LeaseWorker {
-  readonly #parts: WorkerParts;
+  readonly #parts: WorkerOptions;
   readonly #plans: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
   readonly #observer: Observer;
   readonly #held = new Map<string, HeldLease>();
@@ -70,7 +70,7 @@ export class LeaseWorker {
   #agreement: Agreement | undefined;
   #workers = 1;
   #leases = 0;
-  readonly #counts = new LeaseCounts();
+  readonly #counts = new LeaseCounters();
   /** The hole seen last, and since when it has been there on the steady clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
@@ -86,7 +86,7 @@ export class LeaseWorker {
   readonly #wakeSync = new Notifier();
   readonly #wakeTake = new Notifier();
 
-  constructor(parts: WorkerParts) {
+  constructor(parts: WorkerOptions) {
     this.#parts = parts;
     this.#plans = parts.plans ?? { shards: planShards, takes: planTakes };
     const { failoverMs, takeMs } = parts.times;
@@ -99,7 +99,7 @@ export class LeaseWorker {
   }
 
   /** How this worker and its group stand. */
-  get tally(): LeaseTally {
+  get tally(): LeaseStats {
     const states = this.held.map(({ state }) => state);
     return {
       held: states.filter((state) => state === 'reading' || state === 'yielding').length,

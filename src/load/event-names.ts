@@ -1,4 +1,4 @@
-import { JsonWalker } from '../base/index.ts';
+import { JsonScanner } from '../base/index.ts';
 import type { Finding } from '../flow.ts';
 
 /** What an event is called. */
@@ -17,7 +17,7 @@ const members = [
 export function eventNames(bytes: Uint8Array): EventNames {
   const names = { eventId: '', eventType: '', accountId: '' };
   const memory = Buffer.allocUnsafe(bytes.length);
-  const walker = new JsonWalker();
+  const walker = new JsonScanner();
   walker.open(bytes);
   if (!walker.object()) return names;
   for (let first = true; walker.member(first, true); first = false) {

@@ -15,7 +15,7 @@ import { troubleOf } from './report/trouble.ts';
 type SourceOptions = WeirConfig['sources'][number];
 
 /** How the parts of a flow are made from a configuration. */
-export interface FlowMakers {
+export interface PipelineFactories {
   stages(config: WeirConfig): Promise<Stages>;
   loader(config: WeirConfig, stages: Stages): Pick<Loader, 'store' | 'storeBlocks'>;
   /** Makes `source` ready for the sources of a configuration; absent where it always is. */
@@ -28,14 +28,14 @@ export interface FlowMakers {
 }
 
 /** The parts of a flow that one configuration makes. */
-interface Made {
+interface PipelineComponents {
   readonly config: WeirConfig;
   readonly stages: Stages;
   readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
 }
 
 /** The running parts that a change acts on. */
-export interface FlowInForce {
+export interface ActivePipeline {
   readonly flow: Pick<Pipeline, 'change' | 'onRules' | 'setLimits'>;
   readonly rules: LiveRules;
   /** What batches may hold under a configuration. */
@@ -46,13 +46,13 @@ export interface FlowInForce {
  * What of a flow another configuration can change while it runs: rules, masking, limits and loading from the next batch on, and
  * sources one by one. Sources whose options stay go on as if nothing was.
  */
-export class LiveFlow {
-  readonly #makers: FlowMakers;
+export class ReloadablePipeline {
+  readonly #makers: PipelineFactories;
   readonly #sources = new Map<string, HealthySource>();
-  #made: Made;
+  #made: PipelineComponents;
   #trapsBefore = 0;
 
-  constructor(config: WeirConfig, stages: Stages, makers: FlowMakers) {
+  constructor(config: WeirConfig, stages: Stages, makers: PipelineFactories) {
     this.#makers = makers;
     this.#made = { config, stages, loader: makers.loader(config, stages) };
     for (const options of config.sources) {
@@ -97,13 +97,13 @@ export class LiveFlow {
    * Puts another configuration into force.
    * @throws what keeps it from that; the one of before then goes on
    */
-  async change(next: WeirConfig, inForce: FlowInForce): Promise<void> {
+  async change(next: WeirConfig, inForce: ActivePipeline): Promise<void> {
     const before = this.#made;
     await this.#makers.loadSources?.(next);
     const stages = await this.#makers.stages(next);
     const after = { config: next, stages, loader: this.#makers.loader(next, stages) };
-    let isOnTrial = true;
-    const { gone, added, kept } = this.#plan(next, () => isOnTrial);
+    let isProbationary = true;
+    const { gone, added, kept } = this.#plan(next, () => isProbationary);
     await inForce.flow.change({
       gone: gone.map(({ name }) => name),
       added,
@@ -127,12 +127,12 @@ export class LiveFlow {
         return gone.map((options) => this.#put(again(options)));
       },
       accepted: () => {
-        isOnTrial = false;
+        isProbationary = false;
       },
     });
   }
 
-  #use(made: Made, { flow, limits, rules }: FlowInForce): void {
+  #use(made: PipelineComponents, { flow, limits, rules }: ActivePipeline): void {
     this.#trapsBefore += this.#made.stages.kernelTraps() - made.stages.kernelTraps();
     this.#made = made;
     rules.rebase(made.config, made.stages.newBuilderUnder);

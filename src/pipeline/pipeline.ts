@@ -25,21 +25,21 @@ import type { Decode } from './fill/fill.ts';
 import type { Tracer } from '../base/index.ts';
 import { Unstored } from './unstored.ts';
 import type { Checkpoints } from '../ledger/index.ts';
-import { Progress, type Snapshot, type SourceTrouble } from './report/progress.ts';
-import { changeSources, type Readings, type SourceChange } from './source-change.ts';
+import { Progress, type Snapshot, type SourceProblem } from './report/progress.ts';
+import { changeSources, type SourceRuns, type SourceChange } from './source-change.ts';
 import {
-  type Beginning,
+  type RunStartOptions,
   type Failure,
   type LedgerQuestion,
-  SourceReading,
-  type SourceReadingParts,
+  SourceRun,
+  type SourceRunOptions,
 } from './source-reading.ts';
 
 /** Between two questions to a ledger that does not answer. */
 const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
 
 /** The parts of a running flow, already wired to their configuration. */
-export interface PipelineParts {
+export interface PipelineOptions {
   readonly sources: readonly Source[];
   readonly decode: Decode;
   /** Asked when a batch begins: a builder under the capture rules in force. */
@@ -55,7 +55,7 @@ export interface PipelineParts {
   readonly stopWaitMs: number;
   readonly logger: Log;
   /** What a source has to say of its own troubles. */
-  readonly troubleOf?: (source: string) => SourceTrouble | undefined;
+  readonly troubleOf?: (source: string) => SourceProblem | undefined;
   readonly clock?: Clock;
   /** Where it is noted since when something is held that is not stored; left out: nobody asks. */
   readonly unstored?: Unstored;
@@ -72,7 +72,7 @@ export interface PipelineParts {
  * partition has its own loop; building happens one page at a time; one batch is stored while the next fills.
  */
 export class Pipeline {
-  readonly #parts: PipelineParts;
+  readonly #parts: PipelineOptions;
   readonly #clock: Clock;
   /** What is read, and what batches hold, is counted here. */
   readonly memory: MemoryBudget;
@@ -83,14 +83,14 @@ export class Pipeline {
   /** Gives up storing. */
   readonly #abandon = new AbortController();
   readonly #finished = new AbortController();
-  /** Readings in the order of their beginning; those that have ended stay, because acknowledgements are still to come. */
-  readonly #readings = new Set<SourceReading>();
+  /** SourceRuns in the order of their beginning; those that have ended stay, because acknowledgements are still to come. */
+  readonly #readings = new Set<SourceRun>();
   readonly #failures: Failure[] = [];
   /** What is not done: readings, and a change of them. */
   #work = 1;
   readonly #isDone = new Deferred();
 
-  constructor(parts: PipelineParts) {
+  constructor(parts: PipelineOptions) {
     // Every partition and every insert on its way listens: Node.js would warn of a leak from the eleventh on.
     setMaxListeners(0, this.#stop.signal, this.#abandon.signal);
     this.#parts = parts;
@@ -149,7 +149,7 @@ export class Pipeline {
     signal.addEventListener('abort', stop, { once: true });
     try {
       for (const source of this.#parts.sources) {
-        this.#begin(source, { isGated: false, isOnTrial: false });
+        this.#begin(source, { waitsForGate: false, isProbationary: false });
       }
       this.#workDone();
       await this.#isDone.promise;
@@ -179,7 +179,7 @@ export class Pipeline {
     }
   }
 
-  #changing(): Readings {
+  #changing(): SourceRuns {
     return {
       clock: this.#clock,
       signal: this.#stop.signal,
@@ -197,13 +197,13 @@ export class Pipeline {
   }
 
   /** The older one, where a source stands ready to take over from another of its name. */
-  #reading(name: string): SourceReading | undefined {
+  #reading(name: string): SourceRun | undefined {
     for (const reading of this.#readings) if (reading.source.name === name) return reading;
     return undefined;
   }
 
-  #begin(source: Source, beginning: Beginning): SourceReading {
-    const reading = new SourceReading(source, this.#readingParts(), beginning);
+  #begin(source: Source, beginning: RunStartOptions): SourceRun {
+    const reading = new SourceRun(source, this.#readingParts(), beginning);
     if (this.#reading(source.name) === undefined) this.#progress.begins(source);
     this.#readings.add(reading);
     this.#work++;
@@ -212,7 +212,7 @@ export class Pipeline {
     return reading;
   }
 
-  #forget(reading: SourceReading): void {
+  #forget(reading: SourceRun): void {
     const { name } = reading.source;
     const isFirst = this.#reading(name) === reading;
     this.#readings.delete(reading);
@@ -227,7 +227,7 @@ export class Pipeline {
     if (this.#work === 0) this.#isDone.resolve();
   }
 
-  #readingParts(): SourceReadingParts {
+  #readingParts(): SourceRunOptions {
     const { untilIdle, untilMs } = this.#parts;
     return {
       memory: this.memory,
@@ -291,7 +291,7 @@ export class Pipeline {
     return await retrier.until('checkpoint', ask, signal);
   }
 
-  async #readPartition(reader: PartitionReader, reading: SourceReading): Promise<void> {
+  async #readPartition(reader: PartitionReader, reading: SourceRun): Promise<void> {
     const isTraced = this.#parts.tracer !== undefined;
     let askedMs = isTraced ? preciseNowMs() : 0;
     for await (const page of reader.pages(reading.signal)) {
@@ -327,7 +327,7 @@ export class Pipeline {
   }
 }
 
-function startTraceBy(tracer: PipelineParts['tracer']): BatcherOptions['startTrace'] {
+function startTraceBy(tracer: PipelineOptions['tracer']): BatcherOptions['startTrace'] {
   if (tracer === undefined) return undefined;
   return (page, batchId, times) => BatchTrace.begin(tracer, page, batchId, times);
 }

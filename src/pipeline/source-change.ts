@@ -1,7 +1,7 @@
 import { type Clock, PipelineError } from '../base/index.ts';
 import type { Source } from '../flow.ts';
 import type { StartMode } from '../sources/index.ts';
-import type { Beginning, SourceReading } from './source-reading.ts';
+import type { RunStartOptions, SourceRun } from './source-reading.ts';
 
 /** A source that begins while others go on. */
 export interface NewSource {
@@ -27,15 +27,15 @@ export interface SourceChange {
 }
 
 /** What a change does with the readings of a pipeline. */
-export interface Readings {
+export interface SourceRuns {
   readonly clock: Clock;
   /** Aborts when the pipeline stops. */
   readonly signal: AbortSignal;
-  all(): readonly SourceReading[];
-  named(name: string): SourceReading | undefined;
-  begin(source: Source, beginning: Beginning): SourceReading;
+  all(): readonly SourceRun[];
+  named(name: string): SourceRun | undefined;
+  begin(source: Source, beginning: RunStartOptions): SourceRun;
   /** Stops readings, has everything that they read stored, and closes their sources. */
-  end(readings: readonly SourceReading[]): Promise<void>;
+  end(readings: readonly SourceRun[]): Promise<void>;
 }
 
 /** A source that has not answered for so long does not answer. */
@@ -50,7 +50,7 @@ const trialMsMax = 2_000;
  * stored and acknowledged; the new ones begin at the checkpoints of then. Others never notice.
  * @throws what failed. Everything is then as it was before: where reading had stopped, it goes on at its checkpoint.
  */
-export async function changeSources(change: SourceChange, readings: Readings): Promise<void> {
+export async function changeSources(change: SourceChange, readings: SourceRuns): Promise<void> {
   // What has only just begun, at the start of the process for example, is given the time to have done so. What is quiet for
   // longer has nothing to read at the moment, and nobody knows for how long.
   await Promise.all(
@@ -67,7 +67,7 @@ export async function changeSources(change: SourceChange, readings: Readings): P
   try {
     for (const { source, startMode } of change.added) {
       if (startMode !== 'sequential') continue;
-      const reading = readings.begin(source, { isGated: false, isOnTrial: true });
+      const reading = readings.begin(source, { waitsForGate: false, isProbationary: true });
       trials.push({ source, reading });
     }
     for (const { reading } of trials) reading.open();
@@ -82,7 +82,7 @@ export async function changeSources(change: SourceChange, readings: Readings): P
     stopIfStopping(readings);
     change.takeBack();
     for (const source of change.restore()) {
-      void readings.begin(source, { isGated: false, isOnTrial: false });
+      void readings.begin(source, { waitsForGate: false, isProbationary: false });
     }
     throw error;
   }
@@ -90,19 +90,19 @@ export async function changeSources(change: SourceChange, readings: Readings): P
   for (const { reading } of trials) reading.accept();
 }
 
-interface Trial {
+interface PreparedSource {
   readonly source: Source;
-  readonly reading: SourceReading;
+  readonly reading: SourceRun;
 }
 
 /** Connects the new sources that can be beside the old ones. @throws what keeps one from it; all of them are then closed */
-async function prepare({ added }: SourceChange, readings: Readings): Promise<Trial[]> {
-  const trials: Trial[] = [];
+async function prepare({ added }: SourceChange, readings: SourceRuns): Promise<PreparedSource[]> {
+  const trials: PreparedSource[] = [];
   try {
     // One after the other: Node.js 20 may give half of a package that is imported twice at the same moment.
     for (const { source, startMode, trouble } of added) {
       if (startMode === 'sequential') continue;
-      const reading = readings.begin(source, { isGated: true, isOnTrial: true });
+      const reading = readings.begin(source, { waitsForGate: true, isProbationary: true });
       trials.push({ source, reading });
       const isQuiet = startMode === 'concurrent-may-be-idle';
       const ms = isQuiet ? quietMsMax : arriveMsMax;
@@ -127,7 +127,7 @@ async function prepare({ added }: SourceChange, readings: Readings): Promise<Tri
 async function within(
   ms: number,
   happens: Promise<void>,
-  { clock, signal }: Readings,
+  { clock, signal }: SourceRuns,
 ): Promise<boolean> {
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();
@@ -142,7 +142,7 @@ async function within(
   return hasHappened;
 }
 
-function throwFirst(trials: readonly Trial[]): void {
+function throwFirst(trials: readonly PreparedSource[]): void {
   for (const { reading } of trials) {
     if (reading.failure !== undefined) throw reading.failure.error;
   }
@@ -158,7 +158,7 @@ function throwTrouble({ added }: SourceChange, quiet: ReadonlySet<Source>): void
   }
 }
 
-function stopIfStopping({ signal }: Readings): void {
+function stopIfStopping({ signal }: SourceRuns): void {
   if (signal.aborted)
     throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed any more');
 }

@@ -21,7 +21,7 @@ export interface LedgerQuestion extends CheckpointQuestion {
 }
 
 /** What a reading needs of its pipeline. */
-export interface SourceReadingParts {
+export interface SourceRunOptions {
   readonly memory: MemoryBudget;
   readonly clock: Clock;
   readonly untilIdle: boolean;
@@ -32,43 +32,47 @@ export interface SourceReadingParts {
   /** Where all partitions of a source are, as far as they are remembered. */
   partitions(source: string): ReadonlyMap<string, Position>;
   /** Reads a partition to its end, or until the reading stops. */
-  readPartition(reader: PartitionReader, reading: SourceReading): Promise<void>;
+  readPartition(reader: PartitionReader, reading: SourceRun): Promise<void>;
   /** Told of the first failure of a reading that is not on trial. */
   onFailure(failure: Failure): void;
 }
 
 /** How a reading begins. */
-export interface Beginning {
+export interface RunStartOptions {
   /** It connects and finds out what there is to read, and reads nothing before `open`. */
-  readonly isGated: boolean;
+  readonly waitsForGate: boolean;
   /** Its failures are for whoever began it, until `accept`. */
-  readonly isOnTrial: boolean;
+  readonly isProbationary: boolean;
 }
 
 /**
  * One source at work: every partition of it has its own loop. It can be stopped while others go on, and begin behind a
  * gate, connected and ready, while another source still reads the same.
  */
-export class SourceReading {
+export class SourceRun {
   readonly source: Source;
-  readonly #parts: SourceReadingParts;
+  readonly #parts: SourceRunOptions;
   readonly #stop = new AbortController();
   readonly #gate = new Deferred();
   readonly #arrived = new Deferred();
   readonly #read = new Deferred();
   readonly #ended = new Deferred();
   readonly #begunMs: number;
-  #isOnTrial: boolean;
+  #isProbationary: boolean;
   #failure: Failure | undefined;
 
-  constructor(source: Source, parts: SourceReadingParts, { isGated, isOnTrial }: Beginning) {
+  constructor(
+    source: Source,
+    parts: SourceRunOptions,
+    { waitsForGate, isProbationary }: RunStartOptions,
+  ) {
     // Every partition listens: Node.js would warn of a leak from the eleventh on.
     setMaxListeners(0, this.#stop.signal);
     this.source = source;
     this.#parts = parts;
     this.#begunMs = parts.clock.steadyMs();
-    this.#isOnTrial = isOnTrial;
-    if (!isGated) this.#gate.resolve();
+    this.#isProbationary = isProbationary;
+    if (!waitsForGate) this.#gate.resolve();
     this.#stop.signal.addEventListener('abort', () => this.#gate.resolve(), { once: true });
   }
 
@@ -135,7 +139,7 @@ export class SourceReading {
 
   /** Ends the trial: what has failed, or will, is a failure of the pipeline. */
   accept(): void {
-    this.#isOnTrial = false;
+    this.#isProbationary = false;
     if (this.#failure !== undefined) this.#parts.onFailure(this.#failure);
   }
 
@@ -174,6 +178,6 @@ export class SourceReading {
     if (this.#failure !== undefined) return;
     this.#failure = { error };
     this.#stop.abort();
-    if (!this.#isOnTrial) this.#parts.onFailure(this.#failure);
+    if (!this.#isProbationary) this.#parts.onFailure(this.#failure);
   }
 }

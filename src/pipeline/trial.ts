@@ -12,16 +12,16 @@ import { readBlock } from './read-block.ts';
 import { createStages, type Stages } from './stages.ts';
 
 /** What became of one record that was tried. */
-export interface Tried {
+export interface DryRunResult {
   readonly events: readonly ExplainedEvent[];
   /** How kernel and reference differ, which is a mistake of ours; undefined: they agree. */
   readonly difference: string | undefined;
 }
 
 /** Tries records under one configuration, without sources; into a ClickHouse where one is given. */
-export interface Trial {
+export interface DryRun {
   /** What the pipeline makes of one record: by its builder, and compared with the reference, which explains it. */
-  judge(bytes: Uint8Array, nowMs: number): Tried;
+  judge(bytes: Uint8Array, nowMs: number): DryRunResult;
   /** Stores pages as one batch that is committed at `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* */
   store(
     pages: readonly RecordPage[],
@@ -32,7 +32,7 @@ export interface Trial {
 }
 
 /** Makes a trial out of the parts of the pipeline. @throws PipelineError ERR_SELECT_RULES */
-export async function createTrial(config: WeirConfig): Promise<Trial> {
+export async function createDryRun(config: WeirConfig): Promise<DryRun> {
   const stages = await createStages(config);
   const explainer = createExplainer(config);
   const builder = stages.newBuilder();
@@ -66,7 +66,11 @@ interface Judging {
   readonly builder: PipelineBuilder;
 }
 
-function judge(bytes: Uint8Array, nowMs: number, { stages, explainer, builder }: Judging): Tried {
+function judge(
+  bytes: Uint8Array,
+  nowMs: number,
+  { stages, explainer, builder }: Judging,
+): DryRunResult {
   const events = explainer.explain(bytes, nowMs);
   const decoded = stages.decode(singleRecordPage(bytes, nowMs, 'test'));
   const built = emptySummary();

@@ -7,8 +7,8 @@ import {
   openWriter,
   readAll,
   recordTopic,
-  type TopicFacts,
-  type TopicWish,
+  type TopicStatus,
+  type TopicSpec,
   type TopicWriter,
 } from '../kafka/index.ts';
 import { factsOf, SourceOpener } from '../sources/index.ts';
@@ -27,7 +27,7 @@ export interface OpenRelayOptions {
 
 /** A relay that is ready to run. */
 export interface OpenRelay {
-  readonly facts: TopicFacts;
+  readonly facts: TopicStatus;
   /** Runs until the sources are exhausted or the signal aborts, and closes everything. */
   run(): Promise<void>;
   snapshot(): readonly RelayedSource[];
@@ -139,7 +139,7 @@ function wishOfPositions({
   topic,
   positions_topic: positionsTopic = `${topic}-positions`,
   replication_factor: replicationFactor,
-}: RelayOptions): TopicWish {
+}: RelayOptions): TopicSpec {
   return {
     topic: positionsTopic,
     partitions: 1,
@@ -156,7 +156,7 @@ async function openTopics(
   { signal, abandoned }: { readonly signal: AbortSignal; readonly abandoned: AbortSignal },
 ): Promise<Topics | undefined> {
   const opened: TopicWriter[] = [];
-  const open = async (topic: TopicWish): Promise<TopicWriter | undefined> => {
+  const open = async (topic: TopicSpec): Promise<TopicWriter | undefined> => {
     const { compression } = options;
     const writer = await openWriter({ connection: options, topic, compression }, deps, abandoned);
     if (writer !== undefined) opened.push(writer);
@@ -182,7 +182,7 @@ async function openTopics(
 /** What the topic of positions has; makes it when there is none. */
 async function readPositions(
   options: RelayOptions,
-  wish: TopicWish,
+  wish: TopicSpec,
   deps: Parameters<typeof openWriter>[1],
   signal: AbortSignal,
 ): Promise<readonly Uint8Array[] | undefined> {
@@ -217,7 +217,7 @@ function readingOf(options: KafkaConnection, topic: string): Parameters<typeof c
 function advise(
   { limits }: WeirConfig,
   { topic, partitions }: RelayOptions,
-  facts: TopicFacts,
+  facts: TopicStatus,
   logger: Log,
 ): void {
   const { partitions: found, replicationFactor, minInsyncReplicas, maxMessageBytes } = facts;

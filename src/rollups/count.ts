@@ -2,7 +2,7 @@ import {
   addUpHours,
   addUpKeys,
   countEvents,
-  countTogether,
+  countInSharedQuery,
   dropStaleRows,
   type Rollup,
   type RollupFeed,
@@ -91,7 +91,9 @@ function countMinutes(
   if (rollup.together === undefined || together.length === 1) {
     return [countEvents(rollup, feed, 'minute', ranges)];
   }
-  return together[0] === rollup ? [countTogether(rollup.together, together, feed, ranges)] : [];
+  return together[0] === rollup
+    ? [countInSharedQuery(rollup.together, together, feed, ranges)]
+    : [];
 }
 
 /** Adds hours of a rollup up from its minutes, or from the events where the minutes may be gone. */

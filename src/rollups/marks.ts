@@ -154,7 +154,7 @@ export async function markHours(
 }
 
 /** Takes marks down: what they stand for is counted. */
-export async function takeDown(
+export async function clearMarks(
   clickhouse: CountingServer,
   counted: readonly Pending[],
   nowMs: number,

@@ -12,7 +12,7 @@ import {
   readHours,
   readOlder,
   readRecent,
-  takeDown,
+  clearMarks,
 } from './marks.ts';
 import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
 
@@ -174,7 +174,7 @@ export class Refresher {
     const { statements, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
     await this.#run(statements, signal);
     await markHours(clickhouse, hours, nowMs);
-    await takeDown(clickhouse, pending, nowMs);
+    await clearMarks(clickhouse, pending, nowMs);
     this.#learn(pending, this.#clock.steadyMs() - startedMs, nowMs);
   }
 
@@ -186,7 +186,7 @@ export class Refresher {
     for (const chunk of chunksOf(pending, limits, 3600)) {
       const starts = chunk.pending.map(({ startSecs }) => startSecs);
       await this.#run(recountHours(chunk.feed, starts, nowSecs, minuteDays), signal);
-      await takeDown(clickhouse, chunk.pending, nowMs);
+      await clearMarks(clickhouse, chunk.pending, nowMs);
     }
   }
 

@@ -2,7 +2,7 @@ import type { Log } from '../base/index.ts';
 import type { AlertTrial } from '../alerts/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { AlertCheck, QueryCheck, WeirConfig } from '../config/index.ts';
-import type { Trial } from '../pipeline/index.ts';
+import type { DryRun } from '../pipeline/index.ts';
 import type { Rollups } from '../rollups/index.ts';
 import { compareCheck, type Then } from './compare-alerts.ts';
 import { shownValue, isMatch } from './values.ts';
@@ -23,7 +23,7 @@ export interface ServerTest {
 
 /** What it is run with. */
 export interface ServerParts {
-  readonly trial: Trial;
+  readonly trial: DryRun;
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
   readonly signal: AbortSignal;

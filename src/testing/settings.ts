@@ -10,12 +10,12 @@ import {
   findingText,
   type WeirConfig,
 } from '../config/index.ts';
-import { createTrial, type Trial } from '../pipeline/index.ts';
+import { createDryRun, type DryRun } from '../pipeline/index.ts';
 
 /** What a test is about: a configuration, the trial of it, and its alert rules. */
 export interface Setting {
   readonly config: WeirConfig;
-  readonly trial: Trial;
+  readonly trial: DryRun;
   /** Alert rules, loaded on first use. */
   rules(): Promise<readonly Rule[]>;
 }
@@ -88,9 +88,9 @@ export class Settings {
       ruleFiles === undefined
         ? read
         : { ...read, alerts: { ...alerts, rules: ruleFiles, builtin_rules: [] } };
-    let trial: Trial;
+    let trial: DryRun;
     try {
-      trial = await createTrial(config);
+      trial = await createDryRun(config);
     } catch (error) {
       throw new UnusableSetting([`${this.#shown(file)}: ${messageOf(error)}`]);
     }

@@ -1,12 +1,12 @@
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { RecordPage } from '../flow.ts';
-import type { Trial } from '../pipeline/index.ts';
+import type { DryRun } from '../pipeline/index.ts';
 import type { Input } from './inputs.ts';
 
 /** What records are delivered into, and by which rules. */
 export interface TimelineParts {
-  readonly trial: Trial;
+  readonly trial: DryRun;
   readonly clickhouse: ClickHouse;
   readonly sources: WeirConfig['sources'];
   readonly signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configFrom, type S3Options } from '../../src/config/index.ts';
 
-import type { NoticeQueue, ObjectStore, S3Object } from '../../src/sources/s3/api.ts';
+import type { NotificationQueue, ObjectStore, S3Object } from '../../src/sources/s3/api.ts';
 import { faultOf } from '../../src/sources/aws/faults.ts';
 import { connectS3 } from '../../src/sources/s3/client.ts';
 import { objectFaultOf } from '../../src/sources/s3/faults.ts';
@@ -11,7 +11,7 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
 let server: S3Server;
 let store: ObjectStore;
-let queue: NoticeQueue;
+let queue: NotificationQueue;
 const never = new AbortController().signal;
 
 beforeAll(async () => {

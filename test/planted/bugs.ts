@@ -72,9 +72,9 @@ export const bugs: readonly Bug[] = [
     file: 'src/rollups/refresher.ts',
     from: `    await this.#run(statements, signal);
     await markHours(clickhouse, hours, nowMs);
-    await takeDown(clickhouse, pending, nowMs);
+    await clearMarks(clickhouse, pending, nowMs);
 `,
-    to: `    await takeDown(clickhouse, pending, nowMs);
+    to: `    await clearMarks(clickhouse, pending, nowMs);
     await this.#run(statements, signal);
     await markHours(clickhouse, hours, nowMs);
 `,

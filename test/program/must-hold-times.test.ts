@@ -20,7 +20,7 @@ async function load(text: string, options: object = {}): Promise<Record<string, 
   });
   const finished = await server.weir(['run', '--until-idle', '--json']);
   // Nothing is refused and tried again: the log would tell.
-  // Remarks about what was set aside may stand there.
+  // EventWarnings about what was set aside may stand there.
   expect(finished.code, finished.stderr).toBe(0);
   expect(finished.stderr).not.toMatch(/ERR_CLICKHOUSE|inserts fail/);
   return lastJson(finished);

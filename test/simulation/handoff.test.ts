@@ -7,7 +7,7 @@ import {
   type LeaseStore,
 } from '../../src/leases/index.ts';
 import { freshLease } from '../../src/leases/lease.ts';
-import { LeaseCounts } from '../../src/leases/tally.ts';
+import { LeaseCounters } from '../../src/leases/tally.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { Host } from './host.ts';
 import { SimulatedTable } from './table.ts';
@@ -41,7 +41,7 @@ function hold(
   host: Host,
   rows: SimulatedTable,
   store: LeaseStore = rows.seenBy(host),
-  counts = new LeaseCounts(),
+  counts = new LeaseCounters(),
 ): HeldLease {
   const row = rows.rows.get(key);
   if (row === undefined) throw new Error('the table has no such row');

@@ -8,7 +8,7 @@ import type {
 } from '../../src/flow.ts';
 import { batchTotals, Loader } from '../../src/load/index.ts';
 import { Checkpoints } from '../../src/ledger/checkpoints.ts';
-import { Pipeline, type PipelineParts } from '../../src/pipeline/pipeline.ts';
+import { Pipeline, type PipelineOptions } from '../../src/pipeline/pipeline.ts';
 import { Dice } from '../support/dice.ts';
 import { fakeStream } from '../support/fake-stream.ts';
 import { lineRules, wordsOf } from '../support/line-builder.ts';
@@ -35,7 +35,7 @@ const silent = {
   info() {},
   warn() {},
   error() {},
-} as unknown as PipelineParts['logger'];
+} as unknown as PipelineOptions['logger'];
 
 /** What happened while a pipeline read everything, with a server that was away for ten minutes. */
 interface Outcome {

@@ -1,5 +1,5 @@
 import { type Clock, Notifier } from '../../src/base/index.ts';
-import type { NoticeQueue, QueueMessage, S3Object } from '../../src/sources/s3/api.ts';
+import type { NotificationQueue, QueueMessage, S3Object } from '../../src/sources/s3/api.ts';
 
 interface Waiting {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Waiting {
  * after it, and is deleted by the receipt of its last coming only; a redrive policy takes away what comes too often. Time
  * is the clock's.
  */
-export class FakeQueue implements NoticeQueue {
+export class FakeQueue implements NotificationQueue {
   readonly region = 'eu-test-1';
   readonly calls: string[] = [];
   /** Bodies of the messages that came too often. */

@@ -28,13 +28,13 @@ import { checkRules } from '../../src/select/index.ts';
 import { inflateBody, readRecords } from '../../src/sources/firehose/body.ts';
 import { isRefusal } from '../../src/sources/firehose/answer.ts';
 import { failedRecordsOf } from '../../src/sources/text/firehose-failures.ts';
-import { walkBody } from '../../src/sources/firehose/walk.ts';
+import { scanBody } from '../../src/sources/firehose/walk.ts';
 import { atOnce } from '../../src/sources/text/record-walker.ts';
 import { isGzip } from '../../src/sources/text/gunzip.ts';
 import { JsonAnswerReader } from '../../src/sources/kinesis/wire/answer.ts';
 import { CborAnswerReader } from '../../src/sources/kinesis/wire/cbor.ts';
 import { PackedList } from '../../src/sources/text/packed-list.ts';
-import { readNotice } from '../../src/sources/s3/notices.ts';
+import { parseNotification } from '../../src/sources/s3/notices.ts';
 import { readScope } from '../../src/web/endpoints/panels.ts';
 import { readScopeConditions, readSearch } from '../../src/web/endpoints/search.ts';
 import { Refusal as WebRefusal } from '../../src/web/server/failures.ts';
@@ -93,7 +93,7 @@ const firehose: FuzzTarget = {
     must(body === bytes || body.length <= inflatedBytesMax, 'a limit');
     const delivered = await readRecords(body, limits);
     if (!isRefusal(delivered)) must(delivered.records.length <= 100, 'a number of records');
-    const walked = atOnce(walkBody(body, 100));
+    const walked = atOnce(scanBody(body, 100));
     if (walked === undefined) return;
     // What is read in one pass is what JSON.parse reads.
     const told = JSON.parse(body.toString()) as { requestId: string; records: { data: string }[] };
@@ -304,7 +304,7 @@ const notices: FuzzTarget = {
       text({ Event: 's3:TestEvent' }),
     ];
   },
-  parse: (bytes) => readNotice(bytes.toString()),
+  parse: (bytes) => parseNotification(bytes.toString()),
 };
 
 const failures: FuzzTarget = {

@@ -6,7 +6,7 @@ const everyMs = 600_000;
 const toleratedMs = 30_000;
 
 /** Compares our clock with that of a ClickHouse on another machine; events are stamped with ours and counted by its. */
-export class Clocks {
+export class ClockSkewMonitor {
   readonly #clickhouse: Pick<ClickHouse, 'kind' | 'query'>;
   readonly #logger: Log;
   #aheadMs: number | undefined;

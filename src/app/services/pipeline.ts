@@ -10,13 +10,13 @@ import {
   copyDeadLetters,
   type DeadLetterCopies,
   followRules,
-  LiveFlow,
+  ReloadablePipeline,
   LiveRules,
   NotEvaluated,
   Pipeline,
   PipelineMetrics,
   type PipelineState,
-  Remarks,
+  EventWarnings,
   type SlotMapNow,
   type Snapshot,
   type Stages,
@@ -59,7 +59,7 @@ export interface BackfillRun {
 }
 
 /** What a pipeline is made of. */
-export interface PipelineParts {
+export interface PipelineOptions {
   readonly store: StoreService;
   readonly stages: Stages;
   readonly newStages: (config: WeirConfig) => Promise<Stages>;
@@ -75,7 +75,7 @@ export class PipelineService implements Service {
   readonly #options: LoadingOptions;
   readonly #parts: Opened;
   readonly #flow: Pipeline;
-  readonly #live: LiveFlow;
+  readonly #live: ReloadablePipeline;
   #load: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 
   private constructor(app: Supervisor, options: LoadingOptions, parts: Opened) {
@@ -90,7 +90,7 @@ export class PipelineService implements Service {
   static async open(
     app: Supervisor,
     options: LoadingOptions,
-    parts: PipelineParts,
+    parts: PipelineOptions,
   ): Promise<PipelineService> {
     const { config, logger, signal } = app;
     const { stages, store } = parts;
@@ -187,7 +187,7 @@ export class PipelineService implements Service {
     await copies.close();
   }
 
-  #makeLive({ config, logger }: Supervisor): LiveFlow {
+  #makeLive({ config, logger }: Supervisor): ReloadablePipeline {
     const { copies, history, metrics, newStages, opener, stages } = this.#parts;
     const onState = (next: LoadState): void => {
       logState(logger, next, this.#load);
@@ -201,7 +201,7 @@ export class PipelineService implements Service {
     const notesFolder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
     const deps = { log: logger, fileNotesFolder: notesFolder };
     const writing = { identity, before: history, onState, writer: copies.writer };
-    return new LiveFlow(config, stages, {
+    return new ReloadablePipeline(config, stages, {
       stages: newStages,
       loader: ({ load }, { sensitiveHeaders }) => {
         const policy = { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max };
@@ -217,7 +217,7 @@ export class PipelineService implements Service {
     const { checkpoints, metrics, rules, unstored } = this.#parts;
     const { accountRules, backfill, tracer, untilIdle } = this.#options;
     const live = this.#live;
-    const remarks = new Remarks(logger, () => systemClock.now());
+    const remarks = new EventWarnings(logger, () => systemClock.now());
     const notEvaluated = new NotEvaluated();
     return new Pipeline({
       sources: live.sources,
@@ -272,7 +272,7 @@ export class PipelineService implements Service {
 }
 
 /** What is opened once, under the first configuration. */
-interface Opened extends PipelineParts {
+interface Opened extends PipelineOptions {
   readonly checkpoints: Checkpoints;
   readonly copies: DeadLetterCopies;
   readonly history: CaptureHistory;

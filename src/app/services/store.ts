@@ -4,7 +4,7 @@ import { actAfter, messageOf, pause } from '../../base/index.ts';
 import { applyRetention, type Purpose } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { cutOffMs, openStore, type Store } from '../../pipeline/index.ts';
-import { Clocks } from '../pipeline/clocks.ts';
+import { ClockSkewMonitor } from '../pipeline/clocks.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
@@ -16,7 +16,7 @@ export class StoreService implements Service, Store {
   readonly query: Store['query'];
   readonly #app: Supervisor;
   readonly #store: Store;
-  readonly #clocks: Clocks;
+  readonly #clocks: ClockSkewMonitor;
   readonly #closed = new AbortController();
 
   private constructor(app: Supervisor, store: Store) {
@@ -24,7 +24,7 @@ export class StoreService implements Service, Store {
     this.#store = store;
     this.clickhouse = store.clickhouse;
     this.query = store.query;
-    this.#clocks = new Clocks(store.clickhouse, app.logger);
+    this.#clocks = new ClockSkewMonitor(store.clickhouse, app.logger);
   }
 
   /** @throws PipelineError ERR_CLICKHOUSE_* */

@@ -23,7 +23,7 @@ stopsString[BACKSLASH] = 1;
  * the end. Member names must be written without escapes, but in what is skipped. However deep the text is nested, it needs
  * one bit a level and no stack.
  */
-export class JsonWalker {
+export class JsonScanner {
   /** True when the text is no JSON, or not of the shape that was asked for. */
   isBroken = false;
   readonly #reader = new JsonReader();

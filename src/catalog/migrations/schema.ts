@@ -4,7 +4,7 @@ import { createDatabase, createTable, type EngineVariant } from '../tables/ddl.t
 import { baseDatabase, shardDatabase, viewDatabase } from '../tables/databases.ts';
 import { createMarks, feedTables } from '../rollups/marks.ts';
 import { rollupTables } from '../rollups/tables.ts';
-import { createTogether, togetherTables } from '../rollups/together.ts';
+import { createRoutingViews, sharedQueryTables } from '../rollups/together.ts';
 import { slotMapTable } from '../tables/slot-map.ts';
 import { tables } from '../tables/tables.ts';
 import type { Table, View } from '../tables/types.ts';
@@ -24,7 +24,7 @@ const named = (list: readonly Table[]): ReadonlySet<string> =>
   new Set(list.map(({ name }) => name));
 const [counted, together, alerting, erasing] = [
   rollupTables,
-  togetherTables,
+  sharedQueryTables,
   alertTables,
   erasureTables,
 ].map(named);
@@ -60,7 +60,7 @@ export function schemaNow(
     ...(variant.kind === 'plain'
       ? []
       : [['slot_map', createTable(slotMapTable, variant)] satisfies SchemaStep]),
-    ['counted_together', [...create('together'), ...createTogether(variant)]],
+    ['counted_together', [...create('together'), ...createRoutingViews(variant)]],
     ['erasures', create('erasure')],
   ];
 }

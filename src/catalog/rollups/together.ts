@@ -27,7 +27,7 @@ const all: readonly Together[] = [
 ].map((table) => ({ table, rollups: rollups.filter(({ together }) => together === table) }));
 
 /** The tables through which rollups are counted together. */
-export const togetherTables: readonly Table[] = all.map(({ table, rollups: of }) => ({
+export const sharedQueryTables: readonly Table[] = all.map(({ table, rollups: of }) => ({
   name: table,
   comment: `Rows on their way into ${of.map((each) => rollupTable(each, 'minute')).join(' and ')}: counted in one reading, none is kept.`,
   engine: 'Null',
@@ -44,7 +44,7 @@ export const togetherTables: readonly Table[] = all.map(({ table, rollups: of })
 }));
 
 /** Statements that create the views which hand the rows of such a table on. They insert in the name of `definerUser`. */
-export function createTogether(variant: EngineVariant): readonly string[] {
+export function createRoutingViews(variant: EngineVariant): readonly string[] {
   const database = rowsDatabase({ shardBy: 'events' }, variant);
   return all.flatMap(({ table, rollups: of }) =>
     of.map((rollup) => {
@@ -65,7 +65,7 @@ export function createTogether(variant: EngineVariant): readonly string[] {
  * Statement that counts the events of some minutes anew in several rollups that are counted together (`together`), all of one feed.
  * Safe to repeat, in any order and at once.
  */
-export function countTogether(
+export function countInSharedQuery(
   table: string,
   of: readonly Rollup[],
   feed: RollupFeed,

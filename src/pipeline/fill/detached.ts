@@ -13,7 +13,10 @@ export function detached({ finding, batch }: RejectedEvent): RejectedEvent {
 }
 
 /** The same with a copy of the record in which it was found, as it was delivered. */
-export function detachedRecord({ finding, batch }: RejectedEvent, delivered: Uint8Array): RejectedEvent {
+export function detachedRecord(
+  { finding, batch }: RejectedEvent,
+  delivered: Uint8Array,
+): RejectedEvent {
   return new Detached(batch, finding, delivered).with(finding);
 }
 

@@ -1,5 +1,11 @@
 import { beyondWords, pageFindingsMax, rawBytesMax, recordBytes } from '../../base/index.ts';
-import type { DeadLetterReason, EventBatch, Finding, RecordPage, RejectedEvent } from '../../flow.ts';
+import type {
+  DeadLetterReason,
+  EventBatch,
+  Finding,
+  RecordPage,
+  RejectedEvent,
+} from '../../flow.ts';
 import { type OpenBatch, reasonsIn } from '../../load/index.ts';
 import { detached, detachedRecord } from './detached.ts';
 

@@ -25,7 +25,7 @@ export interface SourceState {
   readonly behindMs: number | undefined;
   readonly partitions: number;
   /** Why it makes no progress at the moment; undefined when all is well. */
-  readonly trouble: SourceTrouble | undefined;
+  readonly trouble: SourceProblem | undefined;
   /** Set when it was taken out of the configuration: its books stay. */
   readonly isGone?: true;
 }
@@ -42,7 +42,7 @@ export interface Snapshot {
 }
 
 /** Why a source makes no progress at the moment. */
-export interface SourceTrouble {
+export interface SourceProblem {
   readonly reason: string;
   /** What an operator can do about it; `''` or absent where nothing is known. */
   readonly advice?: string;
@@ -62,14 +62,14 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** Keeps the running counts behind `Snapshot`. */
 export class Progress {
   readonly #sources = new Map<string, Entry>();
-  readonly #health: (source: string) => SourceTrouble | undefined;
+  readonly #health: (source: string) => SourceProblem | undefined;
   readonly #partitions = new Map<string, Writable<PartitionState>>();
   load: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 
   /** @param health what a source has to say of its own troubles. */
   constructor(
     sources: readonly Pick<Source, 'name' | 'kind'>[],
-    health: (source: string) => SourceTrouble | undefined = () => undefined,
+    health: (source: string) => SourceProblem | undefined = () => undefined,
   ) {
     this.#health = health;
     for (const source of sources) this.begins(source);

@@ -35,7 +35,7 @@ const drifts: ReadonlySet<DeadLetterReason> = new Set([
  * Tells the log what happens to single events that an operator should know of: dead letters by source and reason, and members
  * that the catalogue does not know. At once at first, then now and again with how many there were.
  */
-export class Remarks {
+export class EventWarnings {
   readonly #logger: Log;
   readonly #now: () => number;
   readonly #told = new Map<string, Told>();

@@ -5,7 +5,7 @@ import {
   type Diagnosis,
   type Subject,
 } from '../../base/index.ts';
-import { type AwsFault, faultOf, reasonOf } from './faults.ts';
+import { type AwsErrorKind, faultOf, reasonOf } from './faults.ts';
 import type { AwsAction } from './permissions.ts';
 
 /** One AWS call that a check makes. */
@@ -27,13 +27,13 @@ export type AwsOutcome<T> =
   | {
       readonly value?: never;
       readonly diagnosis: Diagnosis;
-      readonly fault: AwsFault;
+      readonly fault: AwsErrorKind;
       /** True when the other calls of the same source would only say the same again. */
       readonly isHopeless: boolean;
     };
 
 /** What the other calls of the same source would only say again. */
-const hopeless: ReadonlySet<AwsFault> = new Set([
+const hopeless: ReadonlySet<AwsErrorKind> = new Set([
   'credentials',
   'expired_credentials',
   'clock',
@@ -54,7 +54,7 @@ export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<Aw
 function diagnose(
   subject: Subject,
   { check, permission: { action, use }, resource, missing }: Omit<AwsCall<unknown>, 'call'>,
-  fault: AwsFault,
+  fault: AwsErrorKind,
   error: unknown,
 ): Diagnosis {
   const reason = reasonOf(error);

@@ -4,7 +4,7 @@ import { codeOf, type ErrorCode, isObject, messageOf } from '../../base/index.ts
  * Kinds of failure of an AWS call. The first five pass by themselves or with another call, and so does `clock`: the SDK
  * learns from the answer what time it is. The others last until somebody changes something.
  */
-export type AwsFault =
+export type AwsErrorKind =
   | 'throttled' // too many calls or bytes; also KMS
   | 'transient' // the service, the network, or what we do not know
   | 'expired' // an iterator older than 5 minutes, a token older than it may be
@@ -18,7 +18,7 @@ export type AwsFault =
   | 'region' // none configured
   | 'key'; // the KMS key of the stream or log group
 
-const faultOfName: Readonly<Record<string, AwsFault>> = {
+const faultOfName: Readonly<Record<string, AwsErrorKind>> = {
   ProvisionedThroughputExceededException: 'throttled',
   LimitExceededException: 'throttled',
   ThrottlingException: 'throttled',
@@ -83,10 +83,10 @@ export const lastingCodes = {
   expired_credentials: 'ERR_SOURCES_CREDENTIALS_EXPIRED',
   region: 'ERR_SOURCES_REGION',
   key: 'ERR_SOURCES_KMS_KEY',
-} as const satisfies Partial<Record<AwsFault, ErrorCode>>;
+} as const satisfies Partial<Record<AwsErrorKind, ErrorCode>>;
 
 /** Classes what an AWS call threw. What is not known is taken for transient: it is tried again, never fatal. */
-export function faultOf(error: unknown): AwsFault {
+export function faultOf(error: unknown): AwsErrorKind {
   // The SDK throws a bare Error for this one.
   if (messageOf(error).startsWith('Region is missing')) return 'region';
   // Under the name of a wrong signature: "Signature expired: ... is now earlier than ...", "Signature not yet current: ...".

@@ -6,7 +6,7 @@ import {
   type RetryPolicy,
 } from '../../base/index.ts';
 import type { SourceDeps } from '../deps.ts';
-import { type AwsFault, faultOf, reasonOf } from './faults.ts';
+import { type AwsErrorKind, faultOf, reasonOf } from './faults.ts';
 
 /** An API that is called without end on behalf of one caller: a shard, the listing of shards, a log group. */
 export interface RetryTarget<Operation extends string> {
@@ -15,11 +15,15 @@ export interface RetryTarget<Operation extends string> {
   /** What is read, as fields of log lines: stream, shard, log group, region. */
   readonly location: Readonly<Record<string, string>>;
   /** The one clear error for a failure that waiting does not fix; undefined for others. */
-  permanentError(fault: AwsFault, operation: Operation, cause: unknown): PipelineError | undefined;
+  permanentError(
+    fault: AwsErrorKind,
+    operation: Operation,
+    cause: unknown,
+  ): PipelineError | undefined;
 }
 
 /** Repeats calls of an API of AWS. */
-export type AwsRetrier<Operation extends string> = Retrier<Operation, AwsFault>;
+export type AwsRetrier<Operation extends string> = Retrier<Operation, AwsErrorKind>;
 
 const policies = {
   // AWS counts per second: a throttled caller is let in again after one, unless many wait.
@@ -48,11 +52,11 @@ export function awsRetrier<Operation extends string>(
     kind,
     operation,
     error,
-  }: FailedAttempt<Operation, AwsFault>): PipelineError | undefined =>
+  }: FailedAttempt<Operation, AwsErrorKind>): PipelineError | undefined =>
     kind === 'clock'
       ? new PipelineError('ERR_SOURCES_CLOCK', reasonOf(error), error)
       : target.permanentError(kind, operation, error);
-  return new Retrier<Operation, AwsFault>(
+  return new Retrier<Operation, AwsErrorKind>(
     deps,
     {
       classify: faultOf,
@@ -87,6 +91,6 @@ export function awsRetrier<Operation extends string>(
   );
 }
 
-function paceOf(fault: AwsFault): keyof typeof policies {
+function paceOf(fault: AwsErrorKind): keyof typeof policies {
   return fault === 'throttled' ? 'throttled' : 'other';
 }

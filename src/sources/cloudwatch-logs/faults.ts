@@ -1,9 +1,9 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
-import { type AwsFault, lastingCodes, reasonOf } from '../aws/faults.ts';
+import { type AwsErrorKind, lastingCodes, reasonOf } from '../aws/faults.ts';
 import type { LogPlace, LogsOperation } from './api.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 
-const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
+const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   ...lastingCodes,
   not_found: 'ERR_SOURCES_LOG_GROUP_NOT_FOUND',
 };

@@ -45,7 +45,7 @@ export interface LogStart {
 }
 
 /** What a reader needs from the source that owns it. */
-export interface LogGroupHost {
+export interface LogGroupReaderContext {
   readonly memory: Memory;
   readonly api: LogsApi;
   readonly deps: SourceDeps;
@@ -77,7 +77,7 @@ interface Window {
 export class LogGroupReader implements PartitionReader {
   readonly partition: Partition;
   readonly #place: LogPlace;
-  readonly #host: LogGroupHost;
+  readonly #host: LogGroupReaderContext;
   readonly #start: LogStart;
   readonly #retrier: AwsRetrier<LogsOperation>;
   readonly #begun = new AbortController();
@@ -101,7 +101,7 @@ export class LogGroupReader implements PartitionReader {
   /** Events that were found behind what had been read before. */
   lateEvents = 0;
 
-  constructor(partition: Partition, place: LogPlace, start: LogStart, host: LogGroupHost) {
+  constructor(partition: Partition, place: LogPlace, start: LogStart, host: LogGroupReaderContext) {
     this.partition = partition;
     this.#place = place;
     this.#host = host;

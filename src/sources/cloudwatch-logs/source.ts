@@ -5,7 +5,12 @@ import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 import type { SinkOf } from '../metric-sink.ts';
 import type { metrics } from './metrics.ts';
-import { type LogGroupHost, LogGroupReader, type LogStart, placeText } from './log-group-reader.ts';
+import {
+  type LogGroupReaderContext,
+  LogGroupReader,
+  type LogStart,
+  placeText,
+} from './log-group-reader.ts';
 import { beginning } from '../positions.ts';
 import { RequestBudget } from '../aws/request-budget.ts';
 
@@ -43,7 +48,7 @@ export class CloudWatchLogsSource implements HealthySource {
     const { clock } = this.#deps;
     const api = await this.#connect();
     this.#api = api;
-    const host: LogGroupHost = {
+    const host: LogGroupReaderContext = {
       memory: context.memory,
       api,
       deps: this.#deps,

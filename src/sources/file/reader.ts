@@ -1,6 +1,6 @@
 import type { Memory, Partition, PartitionReader, RecordPage } from '../../flow.ts';
 import { messageOf } from '../../base/index.ts';
-import { type ByteFault, type ByteReader, FileBytes } from '../text/byte-reader.ts';
+import { type ByteErrorKind, type ByteReader, FileBytes } from '../text/byte-reader.ts';
 import { type Chunk, ChunkCutter, emptyAt, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import { FollowedFile } from './follow.ts';
@@ -24,7 +24,7 @@ export interface FileOutcome {
 }
 
 /** What a file reader is made with. */
-export interface FileReaderParts {
+export interface FileReaderOptions {
   readonly memory: Memory;
   readonly file: OpenFile;
   readonly partition: Partition;
@@ -48,7 +48,7 @@ export interface FileReaderParts {
 export class FileReader implements PartitionReader {
   readonly partition: Partition;
   readonly path: string;
-  readonly #parts: FileReaderParts;
+  readonly #parts: FileReaderOptions;
   readonly #sinceMs: number;
   #readMs: number | undefined;
   #offset: number;
@@ -56,7 +56,7 @@ export class FileReader implements PartitionReader {
   #failure = '';
   #end: FileOutcome['end'] = 'stopped';
 
-  constructor(parts: FileReaderParts) {
+  constructor(parts: FileReaderOptions) {
     this.partition = parts.partition;
     this.path = parts.file.path;
     this.#parts = parts;
@@ -142,7 +142,7 @@ export class FileReader implements PartitionReader {
   ): AsyncGenerator<RecordPage> {
     const { file, isResumed } = this.#parts;
     let held: Chunk | undefined;
-    const takeHeld = (fault?: ByteFault): readonly RecordPage[] => {
+    const takeHeld = (fault?: ByteErrorKind): readonly RecordPage[] => {
       if (held === undefined) return [];
       const page = this.#page(held, fault);
       held = undefined;
@@ -170,7 +170,7 @@ export class FileReader implements PartitionReader {
   }
 
   /** A broken gzip file: what could be inflated is handed over, the beginning of the file stands for the rest. */
-  async #faultOf(reader: ByteReader, followed: FollowedFile): Promise<ByteFault | undefined> {
+  async #faultOf(reader: ByteReader, followed: FollowedFile): Promise<ByteErrorKind | undefined> {
     const { deps, file } = this.#parts;
     if (!file.isGzip || followed.isReplaced || this.#mayGoOn(reader, followed)) return undefined;
     const fault = await reader.fault();
@@ -180,7 +180,7 @@ export class FileReader implements PartitionReader {
     return fault;
   }
 
-  #page(chunk: Chunk, fault?: ByteFault): RecordPage {
+  #page(chunk: Chunk, fault?: ByteErrorKind): RecordPage {
     const previous = String(this.#offset);
     const last = String(chunk.end);
     this.#offset = chunk.end;

@@ -34,7 +34,7 @@ export function expectedBytes({ message }: IngestRequest, { bodyBytesMax }: Body
   return told > bodyBytesMax ? 0 : told + decodedBytes(told);
 }
 
-/** What base64 text of so many bytes decodes to; see `walkBody`. */
+/** What base64 text of so many bytes decodes to; see `scanBody`. */
 export function decodedBytes(textBytes: number): number {
   return Math.ceil(textBytes * 0.75) + 64;
 }

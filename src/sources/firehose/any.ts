@@ -1,4 +1,4 @@
-import { JsonWalker } from '../../base/index.ts';
+import { JsonScanner } from '../../base/index.ts';
 import type { RawRecord } from '../../flow.ts';
 import { type Refusal, refuse } from './answer.ts';
 
@@ -24,7 +24,7 @@ const idBytesMax = 1_024;
  * that is not what it should be goes on as it stands, however deep it is nested; only what is no body at all is refused.
  */
 export function readAnyBody(body: Uint8Array, recordsMax: number): AnyBody | Refusal {
-  const walker = new JsonWalker();
+  const walker = new JsonScanner();
   walker.open(body);
   let requestId: string | undefined;
   let recordsAt = -1;
@@ -57,7 +57,7 @@ function textOf(json: Uint8Array): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function countRecords(walker: JsonWalker, at: number): number {
+function countRecords(walker: JsonScanner, at: number): number {
   walker.goTo(at);
   walker.list();
   let count = 0;
@@ -65,7 +65,7 @@ function countRecords(walker: JsonWalker, at: number): number {
   return count;
 }
 
-function decodeRecords(walker: JsonWalker, body: Uint8Array): Omit<AnyBody, 'requestId'> {
+function decodeRecords(walker: JsonScanner, body: Uint8Array): Omit<AnyBody, 'requestId'> {
   // Decoded, a record and its line break need no more room than it has in the body.
   const memory = Buffer.allocUnsafeSlow(body.length);
   const text = Buffer.allocUnsafeSlow(body.length);
@@ -92,7 +92,7 @@ function decodeRecords(walker: JsonWalker, body: Uint8Array): Omit<AnyBody, 'req
 }
 
 /** Reads the data of the record that comes next into `text`. @returns its size, -1 when it has none that is text. */
-function readData(walker: JsonWalker, text: Uint8Array): number {
+function readData(walker: JsonScanner, text: Uint8Array): number {
   let size = -1;
   if (walker.kindAt(walker.at) !== 'object') {
     walker.skip();

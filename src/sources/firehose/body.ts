@@ -4,7 +4,7 @@ import { buffers, inflateGzip, nextTurn } from '../../base/index.ts';
 import type { RawRecord, RecordList } from '../../flow.ts';
 import { isRefusal, type Refusal, refuse } from './answer.ts';
 import { readAnyBody } from './any.ts';
-import { newBodyWalker, walkBody } from './walk.ts';
+import { newBodyWalker, scanBody } from './walk.ts';
 import { PackedList } from '../text/packed-list.ts';
 
 /** Bounds on one request. */
@@ -130,7 +130,7 @@ export async function readRecords(
   { recordsMax }: BodyLimits,
   walker = newBodyWalker(),
 ): Promise<Delivered | Refusal> {
-  const steps = walkBody(body, recordsMax, walker);
+  const steps = scanBody(body, recordsMax, walker);
   let step = steps.next();
   while (step.done !== true) {
     await nextTurn();

@@ -4,7 +4,7 @@ import type { Permit, RecordPage } from '../../flow.ts';
 import { type Refusal, refuse } from './answer.ts';
 
 /** Bounds on all requests together. */
-export interface IntakeLimits {
+export interface RequestLimits {
   readonly requestsMax: number;
   readonly outageWaitMs: number;
   readonly idleForMs: number;
@@ -21,7 +21,7 @@ interface Delivery {
 }
 
 /** One request that is being answered. */
-export interface Visit {
+export interface TrackedRequest {
   /** The request is answered. */
   end(): void;
 }
@@ -35,8 +35,8 @@ const quietMs = 10_000;
  * Between the requests that arrive and the pipeline that pulls pages. Every request waits here until its page is on the
  * ledger. A sender that repeats a request which is still on its way waits for the first copy: there is never a second.
  */
-export class Intake {
-  #limits: IntakeLimits;
+export class RequestTracker {
+  #limits: RequestLimits;
   readonly #clock: Clock;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #notifier = new Notifier();
@@ -47,7 +47,7 @@ export class Intake {
   /** When a request last came or was answered. */
   #activeMs: number;
 
-  constructor(limits: IntakeLimits, clock: Clock) {
+  constructor(limits: RequestLimits, clock: Clock) {
     this.#limits = limits;
     this.#clock = clock;
     this.#activeMs = clock.steadyMs();
@@ -67,12 +67,12 @@ export class Intake {
   }
 
   /** Other bounds hold from now on. */
-  setLimits(limits: IntakeLimits): void {
+  setLimits(limits: RequestLimits): void {
     this.#limits = limits;
   }
 
   /** Lets a request in, or says why not. */
-  visit(): Visit | Refusal {
+  visit(): TrackedRequest | Refusal {
     const refusal = this.#notNow();
     if (refusal !== undefined) return refusal;
     if (this.#visits >= this.#limits.requestsMax) return refuse(503, 'too many requests at a time');

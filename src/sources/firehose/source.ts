@@ -14,7 +14,7 @@ import { admit, decodedBytes, expectedBytes, growing, noRoom } from './admission
 import { isRefusal, type Refusal, refuse } from './answer.ts';
 import { newBodyWalker } from './walk.ts';
 import { type BodyLimits, type Delivered, inflateBody, readBody, readRecords } from './body.ts';
-import { Intake, type IntakeLimits } from './intake.ts';
+import { RequestTracker, type RequestLimits } from './intake.ts';
 import { createKeyCheck } from './keys.ts';
 import type { IngestRequest, Listener, ListenerOptions } from './listener.ts';
 import { isGzip } from '../text/gunzip.ts';
@@ -39,7 +39,7 @@ export class FirehoseSource implements HealthySource {
   #options: FirehoseOptions;
   readonly #deps: SourceDeps;
   #limits: BodyLimits;
-  readonly #intake: Intake;
+  readonly #intake: RequestTracker;
   #isAllowed: (key: string | undefined) => boolean;
   readonly #onAnswer: (status: number, ms: number) => void;
   readonly #listen: Listen;
@@ -70,7 +70,7 @@ export class FirehoseSource implements HealthySource {
     this.#limits = bodyLimitsOf(options);
     this.#isAllowed = createKeyCheck(options.access_keys);
     this.#startedMs = deps.clock.now();
-    this.#intake = new Intake(intakeLimitsOf(options), deps.clock);
+    this.#intake = new RequestTracker(intakeLimitsOf(options), deps.clock);
   }
 
   /** Keys, limits and the certificate change for requests that begin now; host, port and path must be the same. */
@@ -326,7 +326,7 @@ function bodyLimitsOf(options: FirehoseOptions): BodyLimits {
   return { bodyBytesMax: options.body_bytes_max, recordsMax: options.records_max };
 }
 
-function intakeLimitsOf(options: FirehoseOptions): IntakeLimits {
+function intakeLimitsOf(options: FirehoseOptions): RequestLimits {
   return {
     requestsMax: options.requests_max,
     outageWaitMs: options.insert_failure_grace_ms,

@@ -1,9 +1,9 @@
-import { buffers, JsonWalker } from '../../base/index.ts';
+import { buffers, JsonScanner } from '../../base/index.ts';
 import type { PackedRecords } from '../../flow.ts';
-import { RecordWalker, type WalkedRecords } from '../text/record-walker.ts';
+import { RecordScanner, type ScannedRecords } from '../text/record-walker.ts';
 
 /** The records of a body, decoded end to end with a line break behind each. */
-export interface WalkedBody {
+export interface ScannedBody {
   readonly requestId: string;
   readonly records: PackedRecords;
   /** All of it, line breaks included. */
@@ -18,19 +18,19 @@ const names = {
 };
 
 interface Draft {
-  readonly walker: RecordWalker;
-  readonly json: JsonWalker;
+  readonly walker: RecordScanner;
+  readonly json: JsonScanner;
   readonly body: Uint8Array;
   /** Room for the records. */
   readonly memory: Uint8Array;
   readonly recordsMax: number;
-  records: WalkedRecords | undefined;
+  records: ScannedRecords | undefined;
   requestId: string | undefined;
 }
 
 /** What walks over the records of bodies. */
-export function newBodyWalker(): RecordWalker {
-  return new RecordWalker({ data: 'data' });
+export function newBodyWalker(): RecordScanner {
+  return new RecordScanner({ data: 'data' });
 }
 
 /**
@@ -40,14 +40,14 @@ export function newBodyWalker(): RecordWalker {
  * @param walker may walk several bodies in turns.
  * @returns undefined for every other body, sound or not: it is read with `JSON.parse`, and judged.
  */
-export function* walkBody(
+export function* scanBody(
   body: Uint8Array,
   recordsMax: number,
   walker = newBodyWalker(),
-): Generator<void, WalkedBody | undefined> {
+): Generator<void, ScannedBody | undefined> {
   const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
   const release = (): void => buffers.give(memory);
-  const json = new JsonWalker();
+  const json = new JsonScanner();
   const draft: Draft = {
     json,
     walker,

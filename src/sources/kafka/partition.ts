@@ -23,7 +23,7 @@ const idleMsUntilTip = 200;
 const noBytes = new Uint8Array(0);
 
 /** What a reader needs from the source that owns it. */
-export interface KafkaPartitionHost {
+export interface PartitionReaderContext {
   readonly memory: Memory;
   readonly deps: SourceDeps;
   readonly untilIdle: boolean;
@@ -60,7 +60,7 @@ interface Offer {
 export class KafkaPartitionReader implements PartitionReader {
   readonly partition: Partition;
   readonly number: number;
-  readonly #host: KafkaPartitionHost;
+  readonly #host: PartitionReaderContext;
   readonly #until: Position | undefined;
   readonly #closed = new AbortController();
   readonly #notifier = new Notifier();
@@ -77,7 +77,12 @@ export class KafkaPartitionReader implements PartitionReader {
   #behindMs: number | undefined;
   readonly #sinceMs: number;
 
-  constructor(partition: Partition, number: number, start: KafkaStart, host: KafkaPartitionHost) {
+  constructor(
+    partition: Partition,
+    number: number,
+    start: KafkaStart,
+    host: PartitionReaderContext,
+  ) {
     this.partition = partition;
     this.number = number;
     this.#host = host;

@@ -11,8 +11,8 @@ import {
 import type { PartitionHealth } from '../health.ts';
 import { KafkaCommits } from './commits.ts';
 import { partitionName, partitionNumber } from './names.ts';
-import { KafkaPartitionReader, type KafkaPartitionHost } from './partition.ts';
-import { KafkaStarts, type StartsParts } from './start.ts';
+import { KafkaPartitionReader, type PartitionReaderContext } from './partition.ts';
+import { StartOffsets, type StartsParts } from './start.ts';
 
 /** What a share of a topic is read with. */
 export interface ShareParts extends StartsParts {
@@ -37,9 +37,9 @@ const rangesFreshMs = 150;
  * nothing had happened; others end, what they have handed over is stored all the same, and whoever has the partition now
  * begins at what the ledger says then.
  */
-export class KafkaShare implements GroupMember, KafkaPartitionHost {
+export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #parts: ShareParts;
-  readonly #starts: KafkaStarts;
+  readonly #starts: StartOffsets;
   readonly #commits: KafkaCommits;
   readonly #readers = new Map<number, KafkaPartitionReader>();
   readonly #fresh: KafkaPartitionReader[] = [];
@@ -59,7 +59,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
 
   constructor(parts: ShareParts) {
     this.#parts = parts;
-    this.#starts = new KafkaStarts(parts);
+    this.#starts = new StartOffsets(parts);
     this.#commits = new KafkaCommits(parts.deps.clock, parts.deps.log);
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../../kafka/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
-import { KafkaShare, takingPart } from './share.ts';
+import { GroupAssignment, takingPart } from './share.ts';
 
 // How often somebody looks whether anything has to be done; what happens rings before that.
 const lookMs = 1_000;
@@ -34,7 +34,7 @@ export class KafkaSource implements HealthySource {
   readonly #notifier = new Notifier();
   readonly #startedMs: number;
   #api: KafkaApi | undefined;
-  #share: KafkaShare | undefined;
+  #share: GroupAssignment | undefined;
   #standing: Permit | undefined;
 
   /** @param connect makes the client; called when reading begins. */
@@ -118,9 +118,9 @@ export class KafkaSource implements HealthySource {
     api: KafkaApi,
     { clusterId }: TopicSummary,
     run: { readonly context: SourceContext; readonly group: string; readonly signal: AbortSignal },
-  ): KafkaShare {
+  ): GroupAssignment {
     const { topic, generation } = this.#options;
-    return new KafkaShare({
+    return new GroupAssignment({
       ...run,
       api,
       source: this.name,

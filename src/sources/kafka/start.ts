@@ -29,7 +29,7 @@ export interface StartsParts {
  * A committed offset never counts beside the ledger. It may be another pipeline's, or have been moved by hand, and what it
  * would pass over would be missing.
  */
-export class KafkaStarts {
+export class StartOffsets {
   readonly #parts: StartsParts;
 
   constructor(parts: StartsParts) {

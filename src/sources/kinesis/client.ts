@@ -12,7 +12,7 @@ import { withDeadline } from '../aws/deadline.ts';
 import { directAgents } from './wire/direct-bodies.ts';
 import { fanOutClient } from './fan-out-client.ts';
 import { childInfo, kinesisRecord, shardInfo } from './wire/output.ts';
-import type { RecordsAnswer } from './wire/answer.ts';
+import type { GetRecordsResponse } from './wire/answer.ts';
 import { RecordsEncoding } from './wire/encoding.ts';
 import type { ReadRecords } from './wire/protocol.ts';
 import type { IteratorStart, KinesisApi, ShardList, ShardPage, StreamSummary } from './api.ts';
@@ -185,6 +185,6 @@ function shardPage(output: GetRecordsOutput): ShardPage {
   };
 }
 
-function rawPage({ records, nextIterator, behindMs, release }: RecordsAnswer): ShardPage {
+function rawPage({ records, nextIterator, behindMs, release }: GetRecordsResponse): ShardPage {
   return { records, nextIterator, behindMs, children: [], release };
 }

@@ -1,9 +1,9 @@
 import { callFewTimes, type FewAttempts, retryWaitMs } from '../../base/index.ts';
 import type { FanOutOptions, KinesisOptions } from '../../config/index.ts';
-import { type AwsFault, faultOf, nameOf, reasonOf } from '../aws/faults.ts';
+import { type AwsErrorKind, faultOf, nameOf, reasonOf } from '../aws/faults.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { FanOutApi, KinesisApi, StreamConsumer, StreamSummary } from './api.ts';
-import type { KinesisMeter } from './meter.ts';
+import type { KinesisStats } from './meter.ts';
 
 /** What fan-out of one stream is made with. */
 export interface FanOutParts {
@@ -12,7 +12,7 @@ export interface FanOutParts {
   readonly deps: SourceDeps;
   readonly stream: string;
   readonly streamArn: string;
-  readonly meter: KinesisMeter;
+  readonly meter: KinesisStats;
 }
 
 // AWS makes a consumer within seconds.
@@ -154,7 +154,7 @@ export class FanOut {
     signal: AbortSignal,
   ): Promise<
     | { readonly value: T }
-    | { readonly fault: AwsFault; readonly error: unknown; readonly value?: never }
+    | { readonly fault: AwsErrorKind; readonly error: unknown; readonly value?: never }
     | undefined
   > {
     try {
@@ -176,7 +176,7 @@ export function fanOutOf({
   readonly api: KinesisApi;
   readonly options: KinesisOptions;
   readonly deps: SourceDeps;
-  readonly meter: KinesisMeter;
+  readonly meter: KinesisStats;
   readonly summary: StreamSummary;
 }): FanOut | undefined {
   const { fan_out: own } = options;

@@ -1,9 +1,9 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
-import { type AwsFault, lastingCodes, reasonOf } from '../aws/faults.ts';
+import { type AwsErrorKind, lastingCodes, reasonOf } from '../aws/faults.ts';
 import type { KinesisOperation } from './api.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 
-const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
+const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   ...lastingCodes,
   not_found: 'ERR_SOURCES_STREAM_NOT_FOUND',
 };
@@ -12,7 +12,7 @@ const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
  * True for failures that waiting does not fix. GetRecords knows nothing but its iterator: what it calls invalid or not
  * found is that one, and the next one may be good.
  */
-export function isPermanent(fault: AwsFault, operation: KinesisOperation): boolean {
+export function isPermanent(fault: AwsErrorKind, operation: KinesisOperation): boolean {
   if (operation === 'GetRecords' && (fault === 'invalid' || fault === 'not_found')) return false;
   return codes[fault] !== undefined;
 }
@@ -29,7 +29,7 @@ export interface KinesisPlace {
 
 /** The one clear error for a permanent failure: names stream, region, and the IAM action that was refused. */
 export function permanentError(
-  fault: AwsFault,
+  fault: AwsErrorKind,
   place: KinesisPlace,
   cause: unknown,
 ): PipelineError {

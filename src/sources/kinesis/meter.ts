@@ -1,5 +1,5 @@
 /** What reading of one stream has met so far: running counts, for metrics. */
-export interface KinesisCounts {
+export interface KinesisStatsSnapshot {
   /** Reads and subscriptions that AWS refused because a budget was used up. */
   readonly throttled: number;
   /** Subscriptions to shards that gave at least one event. */
@@ -14,7 +14,7 @@ export interface KinesisCounts {
 export type ReadMode = 'polling' | 'fan_out';
 
 /** Counts for one source. */
-export class KinesisMeter {
+export class KinesisStats {
   throttled = 0;
   subscriptions = 0;
   fallbacks = 0;
@@ -29,7 +29,7 @@ export class KinesisMeter {
     this.#shards.delete(feed);
   }
 
-  get counts(): KinesisCounts {
+  get counts(): KinesisStatsSnapshot {
     const { throttled, subscriptions, fallbacks } = this;
     const modes = [...this.#shards.values()];
     const fanOut = modes.filter((mode) => mode === 'fan_out').length;

@@ -1,7 +1,7 @@
 import type { MetricTable } from '../../base/index.ts';
-import type { LeaseEnd, LeaseTally } from '../../leases/index.ts';
+import type { LeaseEnd, LeaseStats } from '../../leases/index.ts';
 import type { SinkOf } from '../metric-sink.ts';
-import type { KinesisCounts, ReadMode } from './meter.ts';
+import type { KinesisStatsSnapshot, ReadMode } from './meter.ts';
 
 const readModes = ['polling', 'fan_out'] as const satisfies readonly ReadMode[];
 const leaseEnds = [
@@ -91,7 +91,7 @@ type Sink = SinkOf<typeof metrics>;
 /** Reports what reading of one stream has met. */
 export function reportReading(
   sink: Sink,
-  { shards, throttled, subscriptions, fallbacks }: KinesisCounts,
+  { shards, throttled, subscriptions, fallbacks }: KinesisStatsSnapshot,
 ): void {
   for (const mode of readModes) sink.set('weir_kinesis_shards', { mode }, shards[mode]);
   sink.raise('weir_kinesis_throttled_total', {}, throttled);
@@ -100,7 +100,7 @@ export function reportReading(
 }
 
 /** Reports what the worker of one source says. */
-export function reportLeases(sink: Sink, tally: LeaseTally): void {
+export function reportLeases(sink: Sink, tally: LeaseStats): void {
   sink.set('weir_lease_held', {}, tally.held);
   sink.set('weir_lease_waiting', {}, tally.waiting);
   sink.set('weir_lease_shards', {}, tally.leases);

@@ -6,9 +6,9 @@ import type { MetricSink } from '../metric-sink.ts';
 import type { KinesisApi, KinesisOperation } from './api.ts';
 import { kinesisTarget } from './faults.ts';
 import { listAll } from './listing.ts';
-import { KinesisMeter } from './meter.ts';
+import { KinesisStats } from './meter.ts';
 import { reportReading } from './metrics.ts';
-import { StreamLife } from './stream.ts';
+import { StreamIncarnation } from './stream.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import { Notifier } from '../../base/index.ts';
 
@@ -34,11 +34,11 @@ export class KinesisSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
   readonly #succeeded: Set<string> = new Set();
-  readonly #meter = new KinesisMeter();
+  readonly #meter = new KinesisStats();
   readonly #notifier = new Notifier();
   readonly #startedMs: number;
   #run: Run | undefined;
-  #life: StreamLife | undefined;
+  #life: StreamIncarnation | undefined;
   #syncing: Promise<void> | undefined;
   #nextSyncMs = 0;
 
@@ -126,7 +126,7 @@ export class KinesisSource implements HealthySource {
       this.#life.replace();
       this.#life = undefined;
     }
-    this.#life ??= new StreamLife({
+    this.#life ??= new StreamIncarnation({
       source: this.name,
       api,
       options: this.#options,

@@ -4,12 +4,12 @@ import type { ShardInfo } from './api.ts';
 import { clockSkewMsMax } from './names.ts';
 import { Life, type LifeParts } from './shards/life.ts';
 import { ShardReader, type ShardStart } from './shards/shard-reader.ts';
-import type { ShardHost } from './shards/shard-host.ts';
+import type { ShardReaderContext } from './shards/shard-host.ts';
 import { beginning, endPosition } from '../positions.ts';
 import { ShardTree } from './shards/shard-tree.ts';
 
 /** What a life of a stream is made with. */
-export interface StreamParts extends LifeParts {
+export interface StreamOptions extends LifeParts {
   /** True for the stream found at the start: only its first shards heed the option `start`. */
   readonly isFirst: boolean;
   /** Reads the list of shards again; resolves when `list` has taken it in. */
@@ -19,7 +19,7 @@ export interface StreamParts extends LifeParts {
 }
 
 /** One life of a stream: its shards, who reads them, and where each begins. */
-export class StreamLife extends Life<StreamParts> implements ShardHost {
+export class StreamIncarnation extends Life<StreamOptions> implements ShardReaderContext {
   readonly #tree = new ShardTree();
   readonly #readers = new Map<string, ShardReader>();
   /** Shards of the first listing: they begin where the option `start` says. */

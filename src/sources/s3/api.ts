@@ -73,7 +73,7 @@ export interface ObjectStore {
 }
 
 /** The part of the SQS API that reading notices needs, for one queue. */
-export interface NoticeQueue {
+export interface NotificationQueue {
   readonly region: string;
   /** Takes up to `count` messages, waiting up to `waitSecs` for the first, and keeps them for `visibilitySecs`. */
   receive(

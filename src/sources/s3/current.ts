@@ -1,7 +1,7 @@
 import type { SourceDeps } from '../deps.ts';
 import { awsRetrier } from '../aws/retrier.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import { objectTarget, type ObjectFault, objectFaultOf } from './faults.ts';
+import { objectTarget, type ObjectErrorKind, objectFaultOf } from './faults.ts';
 import { isExact, nameOf } from './names.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function currentOf(
   object: S3Object,
   deps: SourceDeps,
   signal: AbortSignal,
-): Promise<S3Object | ObjectFault | undefined> {
+): Promise<S3Object | ObjectErrorKind | undefined> {
   const retrier = awsRetrier(deps, objectTarget(object, store.region));
-  const ask = async (): Promise<S3Object | ObjectFault> => {
+  const ask = async (): Promise<S3Object | ObjectErrorKind> => {
     try {
       const now = await store.head(object, signal);
       if (!isExact(object) || nameOf(now) !== nameOf(object)) return now;
@@ -31,6 +31,6 @@ export async function currentOf(
 }
 
 /** Tells the two answers of `currentOf` apart. */
-export function isFault(answer: S3Object | ObjectFault): answer is ObjectFault {
+export function isFault(answer: S3Object | ObjectErrorKind): answer is ObjectErrorKind {
   return 'kind' in answer;
 }

@@ -3,7 +3,7 @@ import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 
 import type { S3Options } from '../../config/index.ts';
 import { faultOf } from '../aws/faults.ts';
-import { readNotice } from './notices.ts';
+import { parseNotification } from './notices.ts';
 import { regionOfQueue } from './client.ts';
 import type { S3Object } from './api.ts';
 import { type AwsOutcome, tryCall } from '../aws/calls.ts';
@@ -248,7 +248,7 @@ function isAboutReceipt(error: unknown): boolean {
 
 function firstObject(messages: readonly Message[]): S3Object | undefined {
   for (const { Body: body = '' } of messages) {
-    const notice = readNotice(body);
+    const notice = parseNotification(body);
     if (notice.kind === 'objects' && notice.objects[0] !== undefined) return notice.objects[0];
   }
   return undefined;

@@ -1,5 +1,12 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
-import { type AwsFault, faultOf, lastingCodes, nameOf, reasonOf, statusOf } from '../aws/faults.ts';
+import {
+  type AwsErrorKind,
+  faultOf,
+  lastingCodes,
+  nameOf,
+  reasonOf,
+  statusOf,
+} from '../aws/faults.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 import type { QueueOperation, S3Object, S3Operation } from './api.ts';
 import { placeOf } from './names.ts';
@@ -8,7 +15,7 @@ import { placeOf } from './names.ts';
  * Why one object cannot be read now. `replaced`: other bytes stand under its key; `missing`: none do (yet); the others
  * say so in the reason.
  */
-export interface ObjectFault {
+export interface ObjectErrorKind {
   readonly kind: 'replaced' | 'missing' | 'refused';
   /** For people: what AWS said, and which permission is missing. */
   readonly reason: string;
@@ -16,16 +23,16 @@ export interface ObjectFault {
 
 /** Thrown when one object cannot be read; others can. */
 export class ObjectUnreadable extends Error {
-  readonly fault: ObjectFault;
+  readonly fault: ObjectErrorKind;
 
-  constructor(fault: ObjectFault, cause: unknown) {
+  constructor(fault: ObjectErrorKind, cause: unknown) {
     super(fault.reason, { cause });
     this.fault = fault;
   }
 }
 
 /** Tells what lies in the object from what lies in the connection. @returns undefined for what passes by itself. */
-export function objectFaultOf(error: unknown, object: S3Object): ObjectFault | undefined {
+export function objectFaultOf(error: unknown, object: S3Object): ObjectErrorKind | undefined {
   const said = reasonOf(error);
   // 416 for an offset within the size that was told: other bytes stand there now.
   const status = statusOf(error);
@@ -56,18 +63,20 @@ function missingAction(said: string, { versionId }: S3Object): string {
 const namesShown = 3;
 
 /** For whoever reads once and wants to know that not everything was read; undefined when everything was. */
-export function unreadError(failed: ReadonlyMap<string, ObjectFault>): PipelineError | undefined {
+export function unreadError(
+  failed: ReadonlyMap<string, ObjectErrorKind>,
+): PipelineError | undefined {
   if (failed.size === 0) return undefined;
   const names = [...failed].slice(0, namesShown).map(([name, { reason }]) => `${name}: ${reason}`);
   if (failed.size > namesShown) names.push(`and ${failed.size - namesShown} more`);
   return new PipelineError('ERR_SOURCES_OBJECTS_UNREAD', names.join('; '));
 }
 
-const bucketCodes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
+const bucketCodes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   ...lastingCodes,
   not_found: 'ERR_SOURCES_BUCKET_NOT_FOUND',
 };
-const queueCodes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = {
+const queueCodes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   ...lastingCodes,
   not_found: 'ERR_SOURCES_QUEUE_NOT_FOUND',
 };
@@ -94,7 +103,7 @@ export function queueTarget(queueUrl: string, region: string): RetryTarget<Queue
 function target<Operation extends S3Operation | QueueOperation>(
   service: 'S3' | 'SQS',
   place: Readonly<Record<string, string>>,
-  codes: Readonly<Partial<Record<AwsFault, ErrorCode>>>,
+  codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>>,
   action: string | undefined,
 ): RetryTarget<Operation> {
   return {

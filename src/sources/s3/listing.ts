@@ -3,7 +3,7 @@ import type { SourceDeps } from '../deps.ts';
 import { type HealthySource, type ObjectCount, type SourceHealth, repeating } from '../health.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
-import { bucketTarget, type ObjectFault, unreadError } from './faults.ts';
+import { bucketTarget, type ObjectErrorKind, unreadError } from './faults.ts';
 import { currentOf, isFault } from './current.ts';
 import { periodOf, placeOf } from './names.ts';
 import { ObjectPool } from './object-pool.ts';
@@ -37,7 +37,7 @@ export class S3ListingSource implements HealthySource {
   readonly #connect: () => Promise<ObjectStore>;
   readonly #startedMs: number;
   /** Objects of this listing that could not be read, with the reason. */
-  readonly #failed = new Map<string, ObjectFault>();
+  readonly #failed = new Map<string, ObjectErrorKind>();
   readonly #known = { objects: 0, bytes: 0 };
   /** Objects that were written anew after they were listed. */
   #replaced: S3Object[] = [];

@@ -1,10 +1,10 @@
 import { faultOf, reasonOf } from '../aws/faults.ts';
 import type { SourceDeps } from '../deps.ts';
-import type { NoticeQueue, QueueMessage } from './api.ts';
-import type { ObjectFault } from './faults.ts';
+import type { NotificationQueue, QueueMessage } from './api.ts';
+import type { ObjectErrorKind } from './faults.ts';
 
 /** What becomes of one thing that a message waits for. */
-export type Settlement = 'stored' | 'stopped' | ObjectFault;
+export type Settlement = 'stored' | 'stopped' | ObjectErrorKind;
 
 /** A message between its arrival and its deletion. */
 export interface Delivery {
@@ -12,7 +12,7 @@ export interface Delivery {
   /** Partitions that are not settled yet. */
   readonly pending: Set<string>;
   /** Why one of its objects could not be read; the message then stays in the queue. */
-  fault: ObjectFault | undefined;
+  fault: ObjectErrorKind | undefined;
   /** All its objects are known. */
   isFinalized: boolean;
 }
@@ -30,7 +30,7 @@ const closeMsMax = 3_000;
  * wrong here is harmless: a message that is not deleted comes again, and its objects are found on the ledger.
  */
 export class Messages {
-  readonly #queue: NoticeQueue;
+  readonly #queue: NotificationQueue;
   readonly #visibilityMs: number;
   readonly #deps: SourceDeps;
   readonly #place: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export class Messages {
 
   /** @param onDone told when a message has left. */
   constructor(
-    queue: NoticeQueue,
+    queue: NotificationQueue,
     visibilityMs: number,
     deps: SourceDeps,
     how: { readonly place: Readonly<Record<string, string>>; readonly onDone: () => void },

@@ -2,7 +2,7 @@ import { isObject } from '../../base/index.ts';
 import type { S3Object } from './api.ts';
 
 /** What a message of a queue says. */
-export type Notice =
+export type S3Notification =
   /** Objects that are there to be read; none when it tells of deletions, tags and the like only. */
   | { readonly kind: 'objects'; readonly objects: readonly S3Object[]; readonly passedOver: number }
   /** `s3:TestEvent`: S3 tries a destination out when it is configured. */
@@ -18,7 +18,7 @@ const wrappingsMax = 3;
  * same inside an SNS notification (`Message`), or an `Object Created` event of EventBridge (key as it is).
  * Sources: S3 user guide, "Event message structure" and "EventBridge event message structure"; SNS developer guide.
  */
-export function readNotice(body: string): Notice {
+export function parseNotification(body: string): S3Notification {
   let value = parse(body);
   for (let depth = 0; isObject(value) && isSns(value) && depth < wrappingsMax; depth++) {
     value = parse(value['Message']);
@@ -33,7 +33,7 @@ function isSns(value: Record<string, unknown>): boolean {
   return value['Type'] === 'Notification' && typeof value['Message'] === 'string';
 }
 
-function recordsNotice(records: unknown): Notice {
+function recordsNotice(records: unknown): S3Notification {
   if (!Array.isArray(records) || records.length === 0) return { kind: 'unknown' };
   const objects: S3Object[] = [];
   let passedOver = 0;
@@ -66,7 +66,7 @@ function recordObject(s3: unknown): S3Object | undefined {
   return { bucket, key: decodeKey(key), ...known, sizeBytes: count(size) };
 }
 
-function bridgeNotice(event: Record<string, unknown>): Notice {
+function bridgeNotice(event: Record<string, unknown>): S3Notification {
   const type = event['detail-type'];
   const detail = event['detail'];
   if (event['source'] !== 'aws.s3' || !isObject(detail)) return { kind: 'unknown' };

@@ -3,7 +3,7 @@ import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import { endPosition } from '../positions.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import type { ObjectFault } from './faults.ts';
+import type { ObjectErrorKind } from './faults.ts';
 import { nameOf, placeOf } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
@@ -17,7 +17,11 @@ export interface PoolParts {
   readonly objectsMax: number;
   readonly deps: SourceDeps;
   /** Told once of every object that `admit` gave a reader for: stored for good, or why not. */
-  onSettled(partition: string, object: S3Object, outcome: 'stored' | 'stopped' | ObjectFault): void;
+  onSettled(
+    partition: string,
+    object: S3Object,
+    outcome: 'stored' | 'stopped' | ObjectErrorKind,
+  ): void;
 }
 
 /** What `admit` says: a reader to be run, or where the object is already. */
@@ -134,7 +138,7 @@ export class ObjectPool {
     this.#notifier.notify();
   }
 
-  #settle(partition: string, outcome: 'stored' | 'stopped' | ObjectFault): void {
+  #settle(partition: string, outcome: 'stored' | 'stopped' | ObjectErrorKind): void {
     const entry = this.#entries.get(partition);
     if (entry === undefined) return;
     this.#entries.delete(partition);

@@ -3,13 +3,19 @@ import type { SourceDeps } from '../deps.ts';
 import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
 import type { SinkOf } from '../metric-sink.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
-import type { NoticeQueue, ObjectStore, QueueMessage, QueueOperation, S3Object } from './api.ts';
+import type {
+  NotificationQueue,
+  ObjectStore,
+  QueueMessage,
+  QueueOperation,
+  S3Object,
+} from './api.ts';
 import { currentOf, isFault } from './current.ts';
-import { type ObjectFault, queueTarget, unreadError } from './faults.ts';
+import { type ObjectErrorKind, queueTarget, unreadError } from './faults.ts';
 import { type Delivery, Messages } from './messages.ts';
 import { isExact, placeOf } from './names.ts';
 import { type metrics, noticeKinds } from './metrics.ts';
-import { readNotice } from './notices.ts';
+import { parseNotification } from './notices.ts';
 import { ObjectPool } from './object-pool.ts';
 
 /** What a queue source is asked to read: the options of a `type: s3` source with a queue. */
@@ -24,13 +30,13 @@ export interface S3QueueOptions {
 /** How the two services are reached; called when reading begins. */
 export interface S3Connections {
   readonly store: () => Promise<ObjectStore>;
-  readonly queue: () => Promise<NoticeQueue>;
+  readonly queue: () => Promise<NotificationQueue>;
 }
 
 /** Everything that lives from the start of reading to `close`. */
 interface Session {
   readonly store: ObjectStore;
-  readonly queue: NoticeQueue;
+  readonly queue: NotificationQueue;
   readonly pool: ObjectPool;
   readonly messages: Messages;
   readonly retrier: AwsRetrier<QueueOperation>;
@@ -58,7 +64,7 @@ export class S3QueueSource implements HealthySource {
   readonly #connections: S3Connections;
   readonly #startedMs: number;
   /** Objects that could not be read since they were last stored. */
-  readonly #failed = new Map<string, ObjectFault>();
+  readonly #failed = new Map<string, ObjectErrorKind>();
   /** Objects whose content was replaced before it was read, by the partition that waits. */
   readonly #replaced = new Map<string, S3Object>();
   readonly #notices: Record<(typeof noticeKinds)[number], number> = {
@@ -164,7 +170,7 @@ export class S3QueueSource implements HealthySource {
     const { messages, signal } = session;
     const delivery = messages.open(message);
     if (delivery === undefined) return;
-    const notice = readNotice(message.body);
+    const notice = parseNotification(message.body);
     const facts = { source: this.name, message: message.id };
     if (notice.kind === 'objects') {
       this.#notices.passed_over += notice.passedOver;
@@ -231,7 +237,11 @@ export class S3QueueSource implements HealthySource {
     }
   }
 
-  #settled(partition: string, object: S3Object, outcome: 'stored' | 'stopped' | ObjectFault): void {
+  #settled(
+    partition: string,
+    object: S3Object,
+    outcome: 'stored' | 'stopped' | ObjectErrorKind,
+  ): void {
     if (outcome === 'stored') {
       this.#failed.delete(placeOf(object));
       this.#failing = undefined;
@@ -242,7 +252,7 @@ export class S3QueueSource implements HealthySource {
     this.#session?.messages.settle(partition, outcome);
   }
 
-  #fail(object: S3Object, { kind, reason }: ObjectFault): void {
+  #fail(object: S3Object, { kind, reason }: ObjectErrorKind): void {
     this.#failed.set(placeOf(object), { kind, reason });
     const nowMs = this.#deps.clock.now();
     this.#failing = { sinceMs: this.#failing?.sinceMs ?? nowMs, lastMs: nowMs, reason };

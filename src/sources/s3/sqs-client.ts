@@ -1,14 +1,17 @@
 import type { S3Options } from '../../config/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../aws/client.ts';
 import { withDeadline } from '../aws/deadline.ts';
-import type { NoticeQueue, QueueMessage } from './api.ts';
+import type { NotificationQueue, QueueMessage } from './api.ts';
 import { regionOfQueue } from './client.ts';
 
 // On top of the time that a request may wait for messages.
 const requestMsMax = 30_000;
 
 /** Connects to one SQS queue, which is called at the host of its URL, through the AWS SDK, loaded here and not before. */
-export async function connectQueue(options: S3Options, queueUrl: string): Promise<NoticeQueue> {
+export async function connectQueue(
+  options: S3Options,
+  queueUrl: string,
+): Promise<NotificationQueue> {
   silenceSdk();
   const sdk = await import('@aws-sdk/client-sqs');
   const { origin } = new URL(queueUrl);

@@ -17,12 +17,12 @@ export interface ByteReader {
   /** True once bytes came that cannot be read on. */
   readonly isBroken: boolean;
   /** Says what is wrong with the way the bytes end, `undefined` when nothing is. Call when no more will come. */
-  fault(): Promise<ByteFault | undefined>;
+  fault(): Promise<ByteErrorKind | undefined>;
   close(): Promise<void>;
 }
 
 /** Why bytes cannot be read on, and the beginning of what they were in: it becomes a dead letter. */
-export interface ByteFault {
+export interface ByteErrorKind {
   readonly reason: string;
   readonly witness: Uint8Array;
 }

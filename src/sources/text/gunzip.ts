@@ -1,6 +1,6 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { messageOf } from '../../base/index.ts';
-import type { ByteFault, ByteReader, Waited } from './byte-reader.ts';
+import type { ByteErrorKind, ByteReader, Waited } from './byte-reader.ts';
 
 /**
  * Compressed bytes taken at a time: as many as inflate to about so much, as the ones before them did. 16 KiB inflate to 17 MB at most
@@ -70,7 +70,7 @@ export class GunzipBytes implements ByteReader {
     return this.#reason === undefined ? this.#raw.more(signal) : 'end';
   }
 
-  async fault(): Promise<ByteFault | undefined> {
+  async fault(): Promise<ByteErrorKind | undefined> {
     if (this.#reason === undefined && !this.#isPadded && this.#witness !== undefined) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

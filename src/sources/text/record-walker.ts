@@ -1,4 +1,4 @@
-import { type JsonWalker, newWasmInstance } from '../../base/index.ts';
+import { type JsonScanner, newWasmInstance } from '../../base/index.ts';
 
 /** What `wasm/records.wasm` offers; see `assembly/records.ts`. Addresses and sizes are unsigned 32-bit numbers. */
 interface RecordsExports {
@@ -30,7 +30,7 @@ export interface RecordNames {
 }
 
 /** Records end to end: data, a line break, and where it is wanted the text and a line break. */
-export interface WalkedRecords {
+export interface ScannedRecords {
   /** Behind the end of the list. */
   readonly end: number;
   readonly count: number;
@@ -56,7 +56,7 @@ const NAME_BYTES = 32;
 const MARGIN_BYTES = 64;
 
 /** Walks through lists of records in WebAssembly: base64 and the structure around it take a fifth of the time that JavaScript takes. */
-export class RecordWalker {
+export class RecordScanner {
   readonly #exports: RecordsExports;
   #bytes: Buffer = Buffer.alloc(0);
 
@@ -73,21 +73,21 @@ export class RecordWalker {
 
   /** The same for the list that comes next in `json`, which goes on behind it. */
   walkList(
-    json: JsonWalker,
+    json: JsonScanner,
     body: Uint8Array,
     recordsMax: number,
     target: Uint8Array,
-  ): WalkedRecords | undefined {
+  ): ScannedRecords | undefined {
     return atOnce(this.listSteps(json, body, recordsMax, target));
   }
 
   /** The same, with a pause after every two megabytes or so: what calls it may do something else in between. */
   *listSteps(
-    json: JsonWalker,
+    json: JsonScanner,
     body: Uint8Array,
     recordsMax: number,
     target: Uint8Array,
-  ): Generator<void, WalkedRecords | undefined> {
+  ): Generator<void, ScannedRecords | undefined> {
     if (!json.list()) return undefined;
     if (!json.element(true)) return json.isBroken ? undefined : noRecords(json.at);
     const walked = yield* this.#steps(body, json.at, recordsMax, target);
@@ -104,7 +104,7 @@ export class RecordWalker {
     at: number,
     recordsMax: number,
     target: Uint8Array,
-  ): WalkedRecords | undefined {
+  ): ScannedRecords | undefined {
     return atOnce(this.#steps(body, at, recordsMax, target));
   }
 
@@ -113,7 +113,7 @@ export class RecordWalker {
     at: number,
     recordsMax: number,
     target: Uint8Array,
-  ): Generator<void, WalkedRecords | undefined> {
+  ): Generator<void, ScannedRecords | undefined> {
     let pausedAt = at;
     const draft: Draft = { at, used: 0, count: 0, sizeBytes: 0, parts: [], numbers: [] };
     for (let window = WINDOW_BYTES; ;) {
@@ -188,12 +188,12 @@ interface Draft {
   readonly numbers: Float64Array[];
 }
 
-function noRecords(end: number): WalkedRecords {
+function noRecords(end: number): ScannedRecords {
   const [ranges, numbers] = [new Uint32Array(0), new Float64Array(0)];
   return { end, count: 0, used: 0, ranges, numbers, sizeBytes: 0 };
 }
 
-function walkedOf({ at, used, count, sizeBytes, parts, numbers }: Draft): WalkedRecords {
+function walkedOf({ at, used, count, sizeBytes, parts, numbers }: Draft): ScannedRecords {
   const walked = { ranges: new Uint32Array(count * 2), numbers: new Float64Array(count) };
   let filled = 0;
   for (const [index, part] of parts.entries()) {

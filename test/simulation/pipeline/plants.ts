@@ -4,11 +4,11 @@ import { endPosition, type Loader, type LoadState } from '../../../src/load/inde
 import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
 import type { RuledBuilder } from '../../../src/pipeline/batcher.ts';
 import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
-import type { FlowInForce } from '../../../src/pipeline/live-flow.ts';
+import type { ActivePipeline } from '../../../src/pipeline/live-flow.ts';
 import type { Stages } from '../../../src/pipeline/stages.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
 import type { KinesisApi } from '../../../src/sources/kinesis/api.ts';
-import type { NoticeQueue } from '../../../src/sources/s3/api.ts';
+import type { NotificationQueue } from '../../../src/sources/s3/api.ts';
 import type { Server } from './clickhouse.ts';
 import {
   withoutPositions,
@@ -23,7 +23,7 @@ import {
 } from './planting.ts';
 
 type Decode = Stages['decode'];
-type Flow = FlowInForce['flow'];
+type Flow = ActivePipeline['flow'];
 type Load = Pick<Loader, 'store'>;
 
 /** A mistake put in on purpose, at one of the seams between the parts of the pipeline. */
@@ -41,7 +41,7 @@ export interface PipelinePlant {
   readonly change?: (flow: Flow) => Flow;
   readonly source?: (source: HealthySource) => HealthySource;
   readonly kinesis?: (api: KinesisApi) => KinesisApi;
-  readonly queue?: (queue: NoticeQueue) => NoticeQueue;
+  readonly queue?: (queue: NotificationQueue) => NotificationQueue;
   readonly clock?: (clock: Clock) => Clock;
 }
 

@@ -3,7 +3,7 @@ import type { WeirConfig } from '../../../src/config/index.ts';
 import { Loader, type LoadState } from '../../../src/load/index.ts';
 import { type BatchLimits, batchLimitsOf } from '../../../src/pipeline/batch-limits.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
-import { type FlowMakers, LiveFlow } from '../../../src/pipeline/live-flow.ts';
+import { type PipelineFactories, ReloadablePipeline } from '../../../src/pipeline/live-flow.ts';
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
@@ -68,7 +68,7 @@ export class PipelineProcess {
   readonly #stop = new AbortController();
   #config: WeirConfig;
   #flow: Pipeline | undefined;
-  #parts: LiveFlow | undefined;
+  #parts: ReloadablePipeline | undefined;
   #live: LiveRules | undefined;
   #changing: Promise<unknown> = Promise.resolve();
   /** The sources of the configuration that is put into force are wrong. */
@@ -103,7 +103,7 @@ export class PipelineProcess {
         stages.newBuilderUnder,
         logger,
       );
-      const parts = new LiveFlow(config, stages, this.#makers());
+      const parts = new ReloadablePipeline(config, stages, this.#makers());
       const takeBuilder = (): ReturnType<LiveRules['take']> => live.take();
       const flow = new Pipeline({
         sources: parts.sources,
@@ -199,7 +199,7 @@ export class PipelineProcess {
     };
   }
 
-  #makers(): FlowMakers {
+  #makers(): PipelineFactories {
     return {
       stages: (config) => this.#stages(config),
       loader: ({ load }, { sensitiveHeaders }) => {

@@ -5,7 +5,7 @@ import type { GroupMember, KafkaApi } from '../../../src/kafka/index.ts';
 import type { SourceDeps } from '../../../src/sources/deps.ts';
 import type { IngestRequest, ListenerOptions } from '../../../src/sources/firehose/listener.ts';
 import type { KinesisApi } from '../../../src/sources/kinesis/api.ts';
-import type { NoticeQueue, ObjectStore } from '../../../src/sources/s3/api.ts';
+import type { NotificationQueue, ObjectStore } from '../../../src/sources/s3/api.ts';
 import { createRandom, type Random } from '../../../src/sample/random.ts';
 import { FakeKafka } from '../../support/fake-kafka.ts';
 import { FakeQueue, noticeOf, testNotice } from '../../support/fake-queue.ts';
@@ -289,7 +289,7 @@ export class S3Transport implements Transport {
     return this.#grounds.values();
   }
 
-  seenBy(host: Host): { readonly store: ObjectStore; readonly queue: NoticeQueue } {
+  seenBy(host: Host): { readonly store: ObjectStore; readonly queue: NotificationQueue } {
     const store = this.#store;
     const queue = this.#queue;
     return {
@@ -317,8 +317,8 @@ export class S3Transport implements Transport {
   /** Waits for messages longer than another call may take. */
   #receive(
     host: Host,
-    ...args: Parameters<NoticeQueue['receive']>
-  ): ReturnType<NoticeQueue['receive']> {
+    ...args: Parameters<NotificationQueue['receive']>
+  ): ReturnType<NotificationQueue['receive']> {
     const { random, faults } = this.#world;
     if (!host.isAlive) return new Promise(() => {});
     const isLost = random.chance(faults.answerLost);

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { JsonWalker, RangeList } from '../../../src/base/index.ts';
+import { JsonScanner, RangeList } from '../../../src/base/index.ts';
 
 /** Where `skip` ends, or undefined where it breaks. */
 function skipped(text: string): number | undefined {
-  const walker = new JsonWalker();
+  const walker = new JsonScanner();
   walker.open(Buffer.from(text));
   return walker.skip() ? walker.at : undefined;
 }
 
-describe('JsonWalker.skip', () => {
+describe('JsonScanner.skip', () => {
   it('passes over any value that JSON.parse reads', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(undefined, 1), (text, indent) => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Block, DecodedPage, RecordPage } from '../../../src/flow.ts';
-import { type Batch, batchTotals, Loader, type LoadState, OpenBatch } from '../../../src/load/index.ts';
+import {
+  type Batch,
+  batchTotals,
+  Loader,
+  type LoadState,
+  OpenBatch,
+} from '../../../src/load/index.ts';
 import { fillBatch, PageFill } from '../../../src/pipeline/fill/fill.ts';
 import { LineBuilder, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ClickHouse } from '../../../src/clickhouse/index.ts';
-import { Clocks } from '../../../src/app/pipeline/clocks.ts';
+import { ClockSkewMonitor } from '../../../src/app/pipeline/clocks.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ function serverAhead(aheadMs: number, kind: ClickHouse['kind'] = 'external') {
 
 async function look(server: ReturnType<typeof serverAhead>) {
   const log = new RecordingLog();
-  const clocks = new Clocks(server, log);
+  const clocks = new ClockSkewMonitor(server, log);
   const stop = new AbortController();
   const watching = clocks.watch(stop.signal);
   // The first look is a few turns of the event loop away.

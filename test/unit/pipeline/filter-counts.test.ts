@@ -5,7 +5,7 @@ import { createMetrics } from '../../../src/base/index.ts';
 import { type Batch, emptyCounts } from '../../../src/load/index.ts';
 import { addFiltered, filterMetrics } from '../../../src/pipeline/report/filter-metrics.ts';
 import { NotEvaluated } from '../../../src/pipeline/report/not-evaluated.ts';
-import { Remarks } from '../../../src/pipeline/report/remarks.ts';
+import { EventWarnings } from '../../../src/pipeline/report/remarks.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const type = 'http_request_complete.v0';
@@ -67,7 +67,7 @@ describe('metrics of filters', () => {
 describe('remarks on filtered events', () => {
   it('name the rule that could not be evaluated most, and are silent where none was', () => {
     const log = new RecordingLog();
-    const remarks = new Remarks(log, () => 0);
+    const remarks = new EventWarnings(log, () => 0);
     remarks.onFiltered(batchOf(9, 0, { c0: counts(0, 9, 0) }));
     expect(log.lines).toEqual([]);
     remarks.onFiltered(batchOf(9, 4, { c0: counts(0, 9, 1), a7: counts(0, 0, 4) }));

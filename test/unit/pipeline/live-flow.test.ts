@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
-import { LiveFlow } from '../../../src/pipeline/live-flow.ts';
+import { ReloadablePipeline } from '../../../src/pipeline/live-flow.ts';
 import { LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages } from '../../../src/pipeline/stages.ts';
@@ -34,7 +34,7 @@ async function running(first: Options) {
   const logger = deps.log;
   const rules = new LiveRules(config, [], stages.newBuilderUnder, logger);
   let received = 0;
-  const parts = new LiveFlow(config, stages, {
+  const parts = new ReloadablePipeline(config, stages, {
     stages: createStages,
     loader: () => ({
       store: async ({ progress }) => {

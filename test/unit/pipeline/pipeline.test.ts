@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
-import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { Pipeline, type PipelineOptions } from '../../../src/pipeline/pipeline.ts';
 import { systemClock } from '../../../src/base/index.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
@@ -11,7 +11,7 @@ import { decodeWords, wordPage } from '../../support/pages.ts';
 import { type ScriptedWriter, scriptedWriter } from '../../support/scripted-writer.ts';
 
 const logger = { debug() {}, info() {}, warn() {}, error() {} };
-const silent = logger as unknown as PipelineParts['logger'];
+const silent = logger as unknown as PipelineOptions['logger'];
 
 interface FakeSource extends Source {
   readonly pulled: RecordPage[];
@@ -58,7 +58,7 @@ async function checkpoints(): Promise<Checkpoints> {
 async function pipelineOver(
   sources: readonly Source[],
   writer: ScriptedWriter,
-  parts: Partial<PipelineParts> = {},
+  parts: Partial<PipelineOptions> = {},
 ): Promise<Pipeline> {
   const loader = new Loader({
     writer,

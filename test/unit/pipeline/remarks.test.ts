@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DeadLetterReason } from '../../../src/flow.ts';
-import { Remarks } from '../../../src/pipeline/report/remarks.ts';
+import { EventWarnings } from '../../../src/pipeline/report/remarks.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const letters = (reason: DeadLetterReason, events = 1, source = 'edge') => ({
@@ -21,7 +21,7 @@ const letters = (reason: DeadLetterReason, events = 1, source = 'edge') => ({
 describe('remarks on events', () => {
   it('name the first dead letter of each source and reason, with what to do', () => {
     const log = new RecordingLog();
-    const remarks = new Remarks(log, () => 0);
+    const remarks = new EventWarnings(log, () => 0);
     remarks.onStored({ deadLetters: [letters('type', 2), letters('syntax')] }, 0, 'b1');
     remarks.onStored({ deadLetters: [letters('syntax', 1, 'other')] }, 0, 'b1');
     expect(log.lines).toMatchObject([
@@ -36,7 +36,7 @@ describe('remarks on events', () => {
   it('are made again after five minutes, with all that came meanwhile', () => {
     const log = new RecordingLog();
     let nowMs = 0;
-    const remarks = new Remarks(log, () => nowMs);
+    const remarks = new EventWarnings(log, () => nowMs);
     for (nowMs of [0, 1_000, 299_999, 300_000, 300_001]) {
       remarks.onStored({ deadLetters: [letters('type')] }, 0, 'b1');
     }
@@ -45,7 +45,7 @@ describe('remarks on events', () => {
 
   it('tell of members that the catalogue does not know, and of nothing when all is well', () => {
     const log = new RecordingLog();
-    const remarks = new Remarks(log, () => 0);
+    const remarks = new EventWarnings(log, () => 0);
     remarks.onStored({ deadLetters: [] }, 0, 'b1');
     expect(log.lines).toEqual([]);
     remarks.onStored({ deadLetters: [] }, 5, 'b1');

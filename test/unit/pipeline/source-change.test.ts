@@ -5,7 +5,7 @@ import type { KafkaOptions } from '../../../src/config/index.ts';
 import type { Position, RecordPage, Source } from '../../../src/flow.ts';
 import { Loader } from '../../../src/load/index.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
-import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { Pipeline, type PipelineOptions } from '../../../src/pipeline/pipeline.ts';
 import type { NewSource, SourceChange } from '../../../src/pipeline/source-change.ts';
 import { KafkaSource } from '../../../src/sources/kafka/source.ts';
 import { FakeKafka, kafkaDefaults } from '../../support/fake-kafka.ts';
@@ -19,7 +19,7 @@ const silent = {
   info() {},
   warn() {},
   error() {},
-} as unknown as PipelineParts['logger'];
+} as unknown as PipelineOptions['logger'];
 
 /** A partition of numbered words that any instance reads on, page by page, after its checkpoint. */
 class Words implements Source {

@@ -3,12 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Permit, RecordPage } from '../../../src/flow.ts';
 import { isRefusal, type Refusal } from '../../../src/sources/firehose/answer.ts';
-import { Intake, type IntakeLimits, type Visit } from '../../../src/sources/firehose/intake.ts';
+import {
+  RequestTracker,
+  type RequestLimits,
+  type TrackedRequest,
+} from '../../../src/sources/firehose/intake.ts';
 import { unlimited } from '../../support/memory.ts';
 import { wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
-const limits: IntakeLimits = {
+const limits: RequestLimits = {
   requestsMax: 10,
   outageWaitMs: 5_000,
   idleForMs: 3_000,
@@ -24,15 +28,15 @@ function permit(memory = unlimited()): Permit {
   return memory.hold(1);
 }
 
-function visitTo(intake: Intake): Visit {
+function visitTo(intake: RequestTracker): TrackedRequest {
   const visit = intake.visit();
   if (isRefusal(visit)) throw new Error(visit.text);
   return visit;
 }
 
-describe('Intake', () => {
+describe('RequestTracker', () => {
   it('tells as many requests as come of its end, without a warning of Node.js about them', async () => {
-    const { stopped } = new Intake(limits, new VirtualClock());
+    const { stopped } = new RequestTracker(limits, new VirtualClock());
     const warnings: string[] = [];
     const onWarning = ({ message }: Error): void => void warnings.push(message);
     process.on('warning', onWarning);
@@ -44,7 +48,7 @@ describe('Intake', () => {
 
   it('gives pages in order of arrival, a repeated one once', async () => {
     const clock = new VirtualClock();
-    const intake = new Intake(limits, clock);
+    const intake = new RequestTracker(limits, clock);
     const answers = ['r1', 'r2', 'r1'].map((request) =>
       intake.store(pageOf(request), permit(), clock.now() + 60_000, never),
     );
@@ -58,7 +62,7 @@ describe('Intake', () => {
 
   it('is idle only once nothing has been asked and answered for a while', async () => {
     const clock = new VirtualClock();
-    const intake = new Intake(limits, clock);
+    const intake = new RequestTracker(limits, clock);
     const startMs = clock.now();
     const visit = visitTo(intake);
     void clock.pause(8_000).then(() => visit.end());
@@ -69,7 +73,7 @@ describe('Intake', () => {
 
   it('gives signs of life meanwhile', async () => {
     const clock = new VirtualClock();
-    const intake = new Intake(limits, clock);
+    const intake = new RequestTracker(limits, clock);
     visitTo(intake);
     expect(await clock.run(intake.next(true, never))).toBe('quiet');
     expect(await clock.run(intake.next(false, never))).toBe('quiet');
@@ -77,7 +81,7 @@ describe('Intake', () => {
 
   it('counts what it holds until that is stored, whether or not somebody still waits', async () => {
     const clock = new VirtualClock();
-    const intake = new Intake(limits, clock);
+    const intake = new RequestTracker(limits, clock);
     const memory = unlimited();
     const late = intake.store(pageOf('r1'), permit(memory), clock.now() + 100, never);
     expect(await clock.run(late)).toMatchObject({ status: 503 });
@@ -88,7 +92,7 @@ describe('Intake', () => {
 
   it('gives back at once what a repeated request holds, and one that comes when Weir stops', async () => {
     const clock = new VirtualClock();
-    const intake = new Intake(limits, clock);
+    const intake = new RequestTracker(limits, clock);
     const memory = unlimited();
     const released: string[] = [];
     const send = (name: string): unknown => {
@@ -104,7 +108,7 @@ describe('Intake', () => {
   });
 
   it('lets nobody in while inserts have been failing for too long', () => {
-    const intake = new Intake(limits, new VirtualClock());
+    const intake = new RequestTracker(limits, new VirtualClock());
     let failingMs = 4_999;
     intake.open(() => failingMs);
     expect(isRefusal(intake.visit())).toBe(false);
@@ -116,7 +120,7 @@ describe('Intake', () => {
 
   it('keeps what was pulled when it stops, and gives it up when it closes', async () => {
     const clock = new VirtualClock();
-    const intake = new Intake(limits, clock);
+    const intake = new RequestTracker(limits, clock);
     const untilMs = clock.now() + 60_000;
     const pulled = intake.store(pageOf('r1'), permit(), untilMs, never);
     await intake.next(false, never);
@@ -130,7 +134,7 @@ describe('Intake', () => {
     intake.stored('r1');
     expect(await clock.run(pulled)).toBeUndefined();
 
-    const other = new Intake(limits, clock);
+    const other = new RequestTracker(limits, clock);
     const lost = other.store(pageOf('r1'), permit(), untilMs, never);
     await other.next(false, never);
     other.close();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
 import { PackedList } from '../../../src/sources/text/packed-list.ts';
-import { walkBody } from '../../../src/sources/firehose/walk.ts';
+import { scanBody } from '../../../src/sources/firehose/walk.ts';
 import { atOnce } from '../../../src/sources/text/record-walker.ts';
 import { mutated } from '../../support/mutations.ts';
 
@@ -13,7 +13,7 @@ interface Read {
 }
 
 function walked(body: Uint8Array, recordsMax = 100): Read | undefined {
-  const found = atOnce(walkBody(body, recordsMax));
+  const found = atOnce(scanBody(body, recordsMax));
   if (found === undefined) return undefined;
   const records = Array.from(
     new PackedList(found.records),
@@ -64,7 +64,7 @@ describe('reading the body of a Firehose request', () => {
   });
 
   it('lays the records end to end, with a line break behind each', () => {
-    const found = atOnce(walkBody(Buffer.from(bodyOf('{"a":1}', '', '{"b":2}')), 3));
+    const found = atOnce(scanBody(Buffer.from(bodyOf('{"a":1}', '', '{"b":2}')), 3));
     expect(Buffer.from(found?.decoded ?? []).toString()).toBe('{"a":1}\n\n{"b":2}\n');
   });
 

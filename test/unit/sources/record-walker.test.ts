@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { RecordWalker, type WalkedRecords } from '../../../src/sources/text/record-walker.ts';
+import { RecordScanner, type ScannedRecords } from '../../../src/sources/text/record-walker.ts';
 
-const walker = new RecordWalker({ data: 'Data', text: 'Id', number: 'At' });
+const walker = new RecordScanner({ data: 'Data', text: 'Id', number: 'At' });
 
 interface Record {
   readonly data: Uint8Array;
@@ -18,7 +18,7 @@ const listOf = (records: readonly Record[]): string => `${records.map(textOf).jo
 function walk(
   text: string,
   recordsMax = 1e6,
-): { readonly walked: WalkedRecords | undefined; readonly target: Buffer } {
+): { readonly walked: ScannedRecords | undefined; readonly target: Buffer } {
   const target = Buffer.alloc(text.length);
   return { walked: walker.walk(Buffer.from(text), 0, recordsMax, target), target };
 }

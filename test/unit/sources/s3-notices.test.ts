@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readNotice } from '../../../src/sources/s3/notices.ts';
+import { parseNotification } from '../../../src/sources/s3/notices.ts';
 import { testNotice } from '../../support/fake-queue.ts';
 
 const s3 = (object: object, bucket: object = { name: 'edge' }): object => ({ bucket, object });
 const created = (object: object): object => ({ eventName: 'ObjectCreated:Put', s3: s3(object) });
-const read = (body: unknown) => readNotice(JSON.stringify(body));
+const read = (body: unknown) => parseNotification(JSON.stringify(body));
 
 describe('reading a notice', () => {
   it('finds the object of an S3 event notification, with all that tells it apart', () => {
@@ -110,6 +110,6 @@ describe('reading a notice', () => {
     '{"Type":"SubscriptionConfirmation","Message":"You have chosen to subscribe"}',
     '{"event_type":"http_request_complete.v0","object":{}}',
   ])('takes %s for nothing that it knows', (body) => {
-    expect(readNotice(body)).toEqual({ kind: 'unknown' });
+    expect(parseNotification(body)).toEqual({ kind: 'unknown' });
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { configFrom, type EventExpectation } from '../../../src/config/index.ts';
 
-import { createTrial } from '../../../src/pipeline/index.ts';
+import { createDryRun } from '../../../src/pipeline/index.ts';
 import { compareAll, compareEvent } from '../../../src/testing/compare-events.ts';
 import { fieldProblem, settableProblem } from '../../../src/testing/fields.ts';
 import { makeEvents } from '../../../src/testing/sample-events.ts';
 
 const nowMs = Date.UTC(2026, 0, 31, 12);
-const trial = await createTrial(
+const trial = await createDryRun(
   await configFrom({
     capture: [
       {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { eventTypes } from '../../../src/catalog/index.ts';
 import { configFrom } from '../../../src/config/index.ts';
-import { createTrial } from '../../../src/pipeline/index.ts';
+import { createDryRun } from '../../../src/pipeline/index.ts';
 import { makeEvents } from '../../../src/testing/sample-events.ts';
 
 const nowMs = Date.UTC(2026, 0, 31, 12);
 const plain = { count: 1, from: 'now', every: '1s' };
-const trial = await createTrial(await configFrom({}));
+const trial = await createDryRun(await configFrom({}));
 const rowOf = (text: string) => trial.judge(Buffer.from(text), nowMs).events[0];
 
 describe('made events', () => {

@@ -7,7 +7,7 @@ import type { MetricSink } from '../../metric-sink.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
 import { kinesisTarget } from '../faults.ts';
 import { listAll } from '../listing.ts';
-import { KinesisMeter } from '../meter.ts';
+import { KinesisStats } from '../meter.ts';
 import { reportLeases, reportReading } from '../metrics.ts';
 import { type ConnectLeases, type LeaseTable, leaseTableTarget } from './lease-client.ts';
 import { LeasedStream } from './leased-stream.ts';
@@ -28,7 +28,7 @@ export class KinesisFleetSource implements HealthySource {
   readonly #connectLeases: ConnectLeases;
   readonly #tableRetrier: AwsRetrier<'DescribeTable'>;
   readonly #succeeded: Set<string> = new Set();
-  readonly #meter = new KinesisMeter();
+  readonly #meter = new KinesisStats();
   readonly #startedMs: number;
   #api: KinesisApi | undefined;
   #retrier: AwsRetrier<KinesisOperation> | undefined;

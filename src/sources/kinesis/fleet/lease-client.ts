@@ -12,10 +12,10 @@ import {
   type Lease,
   type LeaseStore,
   readKclLeases,
-  type WorkerParts,
+  type WorkerOptions,
 } from '../../../leases/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../../aws/client.ts';
-import { type AwsFault, lastingCodes, reasonOf } from '../../aws/faults.ts';
+import { type AwsErrorKind, lastingCodes, reasonOf } from '../../aws/faults.ts';
 import type { StreamSummary } from '../api.ts';
 import type { RetryTarget } from '../../aws/retrier.ts';
 
@@ -24,7 +24,7 @@ export interface FleetMember {
   /** A name for each life of a stream, never used again. */
   readonly workerId: () => string;
   readonly clock: Clock;
-  readonly plans?: WorkerParts['plans'];
+  readonly plans?: WorkerOptions['plans'];
 }
 
 /** A lease table, open for one stream. */
@@ -65,7 +65,7 @@ export function connectLeases(options: KinesisOptions): ConnectLeases {
 /** Names the lease table in logs and errors while it is opened. Other calls to DynamoDB are retried one by one. */
 export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'DescribeTable'> {
   const { table = '' } = leases ?? {};
-  const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = lastingCodes;
+  const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = lastingCodes;
   return {
     service: 'DynamoDB',
     location: { table },

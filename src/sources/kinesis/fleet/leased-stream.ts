@@ -6,7 +6,7 @@ import {
   defaultWorkerTimes,
   type HeldLease,
   isSequenceNumber,
-  type LeaseTally,
+  type LeaseStats,
   LeaseWorker,
 } from '../../../leases/index.ts';
 import type { PartitionHealth } from '../../health.ts';
@@ -14,7 +14,7 @@ import type { ShardInfo, StreamSummary } from '../api.ts';
 import { clockSkewMsMax } from '../names.ts';
 import { Life, type LifeParts } from '../shards/life.ts';
 import { ShardReader, type ShardStart } from '../shards/shard-reader.ts';
-import type { ShardHost } from '../shards/shard-host.ts';
+import type { ShardReaderContext } from '../shards/shard-host.ts';
 import { type LeaseTable, thisProcess } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
 import { beginning, endPosition } from '../../positions.ts';
@@ -32,7 +32,7 @@ export interface LeasedStreamParts extends LifeParts {
 const stuckMsMax = 300_000;
 
 /** One life of a stream, of which this process reads the shards whose leases it holds. */
-export class LeasedStream extends Life<LeasedStreamParts> implements ShardHost {
+export class LeasedStream extends Life<LeasedStreamParts> implements ShardReaderContext {
   readonly #worker: LeaseWorker;
   readonly #readers = new Map<string, LeasedReader>();
   #shards: ReadonlyMap<string, ShardInfo> = new Map();
@@ -104,7 +104,7 @@ export class LeasedStream extends Life<LeasedStreamParts> implements ShardHost {
   }
 
   /** How its leases stand. */
-  get tally(): LeaseTally {
+  get tally(): LeaseStats {
     return this.#worker.tally;
   }
 

@@ -3,7 +3,7 @@ import type { Memory, SourceContext } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import type { KinesisApi, StreamSummary } from '../api.ts';
 import { type FanOut, fanOutOf } from '../fan-out.ts';
-import type { KinesisMeter } from '../meter.ts';
+import type { KinesisStats } from '../meter.ts';
 import { partitionPrefix } from '../names.ts';
 import { RetentionWatch } from './retention.ts';
 
@@ -15,7 +15,7 @@ export interface LifeParts {
   readonly deps: SourceDeps;
   readonly context: SourceContext;
   readonly succeeded: Set<string>;
-  readonly meter: KinesisMeter;
+  readonly meter: KinesisStats;
   readonly summary: StreamSummary;
 }
 
@@ -31,7 +31,7 @@ export abstract class Life<Parts extends LifeParts> {
   readonly stream: string;
   readonly streamArn: string;
   readonly fanOut: FanOut | undefined;
-  readonly meter: KinesisMeter;
+  readonly meter: KinesisStats;
   readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;

@@ -8,10 +8,10 @@ import type {
 } from '../api.ts';
 import type { Permit } from '../../../flow.ts';
 import { releaseOf, withPermit } from '../../permits.ts';
-import type { ShardHost } from './shard-host.ts';
+import type { ShardReaderContext } from './shard-host.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
-import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-feed.ts';
 
 /** The least that gzip comes in, and how many times more than that it can hold. */
 const GZIP_BYTES_MIN = 18;
@@ -23,10 +23,10 @@ const INFLATED_WEIGHT = 1.7;
 const iteratorPauseMs = 200;
 
 /** Reads a shard by GetRecords, and hides iterators, which expire after five minutes. */
-export class PolledShard implements ShardFeed {
+export class PolledShard implements ShardFetcher {
   readonly isPushed = false;
   readonly #shardId: string;
-  readonly #host: ShardHost;
+  readonly #host: ShardReaderContext;
   readonly #cursor: ShardCursor;
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #size: PageSize;
@@ -36,7 +36,7 @@ export class PolledShard implements ShardFeed {
 
   constructor(
     shardId: string,
-    host: ShardHost,
+    host: ShardReaderContext,
     cursor: ShardCursor,
     retrier: AwsRetrier<KinesisOperation>,
   ) {
@@ -48,7 +48,7 @@ export class PolledShard implements ShardFeed {
     this.#size = new PageSize(host.options.page_records, this.#polling.page_bytes);
   }
 
-  async next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined> {
+  async next(signal: AbortSignal): Promise<FetchedPage | 'gone' | undefined> {
     const { api, memory, meter } = this.#host;
     const { budget } = this.#begin();
     while (!signal.aborted) {
@@ -96,7 +96,7 @@ export class PolledShard implements ShardFeed {
     return this.#use;
   }
 
-  #take({ answer, permit }: Admitted): FeedPage {
+  #take({ answer, permit }: Admitted): FetchedPage {
     const { records, nextIterator, behindMs, children, release } = answer;
     const bytes = records.packed?.sizeBytes ?? dataBytes(records);
     this.#use?.budget.spent(bytes);

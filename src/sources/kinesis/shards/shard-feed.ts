@@ -1,7 +1,7 @@
 import type { IteratorStart, KinesisRecords, ShardInfo } from '../api.ts';
 
 /** Some records of a shard, in order. */
-export interface FeedPage {
+export interface FetchedPage {
   readonly records: KinesisRecords;
   readonly behindMs: number | undefined;
   /** True at the end of the shard. */
@@ -22,13 +22,13 @@ export interface ShardCursor {
 }
 
 /** Where the records of one shard come from: GetRecords, or a subscription. */
-export interface ShardFeed {
+export interface ShardFetcher {
   /**
    * The next page, however long it takes. Pages follow one another without a gap.
    * @returns `gone` when AWS has deleted the shard; undefined when `signal` has aborted.
    * @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good.
    */
-  next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined>;
+  next(signal: AbortSignal): Promise<FetchedPage | 'gone' | undefined>;
   /** True when an empty page was waited for: there is no need to pause behind it. */
   readonly isPushed: boolean;
   /** Ends what is open. */

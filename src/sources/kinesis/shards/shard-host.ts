@@ -3,10 +3,10 @@ import type { Memory, Position } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import type { FanOut } from '../fan-out.ts';
 import type { KinesisApi, ShardInfo } from '../api.ts';
-import type { KinesisMeter } from '../meter.ts';
+import type { KinesisStats } from '../meter.ts';
 
 /** What a shard reader needs from the source that owns it. */
-export interface ShardHost {
+export interface ShardReaderContext {
   readonly memory: Memory;
   readonly api: KinesisApi;
   readonly deps: SourceDeps;
@@ -15,7 +15,7 @@ export interface ShardHost {
   readonly streamArn: string;
   /** Set when shards are to be read by enhanced fan-out. */
   readonly fanOut: FanOut | undefined;
-  readonly meter: KinesisMeter;
+  readonly meter: KinesisStats;
   readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;

@@ -26,9 +26,9 @@ import {
   timeOfPosition,
   timePosition,
 } from '../../positions.ts';
-import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-feed.ts';
 import { type RefetchOptions, refetchFor } from './shard-refetch.ts';
-import type { ShardHost } from './shard-host.ts';
+import type { ShardReaderContext } from './shard-host.ts';
 import { SubscribedShard } from './subscribed-shard.ts';
 
 /** Where reading of a shard begins. */
@@ -52,12 +52,12 @@ export interface ShardStart {
 export class ShardReader implements PartitionReader {
   readonly partition: Partition;
   readonly shardId: string;
-  readonly #host: ShardHost;
+  readonly #host: ShardReaderContext;
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
   readonly #againParts: RefetchOptions;
   readonly #retrier: AwsRetrier<KinesisOperation>;
-  readonly #feed: ShardFeed;
+  readonly #feed: ShardFetcher;
   readonly #begun = new AbortController();
   #position: Position;
   /** An iterator or a subscription was opened before. */
@@ -72,7 +72,7 @@ export class ShardReader implements PartitionReader {
   #readMs: number | undefined;
   #behindMs: number | undefined;
 
-  constructor(partition: Partition, info: ShardInfo, start: ShardStart, host: ShardHost) {
+  constructor(partition: Partition, info: ShardInfo, start: ShardStart, host: ShardReaderContext) {
     this.partition = partition;
     this.shardId = info.shardId;
     this.#host = host;
@@ -144,7 +144,7 @@ export class ShardReader implements PartitionReader {
     return this.#page([], previous, undefined, false);
   }
 
-  #newFeed(): ShardFeed {
+  #newFeed(): ShardFetcher {
     const cursor: ShardCursor = {
       start: () => this.#iteratorStart(),
       opened: ({ type }) => {
@@ -181,7 +181,7 @@ export class ShardReader implements PartitionReader {
     return { type: 'at', position: this.#position };
   }
 
-  #take(answer: FeedPage): RecordPage {
+  #take(answer: FetchedPage): RecordPage {
     const { clock } = this.#host.deps;
     const resumed = this.#resume(answer.records);
     const { previous } = resumed;

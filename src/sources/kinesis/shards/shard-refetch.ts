@@ -2,12 +2,12 @@ import { comparePositions, PipelineError } from '../../../base/index.ts';
 import type { Position, RawRecord, RecordPage } from '../../../flow.ts';
 import type { KinesisOperation, KinesisRecord } from '../api.ts';
 import { type AwsRetrier, awsRetrier, type RetryTarget } from '../../aws/retrier.ts';
-import type { ShardHost } from './shard-host.ts';
+import type { ShardReaderContext } from './shard-host.ts';
 
 /** With what pages of a shard are read again. */
 export interface RefetchOptions {
   readonly shardId: string;
-  readonly host: ShardHost;
+  readonly host: ShardReaderContext;
   readonly target: RetryTarget<KinesisOperation>;
   readonly raw: (record: KinesisRecord) => RawRecord;
 }

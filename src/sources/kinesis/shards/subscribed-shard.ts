@@ -1,4 +1,4 @@
-import type { AwsFault } from '../../aws/faults.ts';
+import type { AwsErrorKind } from '../../aws/faults.ts';
 import { faultOf, reasonOf } from '../../aws/faults.ts';
 import type { FanOut } from '../fan-out.ts';
 import type {
@@ -10,9 +10,9 @@ import type {
 import type { Permit } from '../../../flow.ts';
 import { quietPageBytes, releaseOf } from '../../permits.ts';
 import { dataBytes } from './polled-shard.ts';
-import type { ShardHost } from './shard-host.ts';
+import type { ShardReaderContext } from './shard-host.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
-import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
+import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-feed.ts';
 
 // Of the time that a subscription has to wait after the one before.
 const jitterShare = 0.4;
@@ -31,13 +31,13 @@ type Opened = 'open' | 'again' | 'poll' | 'gone' | 'aborted';
  * The next subscription begins where the last event said that it should, the first one, and one after polling, where the reader
  * is. What is not pulled stays with AWS: HTTP/2 stops the sender, and a subscription that ended meanwhile goes on from there.
  */
-export class SubscribedShard implements ShardFeed {
+export class SubscribedShard implements ShardFetcher {
   readonly #shardId: string;
-  readonly #host: ShardHost;
+  readonly #host: ShardReaderContext;
   readonly #fanOut: FanOut;
   readonly #cursor: ShardCursor;
   readonly #retrier: AwsRetrier<KinesisOperation>;
-  readonly #polled: ShardFeed;
+  readonly #polled: ShardFetcher;
   #subscription: Subscription | undefined;
   /** What the next event is taken for: what the last one was. */
   #expectedBytes = quietPageBytes;
@@ -56,7 +56,7 @@ export class SubscribedShard implements ShardFeed {
 
   constructor(
     shardId: string,
-    host: ShardHost,
+    host: ShardReaderContext,
     fanOut: FanOut,
     {
       cursor,
@@ -65,7 +65,7 @@ export class SubscribedShard implements ShardFeed {
     }: {
       readonly cursor: ShardCursor;
       readonly retrier: AwsRetrier<KinesisOperation>;
-      readonly polled: ShardFeed;
+      readonly polled: ShardFetcher;
     },
   ) {
     this.#shardId = shardId;
@@ -80,7 +80,7 @@ export class SubscribedShard implements ShardFeed {
     return this.#subscription !== undefined;
   }
 
-  async next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined> {
+  async next(signal: AbortSignal): Promise<FetchedPage | 'gone' | undefined> {
     while (!signal.aborted) {
       if (this.#subscription === undefined) {
         const opened = await this.#open(signal);
@@ -107,7 +107,7 @@ export class SubscribedShard implements ShardFeed {
   #take(
     { records, continuation, behindMs, children }: SubscriptionEvent,
     permit: Permit,
-  ): FeedPage {
+  ): FetchedPage {
     const bytes = dataBytes(records);
     this.#expectedBytes = Math.max(quietPageBytes, bytes);
     permit.resize(bytes);
@@ -190,7 +190,7 @@ export class SubscribedShard implements ShardFeed {
         throw error;
       }
     };
-    const answers: AwsFault[] = ['in_use', 'not_found', 'invalid', 'denied', 'expired'];
+    const answers: AwsErrorKind[] = ['in_use', 'not_found', 'invalid', 'denied', 'expired'];
     const attempt = await this.#retrier.attempt('SubscribeToShard', subscribe, signal, answers);
     if (attempt === undefined) return 'aborted';
     if (!('value' in attempt)) {
@@ -208,7 +208,7 @@ export class SubscribedShard implements ShardFeed {
   }
 
   async #refused(
-    fault: AwsFault,
+    fault: AwsErrorKind,
     start: SubscriptionStart,
     error: unknown,
     signal: AbortSignal,
@@ -270,7 +270,7 @@ export class SubscribedShard implements ShardFeed {
     return 'poll';
   }
 
-  #poll(signal: AbortSignal): ReturnType<ShardFeed['next']> {
+  #poll(signal: AbortSignal): ReturnType<ShardFetcher['next']> {
     this.#continuation = undefined;
     this.#host.meter.leaves(this);
     return this.#polled.next(signal);

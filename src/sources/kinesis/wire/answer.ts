@@ -1,9 +1,9 @@
-import { buffers, JsonWalker } from '../../../base/index.ts';
+import { buffers, JsonScanner } from '../../../base/index.ts';
 import { PackedAnswer } from './records.ts';
-import { RecordWalker, type WalkedRecords } from '../../text/record-walker.ts';
+import { RecordScanner, type ScannedRecords } from '../../text/record-walker.ts';
 
 /** What an answer of `GetRecords` holds, decoded. */
-export interface RecordsAnswer {
+export interface GetRecordsResponse {
   readonly records: PackedAnswer;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
@@ -31,7 +31,7 @@ interface Draft {
   readonly body: Uint8Array;
   /** Room for the records. */
   readonly memory: Uint8Array;
-  records: WalkedRecords | undefined;
+  records: ScannedRecords | undefined;
   nextIterator: string | undefined;
   behindMs: number | undefined;
 }
@@ -42,12 +42,12 @@ interface Draft {
  * a string and three objects of every record: 20 us each, this takes half of one (docs/decisions/0012-raw-bodies-and-memory.md).
  */
 export class JsonAnswerReader {
-  readonly #walker = new JsonWalker();
+  readonly #walker = new JsonScanner();
   /** Made when the first answer comes. */
-  #records: RecordWalker | undefined;
+  #records: RecordScanner | undefined;
 
   /** @returns undefined for anything that is not exactly as AWS writes it; the SDK then reads the body as if nothing were. */
-  read(body: Uint8Array): RecordsAnswer | undefined {
+  read(body: Uint8Array): GetRecordsResponse | undefined {
     // Base64 takes four bytes for three.
     const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
     const release = (): void => buffers.give(memory);
@@ -105,7 +105,7 @@ export class JsonAnswerReader {
   }
 
   #readRecords(draft: Draft): boolean {
-    this.#records ??= new RecordWalker(recordNames);
+    this.#records ??= new RecordScanner(recordNames);
     draft.records = this.#records.walkList(this.#walker, draft.body, recordsMax, draft.memory);
     return draft.records !== undefined;
   }

@@ -1,6 +1,6 @@
 import { buffers } from '../../../base/index.ts';
 import { cborMajor, CborName, CborReader } from './cbor-reader.ts';
-import type { RecordsAnswer } from './answer.ts';
+import type { GetRecordsResponse } from './answer.ts';
 import { PackedAnswer } from './records.ts';
 
 const NEWLINE = 0x0a;
@@ -50,7 +50,7 @@ export class CborAnswerReader {
    * @param size bytes of it that were received.
    * @returns undefined for anything of another form, whose memory is untouched and still the caller's.
    */
-  read(memory: Uint8Array, size: number): RecordsAnswer | undefined {
+  read(memory: Uint8Array, size: number): GetRecordsResponse | undefined {
     this.#body = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
     this.#count = 0;
     this.#sizeBytes = 0;

@@ -3,7 +3,7 @@ import { cbor, CborCodec } from '@smithy/core/cbor';
 import type { GetRecordsOutput } from '@aws-sdk/client-kinesis';
 
 import { buffers, isObject } from '../../../base/index.ts';
-import { JsonAnswerReader, type RecordsAnswer } from './answer.ts';
+import { JsonAnswerReader, type GetRecordsResponse } from './answer.ts';
 import { bodyOf } from './bodies.ts';
 import { CborAnswerReader, secondsOf } from './cbor.ts';
 import type { Body } from './direct-bodies.ts';
@@ -15,7 +15,7 @@ const jsonType = 'application/x-amz-json-1.1';
 
 /** What `GetRecords` gives: an answer that was read here, or the SDK's output where that read it. */
 export interface ReadRecords extends GetRecordsOutput {
-  readonly answer?: RecordsAnswer;
+  readonly answer?: GetRecordsResponse;
 }
 
 type Serialize = AwsJson1_1Protocol['serializeRequest'];

@@ -1,6 +1,6 @@
 import type { PackedRecords } from '../../../flow.ts';
 import type { KinesisRecord, KinesisRecords } from '../api.ts';
-import type { WalkedRecords } from '../../text/record-walker.ts';
+import type { ScannedRecords } from '../../text/record-walker.ts';
 
 const NEWLINE = 0x0a;
 
@@ -23,7 +23,7 @@ export class PackedAnswer implements KinesisRecords, PackedRecords {
    */
   constructor(
     memory: Uint8Array,
-    { ranges, numbers, sizeBytes }: Pick<WalkedRecords, 'ranges' | 'numbers' | 'sizeBytes'>,
+    { ranges, numbers, sizeBytes }: Pick<ScannedRecords, 'ranges' | 'numbers' | 'sizeBytes'>,
     sequences?: Uint32Array,
   ) {
     this.bytes = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
