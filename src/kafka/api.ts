@@ -5,14 +5,14 @@ export interface KafkaRecord {
   readonly value: Uint8Array | null;
   /** When it was produced, or appended, as the topic is set up; milliseconds since 1970. */
   readonly timestampMs: number;
-  /** Those of its headers that are wanted; undefined when it has none of them. */
+  /** The requested headers; undefined when it has none of them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Records of one partition from one fetch, without those of aborted transactions. */
 export interface KafkaBatch {
   readonly partition: number;
-  /** The offset that was asked for. */
+  /** The requested offset. */
   readonly fetchedOffset: string;
   readonly records: readonly KafkaRecord[];
   /** The last offset that it covers: that of the last record, or of a transaction marker behind it. */
@@ -21,7 +21,7 @@ export interface KafkaBatch {
   readonly highWatermark: string;
 }
 
-/** What a member has done with a batch: taken it, wants another offset, or wants no more of the partition for now. */
+/** How a member responds to a batch: it takes the batch, seeks another offset, or pauses the partition. */
 export type BatchVerdict =
   | { readonly kind: 'taken' }
   | { readonly kind: 'seek'; readonly offset: string }
@@ -38,7 +38,7 @@ export interface GroupMember {
    * `heartbeat` every few seconds; when that rejects, the batch must be let go of by rejecting likewise.
    */
   batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict>;
-  /** There are no records for anybody up to `lastOffset`: transaction markers, aborted or compacted away. */
+  /** There are no records up to `lastOffset`: only transaction markers, or records that were aborted or compacted away. */
   passed(partition: number, lastOffset: string): void;
   /** The group has just heard of this member. */
   alive(): void;
@@ -50,7 +50,7 @@ export interface Membership {
   readonly ended: Promise<unknown>;
   /** The next fetch of the partition begins there. A pause of it is over. */
   seek(partition: number, offset: string): void;
-  /** Tells the group how far its partitions are dealt with. Rejects while the group is rebalancing. */
+  /** Commits offsets to the group. Rejects while the group is rebalancing. */
   commit(offsets: ReadonlyMap<number, string>): Promise<void>;
   /** Leaves the group, so that others take over at once. */
   leave(): Promise<void>;
@@ -69,7 +69,7 @@ export interface OffsetRange {
   readonly high: string;
 }
 
-/** One topic, as a source reads it: what there is of Kafka behind this seam. Everything rejects with what kafkajs throws. */
+/** One topic, as a source reads it: the only interface to Kafka. Every method rejects with what kafkajs throws. */
 export interface KafkaApi {
   describe(): Promise<TopicSummary>;
   offsets(): Promise<ReadonlyMap<number, OffsetRange>>;
@@ -77,7 +77,7 @@ export interface KafkaApi {
   offsetsAt(ms: number): Promise<ReadonlyMap<number, string>>;
   /** What the group has committed; partitions without are left out. */
   committed(group: string): Promise<ReadonlyMap<number, string>>;
-  /** Joins a consumer group. Resolves when it has begun to; `ended` tells of failures. */
+  /** Joins a consumer group. Resolves when it has started to; `ended` reports failures. */
   join(group: string, member: GroupMember): Promise<Membership>;
   close(): Promise<void>;
 }

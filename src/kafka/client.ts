@@ -17,12 +17,12 @@ export interface KafkaClient {
 
 const connectWaitMs = 5_000;
 const loginWaitMs = 15_000;
-// A call is repeated a few times at once; whoever makes it waits longer than that, and says so.
+// kafkajs repeats a call a few times at once; the caller retries for longer, and logs it.
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
 
 /**
  * Makes a client; nothing is connected to yet.
- * @param inflatedBytesMax greatest size of a record batch once inflated.
+ * @param inflatedBytesMax maximum size of an inflated record batch.
  * @throws PipelineError ERR_KAFKA_TLS when a file of `tls` cannot be read.
  */
 export async function kafkaClient(
@@ -74,7 +74,7 @@ function saslOf({ sasl }: KafkaConnection): object {
   return sasl === undefined ? {} : { sasl };
 }
 
-/** kafkajs calls ordinary events of a cluster errors: they are worth a line when somebody is looking for something. */
+/** kafkajs logs normal events of a cluster as errors: they help only with debugging. */
 function logTo(log: Log): logCreator {
   return () =>
     ({ namespace, log: entry }) => {

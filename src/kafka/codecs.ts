@@ -5,7 +5,7 @@ import { BatchFault } from './faults.ts';
 import { decompressSnappy } from './snappy.ts';
 import { decompressGzip, decompressZstd } from './zstd.ts';
 
-/** How kafkajs wants a codec: `compress` is given its own encoder, of which only the bytes matter. */
+/** The codec interface of kafkajs: `compress` gets its own encoder, of which only the bytes matter. */
 interface Codec {
   compress(encoder: { readonly buffer: Buffer }): Promise<Buffer>;
   decompress(bytes: Buffer): Promise<Buffer>;

@@ -42,7 +42,7 @@ export const errors = {
     remedy: 'stop',
     text: 'a record batch of the Kafka topic cannot be decompressed',
     advice:
-      'Raise `inflated_size` of the source if it is too small. A batch that is broken for every reader is passed over by deleting it: `kafka-delete-records`; `weir audit` shows the hole.',
+      'Increase `inflated_size` of the source if it is too small. If no reader can decompress the batch, delete it with `kafka-delete-records` to skip it; `weir audit` lists the gap.',
   },
   ERR_KAFKA_RECORD_BYTES: {
     remedy: 'stop',

@@ -7,7 +7,7 @@ export class BatchFault extends Error {
   readonly retriable = false;
 }
 
-/** Kinds of failure. All but the first last until somebody changes something. */
+/** Kinds of failure. All but the first last until the cause is fixed. */
 export type KafkaErrorKind =
   | 'passing' // elections, rebalances, timeouts, and what we do not know
   | 'unreachable' // no broker answers

@@ -41,13 +41,13 @@ const sasl = section('How this client logs in.', {
   password: Type.String({ secret: true, minLength: 1, description: 'Password.' }),
 });
 
-/** How a topic is reached: the same for the source that reads it and for whoever writes it. */
+/** How to connect to a topic: the same for reading and writing. */
 export const kafkaConnection = {
   brokers: Type.Array(broker, {
     minItems: 1,
     uniqueItems: true,
     examples: [['kafka-1:9092', 'kafka-2:9092']],
-    description: 'Brokers to begin with, as `host:port`; they tell of the others.',
+    description: 'Bootstrap brokers, as `host:port`; Weir discovers the other brokers from them.',
   }),
   client_id: Type.String({
     default: 'weir',

@@ -7,7 +7,7 @@ import {
 } from '../base/index.ts';
 import { faultOf, kafkaError, type KafkaErrorKind, reasonOf } from './faults.ts';
 
-/** Something that is asked of Kafka. */
+/** A request to Kafka. */
 export interface KafkaOperation {
   /** What it does, for log lines: `list offsets`. */
   readonly name: string;
@@ -55,16 +55,16 @@ export function kafkaRetrier(
     failureLine({ kind }, { attempts, reason, advice }) {
       const fields = { ...location, attempts, reason, advice };
       if (isPermanent(kind)) {
-        const message = 'Kafka refuses what worked before; trying on';
+        const message = 'Kafka request rejected; retrying';
         return { level: 'error', fields, message };
       }
       if (attempts < quietAttempts) return undefined;
-      return { level: 'warn', fields, message: 'Kafka does not answer; trying on' };
+      return { level: 'warn', fields, message: 'Kafka request failing; retrying' };
     },
     recoveryLine: ({ attempts }, failedMs) => ({
       level: 'info',
       fields: { ...location, attempts, failed_ms: failedMs },
-      message: 'Kafka answers again',
+      message: 'Kafka requests succeed again',
     }),
   };
   return new Retrier(deps, rules);

@@ -4,7 +4,7 @@ import { callFewTimes, type Log, PipelineError } from '../base/index.ts';
 import type { KafkaClient } from './client.ts';
 import { faultOf } from './faults.ts';
 
-/** A topic as somebody wants to write to it. */
+/** A topic to write to. */
 export interface TopicSpec {
   readonly topic: string;
   /** What it is made with when it does not exist; an existing one is left as it is. */
@@ -22,12 +22,12 @@ export interface TopicStatus {
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly minInsyncReplicas: number;
-  /** Greatest record batch that it takes. */
+  /** Maximum size of a record batch that it accepts. */
   readonly maxMessageBytes: number;
   readonly hasBeenMade: boolean;
 }
 
-// What brokers have where nobody says otherwise; for users who may not ask.
+// Defaults of brokers, for users without permission to read the configuration.
 const defaultMaxMessageBytes = 1_048_588;
 const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 

@@ -16,7 +16,7 @@ export function inSyncAtLeast(replicationFactor: number): string {
   return String(replicationFactor > 2 ? 2 : 1);
 }
 
-/** A topic that keeps every record for some time. @param recordBytesMax the greatest record batch that it must take */
+/** A topic that keeps every record for some time. @param recordBytesMax the largest record batch that it must accept */
 export function recordTopic(options: RecordTopicOptions, recordBytesMax: number): TopicSpec {
   const { topic, partitions, replication_factor: replicationFactor } = options;
   return {

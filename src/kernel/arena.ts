@@ -1,4 +1,4 @@
-/** A stretch of the kernel's memory, built outside of it: everything in it refers to addresses that are known beforehand. */
+/** A region of the kernel's memory, built outside of it: everything in it refers to addresses that are known beforehand. */
 export class Arena {
   readonly base: number;
   readonly #bytes: Uint8Array;
@@ -21,7 +21,8 @@ export class Arena {
   take(sizeBytes: number): number {
     const at = this.#used;
     this.#used = (at + sizeBytes + 15) & ~15;
-    if (this.#used > this.#bytes.length) throw new RangeError('the catalogue outgrew the kernel');
+    if (this.#used > this.#bytes.length)
+      throw new RangeError('the catalog exceeds its memory in the kernel');
     return this.base + at;
   }
 

@@ -87,7 +87,7 @@ class Builder implements KernelBuilder {
   readonly #options: KernelBuilderOptions;
   readonly #session: SessionOptions;
   readonly #reference: FallbackBuilder;
-  /** Failures of filters up to the last range whose outcome is in the books. */
+  /** Failures of filters up to the last range whose outcome is counted. */
   readonly #failures: FilterErrorSavepoint;
   #kernel: KernelSession;
   #unknownMembers = 0;
@@ -194,7 +194,7 @@ class Builder implements KernelBuilder {
     }
   }
 
-  /** Adds what became of ranges that the kernel dealt with. @returns why it stopped. */
+  /** Adds the outcomes of ranges that the kernel processed. @returns why it stopped. */
   #count(scanned: number, books: EventCounts): number {
     const counts = this.#kernel.takeCounts();
     const { expired, unknownMembers, stored, stopped: why } = counts;
@@ -225,7 +225,7 @@ class Builder implements KernelBuilder {
     try {
       this.#kernel.appendBlocks(all);
     } catch (error) {
-      // The ranges will be dealt with again.
+      // The ranges will be processed again.
       Object.assign(books, before, { filters });
       throw error;
     }
@@ -273,7 +273,7 @@ class Builder implements KernelBuilder {
     this.#substitute = substitute;
     this.#failures.rewind();
     for (const done of this.#done) {
-      // What became of these events is in the books already, and so are the filters that failed.
+      // The outcomes of these events are already counted, and so are the filters that failed.
       for (const block of appendAll(substitute, done, emptyCounts()).blocks) {
         this.#substituteBlocks.push(block);
       }

@@ -42,7 +42,7 @@ export class HostMemory {
   }
 }
 
-/** A stretch of the kernel's memory that the host fills, one content after the other. */
+/** A region of the kernel's memory that the host fills, one content after the other. */
 export class Area {
   readonly #kernel: KernelExports;
   #at = 0;

@@ -48,7 +48,7 @@ export interface KernelHost {
   program(type: number): number;
 }
 
-/** An instance of the kernel with the catalogue in it. */
+/** An instance of the kernel with the catalog in it. */
 export function newKernel(host: KernelHost): {
   readonly kernel: KernelExports;
   readonly schema: KernelSchema;

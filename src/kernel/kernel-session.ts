@@ -43,7 +43,7 @@ export interface SessionOptions {
   readonly clientIpMask?: ClientIpMask | undefined;
 }
 
-/** What became of ranges that the kernel has dealt with itself; each held one event. */
+/** Outcomes of ranges that the kernel has processed itself; each held one event. */
 export interface ScanCounts {
   readonly filtered: number;
   readonly notEvaluated: number;
@@ -156,15 +156,15 @@ export class KernelSession {
   }
 
   /**
-   * Deals with ranges of the piece copied in last: `first` to `count`, of which the first begins at `base`.
-   * @returns how many were dealt with; `counts` tells the rest.
+   * Processes ranges of the piece copied in last: `first` to `count`, of which the first begins at `base`.
+   * @returns how many were processed; `counts` holds the rest.
    */
   scan(first: number, count: number, base: number): number {
     const list = this.#ranges.reserve(0) + first * 8;
     return this.#kernel.scan(list, count - first, this.#input.reserve(0), base) >>> 0;
   }
 
-  /** What the ranges dealt with since the last call came to; the rules are told what their filters said. */
+  /** The results of the ranges processed since the last call; passes the filter results to the rules. */
   takeCounts(): ScanCounts {
     const at = this.#kernel.countsPointer() >>> 0;
     const numbers = new Uint32Array(this.#kernel.memory.buffer, at, 5 + this.tables.length);
@@ -189,12 +189,12 @@ export class KernelSession {
     }
   }
 
-  /** Tells that a range is dealt with that the kernel has not seen. */
+  /** Marks a range as processed that the kernel has not seen. */
   passed(sizeBytes: number): void {
     this.#kernel.measure(sizeBytes);
   }
 
-  /** Hands the rows over as blocks and starts anew. */
+  /** Hands the rows over as blocks and starts again. */
   finish(): readonly Block[] {
     const blocks: Block[] = [];
     for (const [index, table] of this.tables.entries()) {

@@ -96,7 +96,7 @@ function readOf({ kind, secret, rules, values }: Field, isCreated: boolean): num
   return kind === 'string_list' ? readAs.checkedStrings : readAs.checked;
 }
 
-/** A text of so many bytes has no more characters. */
+/** A text has at most as many characters as bytes. */
 function checksOf({ form, bytesMax, charsMax }: ValueRules): number {
   return (form === undefined ? 0 : formAs[form]) | ((bytesMax || charsMax) << 8);
 }

@@ -18,7 +18,7 @@ import {
   payloadMembers,
 } from './members.ts';
 
-/** The catalogue as the kernel reads it. Valid at one address only. */
+/** The catalog as the kernel reads it. Valid at one address only. */
 export interface KernelSchema {
   readonly base: number;
   readonly bytes: Uint8Array;
@@ -35,12 +35,12 @@ export interface KernelSchema {
   readonly slots: readonly ReadonlyMap<string, number>[];
 }
 
-/** Bytes that the catalogue may need in the kernel: about four times what it needs. */
+/** Bytes that the catalog may need in the kernel: about four times what it needs. */
 export const schemaBytes = 524_288;
 
 let known: KernelSchema | undefined;
 
-/** Writes the catalogue for the address `base`. The same address comes again for every instance: it is written once. */
+/** Writes the catalog for the address `base`. The same address comes again for every instance: it is written once. */
 export function kernelSchema(base: number): KernelSchema {
   if (known?.base !== base) known = new SchemaWriter(base).write();
   return known;
@@ -182,8 +182,9 @@ class SchemaWriter {
     const type = eventTypes[index];
     const tableIndex = this.#tables.findIndex(({ name }) => name === type?.table);
     const table = this.#tables[tableIndex];
-    if (type === undefined || table === undefined) throw new TypeError('the catalogue is torn');
-    // Where the specification publishes no fields, all of the payload would be outside the catalogue.
+    if (type === undefined || table === undefined)
+      throw new TypeError('the catalog is inconsistent');
+    // Where the specification publishes no fields, all of the payload would be outside the catalog.
     const root = this.#node(payload.root, type.fields.length > 0);
     const fills = this.#fills(type, table, payload);
     const noted = [...payload.fields.values()].filter(({ field }) => field !== undefined);

@@ -27,7 +27,7 @@ export interface KinesisConsumerOptions {
     readonly externalId?: string;
   };
   /**
-   * Read by enhanced fan-out instead of GetRecords: pushed over HTTP/2, 2 MB a second and shard for this group alone, billed by
+   * Enables enhanced fan-out instead of GetRecords: pushed over HTTP/2, a dedicated 2 MB/s per shard for this group, billed by
    * AWS. While AWS refuses it, shards are polled.
    */
   readonly fanOut?: {
@@ -37,7 +37,7 @@ export interface KinesisConsumerOptions {
     readonly register?: boolean;
     /** How long shards are polled before fan-out is tried again; five minutes by default. */
     readonly pollMs?: number;
-    /** A subscription that says nothing for so long is made anew; 30 s by default. */
+    /** Maximum time without data on a subscription before Weir reconnects; 30 s by default. */
     readonly silenceMs?: number;
   };
   /** What GetRecords takes of the budget of a shard: by default all of it, five reads and 2 MB a second. */
@@ -45,7 +45,7 @@ export interface KinesisConsumerOptions {
     readonly readsPerSecond?: number;
     /** 0 = no limit, for stand-ins. */
     readonly bytesPerSecond?: number;
-    /** Bytes that one GetRecords is meant to give: of large records fewer are asked for. */
+    /** Target size of a GetRecords response: Weir requests fewer records when they are large. */
     readonly pageBytes?: number;
     /** One connection for all shards; else, by default, HTTP/1.1 with one for each, which is cheaper to read. */
     readonly http2?: boolean;
@@ -78,7 +78,7 @@ export interface ShardBatch {
   /** How far behind the tip of the shard this batch ends, when Kinesis told. */
   readonly behindMs: number | undefined;
   /**
-   * Notes in the lease that everything up to this record is dealt with, also in the middle of an aggregate: what comes after it
+   * Stores in the lease that everything up to this record is processed, also in the middle of an aggregate: what comes after it
    * is handed over again when the handler fails or the process dies. Needs not be called: a batch counts as a whole when its
    * handler has resolved.
    */
@@ -172,14 +172,14 @@ async function read(
     const isEmpty = page.records.length === 0 && page.last === page.previous;
     if (isEmpty && !page.ended) continue;
     const last = records.at(-1);
-    // The last record of the page may have been passed over.
+    // The last record of the page may have been skipped.
     const subSequence = last?.sequenceNumber === page.last ? last.subSequenceNumber : 0;
     const place = { subSequence, isLast: true };
     source.acknowledged(partition, page.ended ? endPosition : page.last, place);
   }
 }
 
-/** Takes an aggregate apart; one that belongs to another shard is passed over, because its producer sends it again there. */
+/** Splits an aggregate; one that belongs to another shard is skipped, because its producer sends it again there. */
 function userRecords(
   { bytes, position: sequenceNumber, doneUserRecords = 0 }: RawRecord,
   { hashKeys }: RecordPage,

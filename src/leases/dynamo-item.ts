@@ -23,7 +23,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   isUnread: 'isUnread',
 };
 
-/** The row of a lease that nobody has held yet. */
+/** The row of a lease that no worker has held yet. */
 export function itemOfNew({ key, checkpoint, parents, hashKeys, isUnread }: NewLease): Attributes {
   return {
     leaseKey: { S: key },

@@ -15,7 +15,7 @@ import {
 import type { Lease, NewLease } from './lease.ts';
 import type { Agreement, LeaseChange, LeaseCondition, LeaseStore } from './store.ts';
 
-/** The SDK's module, loaded by whoever connects: it costs 100 ms of CPU, and most commands need none of it. */
+/** The SDK's module, loaded only to connect: it costs 100 ms of CPU, and most commands do not need it. */
 export type DynamoSdk = typeof import('@aws-sdk/client-dynamodb');
 
 /** Which rows of a lease table belong together. */
@@ -23,7 +23,7 @@ export interface LeaseGroup {
   readonly table: string;
   /** Name of the consumer group; several may share a table. */
   readonly group: string;
-  /** Names the stream for ever, with its creation time: a stream made anew under its name is another. */
+  /** Identifies the stream by its name and creation time: a recreated stream is another one. */
   readonly stream: string;
 }
 
@@ -129,7 +129,7 @@ export class DynamoLeaseStore implements LeaseStore {
   }
 
   async agree(startMs: number | undefined): Promise<Agreement> {
-    // The first one sets it; whoever comes later reads what is there.
+    // The first worker sets it; later workers read it.
     await this.#unlessRefused(async () => {
       await this.#client.send(
         new this.#sdk.PutItemCommand({

@@ -5,9 +5,9 @@ import type { LeaseCounters, LeaseEnd } from './tally.ts';
 
 /** Times that all workers of a group should share; milliseconds. */
 export interface LeaseTimes {
-  /** An owner that has not renewed for so long has lost the lease. KCL: `failoverTimeMillis`. */
+  /** Time without a renewal after which an owner loses the lease. KCL: `failoverTimeMillis`. */
   readonly failoverMs: number;
-  /** How long a worker whose lease was asked for may take to finish what it has begun. */
+  /** Maximum time for a worker to finish what it has started after another worker requested its lease. */
   readonly handoffMs: number;
 }
 
@@ -135,7 +135,7 @@ export class HeldLease {
   }
 
   /**
-   * Everything up to here is stored. Written with the next renewal; a place before the one acknowledged last is passed over.
+   * Everything up to here is stored. Written with the next renewal; a position before the last acknowledged one is ignored.
    * @returns false when it does not count any more: the next owner reads it again.
    */
   acknowledge(checkpoint: string, subSequenceNumber = 0): boolean {
@@ -190,7 +190,7 @@ export class HeldLease {
     if (isForced && this.#state === 'reading') {
       this.#parts.log.warn(
         { lease: this.key, worker: me, from: this.#row.handoffFrom },
-        'the worker before did not finish in time: reading begins at its last checkpoint',
+        'previous lease owner exceeded handoff_timeout; resuming from its last checkpoint',
       );
     }
   }

@@ -1,4 +1,4 @@
-/** Checkpoint of a shard that was read to its end for ever; such a lease is a tombstone, never taken again. */
+/** Checkpoint of a closed shard that was read to its end; such a lease is a tombstone, never taken again. */
 export const shardEnd = 'SHARD_END';
 /** Checkpoint of a shard to be read from the oldest record that the stream still has. */
 export const trimHorizon = 'TRIM_HORIZON';
@@ -15,7 +15,7 @@ export interface HashKeys {
  * The right of one worker to read one shard for a consumer group: a row of the lease table, with the attributes of the
  * Kinesis Client Library (`leaseOwner`, `leaseCounter`, `checkpointOwner` and so on).
  *
- * Nobody compares clocks. The owner raises `counter` again and again; who sees it stand still for the failover time on
+ * Workers do not compare clocks. The owner raises `counter` regularly; a worker that sees it unchanged for the failover time on
  * its own clock may take the lease. Every write is conditional on what the writer has seen, so a worker that was asleep
  * cannot write over the one that came after it.
  */
@@ -23,7 +23,7 @@ export interface Lease {
   /** Unique in the table: consumer group, stream with its creation time, shard. */
   readonly key: string;
   readonly shardId: string;
-  /** The worker that holds it, undefined when nobody does. Ids are never used again, so a restart is another worker. */
+  /** The worker that holds it, undefined when no worker does. Ids are never used again, so a restart is another worker. */
   readonly owner: string | undefined;
   /** Raised by every write of an owner or taker. */
   readonly counter: number;
@@ -33,7 +33,7 @@ export interface Lease {
   readonly subSequenceNumber: number;
   /** The worker before, while it still finishes what it had begun and may write one last checkpoint. */
   readonly handoffFrom: string | undefined;
-  /** How often the owner changed since the checkpoint last moved: many mean that nobody gets anywhere. */
+  /** How often the owner changed since the checkpoint last moved: many mean that no owner makes progress. */
   readonly switchesSinceCheckpoint: number;
   readonly parents: readonly string[];
   /** Known once the shard has ended. */
@@ -51,7 +51,7 @@ export type NewLease = Pick<
   'key' | 'shardId' | 'checkpoint' | 'parents' | 'hashKeys' | 'isUnread'
 >;
 
-/** A lease as it is when nobody has held it yet. */
+/** A lease that no worker has held yet. */
 export function freshLease(lease: NewLease): Lease {
   return {
     ...lease,

@@ -7,14 +7,14 @@ interface Sight {
   readonly sinceMs: number;
   /** When the owner was last seen to change. */
   readonly movedMs: number;
-  /** True once the counter was seen to change: somebody is alive behind it. */
+  /** True once the counter was seen to change: the owner is alive. */
   readonly isAlive: boolean;
 }
 
 /** What one listing looked like to the worker that made it. */
 export interface LeaseSnapshot {
   readonly leases: readonly Lease[];
-  /** Keys of leases that anybody may take: nobody's, or of an owner that has stood still for the failover time. */
+  /** Keys of free leases: without an owner, or with an owner that has not renewed for the failover time. */
   readonly free: ReadonlySet<string>;
   /** Keys of leases whose owner was seen to renew, or to take them. */
   readonly alive: ReadonlySet<string>;
@@ -23,10 +23,10 @@ export interface LeaseSnapshot {
 }
 
 /**
- * Remembers how leases looked before, and judges by one's own clock whose owner stands still.
+ * Remembers earlier states of leases, and detects by the local clock which owners have stopped renewing.
  *
- * A counter counts as seen when the answer arrives, and as unchanged when the question was asked. So the time between is
- * never longer than it was at the table, and an owner that has renewed in time is never taken for dead.
+ * A counter counts as seen when the answer arrives, and as unchanged when the request was sent. So the time between is
+ * never longer than it was at the table, and an owner that has renewed in time is never treated as dead.
  */
 export class Observer {
   readonly #failoverMs: number;
@@ -39,7 +39,7 @@ export class Observer {
     this.#settleMs = settleMs;
   }
 
-  /** Takes a listing in that was asked for at `askedMs` and answered at `answeredMs`. */
+  /** Adds a listing that was requested at `askedMs` and received at `answeredMs`. */
   look(leases: readonly Lease[], askedMs: number, answeredMs: number): LeaseSnapshot {
     const free = new Set<string>();
     const settling = new Set<string>();

@@ -1,4 +1,4 @@
-/** Items put in at one end come out at the other, in order, when they are asked for. */
+/** A queue whose reader waits for the next item. */
 export class Outlet<T> {
   readonly #items: T[] = [];
   #wake: (() => void) | undefined;

@@ -37,7 +37,7 @@ export interface ShardView {
  * A shard gets its lease only when every parent that can still be read has ended, of a merge both: so no record of a
  * partition key is handed over before an older one. Listed shards without a lease are always missing ones, because a
  * tombstone stays for as long as its shard is listed. Children begin at TRIM_HORIZON: a record that was written between the
- * end of the parent and the first look at the child is not passed over.
+ * end of the parent and the first read of the child is not skipped.
  */
 export function planShards(view: ShardView): ShardPlan {
   const listed = new Map(view.shards.map((shard) => [shard.shardId, shard]));
@@ -110,12 +110,12 @@ function isBegun({ checkpoint }: Lease): boolean {
 export const lastHashKey = (1n << 128n) - 1n;
 
 /**
- * The first range of hash keys that no live lease covers: records that go there are read by nobody. A hole is normal for
+ * The first range of hash keys that no live lease covers: no worker reads the records that go there. A hole is normal for
  * the moment between the end of a parent and the leases of its children, and a fault when it stays.
  */
 export function findHole(leases: readonly Lease[]): HashKeys | undefined {
   const live = leases.filter((lease) => !hasEnded(lease));
-  // Some stand-ins do not tell what a shard owns: then nothing can be said.
+  // Some emulators do not report hash key ranges: then a hole cannot be detected.
   if (live.some(({ hashKeys }) => hashKeys === undefined)) return undefined;
   const ranges = live
     .flatMap(({ hashKeys }) => hashKeys ?? [])

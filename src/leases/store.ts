@@ -2,7 +2,7 @@ import type { Lease, NewLease } from './lease.ts';
 
 /** What a row must still be like for a write to happen; a member that is left out does not matter. */
 export interface LeaseCondition {
-  /** `undefined` as a value: nobody holds it. */
+  /** `undefined` as a value: no worker holds it. */
   readonly owner?: string | undefined;
   readonly counter?: number;
   readonly checkpoint?: string;
@@ -27,7 +27,7 @@ export type LeaseChange = Partial<
 
 /** What all workers of a consumer group have agreed on for one stream. */
 export interface Agreement {
-  /** Where a stream is read from that nobody has read yet, milliseconds since 1970; undefined: from its beginning. */
+  /** Start time of a stream that no worker has read yet, milliseconds since 1970; undefined: from its beginning. */
   readonly startMs: number | undefined;
   /** True once the leases of the first listing are all made: what appears from then on is new. */
   readonly isStarted: boolean;
@@ -35,7 +35,7 @@ export interface Agreement {
 
 /**
  * The lease table, seen by one consumer group and one stream. Reads are strongly consistent, writes conditional and
- * atomic per row. Every method may throw: then nobody knows whether the write has happened, or will yet.
+ * atomic per row. Every method may throw: then it is unknown whether the write has happened, or will happen.
  */
 export interface LeaseStore {
   /** All leases, tombstones as well. */

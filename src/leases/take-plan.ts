@@ -3,7 +3,7 @@ import type { LeaseSnapshot } from './observed.ts';
 
 /** What a worker should try to take now. */
 export interface TakePlan {
-  /** Leases that nobody holds. */
+  /** Leases without an owner. */
   readonly take: readonly Lease[];
   /** A lease to be asked for: its owner has clearly more to do. */
   readonly steal: Lease | undefined;
@@ -25,11 +25,11 @@ const stealThreshold = 0.2;
 const quietKBps = 50;
 
 /**
- * Spreads leases over the workers that are alive, without anybody in charge.
+ * Spreads leases over the live workers, without a leader.
  *
  * The weight of a lease is 1 plus its throughput over the mean throughput, so that quiet shards are spread by number and busy
  * ones by what they carry. Free leases are taken up to a fair share; every worker may hold the share by number
- * rounded up, so none is left over. When none is free, one lease is asked for of the busiest worker, and only one that
+ * rounded up, so none is left over. When none is free, the worker requests one lease from the busiest worker, and only one that
  * makes the two more alike, so that leases do not wander.
  */
 export function planTakes(view: TakeView): TakePlan {
@@ -78,7 +78,7 @@ function planSteal(
 /** Who carries what, and what everybody should. */
 class Spread {
   readonly live: readonly Lease[];
-  /** Leases that nobody holds, as far as can be told; not one's own, which may only be late. */
+  /** Leases that are free, as far as this worker knows; not its own, which may only be late. */
   readonly free: readonly Lease[];
   /** Weights of the leases of every worker that is alive, one's own included. */
   readonly loads: ReadonlyMap<string, number>;

@@ -46,7 +46,7 @@ export interface WorkerOptions {
   readonly plans?: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
 }
 
-// A hole that lasts for so many listings is none of the short ones between a parent's end and its children's leases.
+// Listings after which a hole is reported: one between a parent's end and its children's leases closes earlier.
 const holeListings = 3;
 const settleRounds = 3;
 const writesAtOnce = 16;
@@ -55,7 +55,7 @@ const restDoublingsMax = 4;
 
 /**
  * One worker of a consumer group: makes leases for shards, takes its share of them, keeps them, and hands each to the reader
- * of the process. There is nobody in charge; all workers do the same on what they see in the table.
+ * of the process. There is no leader; all workers apply the same rules to the table.
  */
 export class LeaseWorker {
   readonly #parts: WorkerOptions;
@@ -74,9 +74,9 @@ export class LeaseWorker {
   /** The hole seen last, and since when it has been there on the steady clock. */
   #hole: { readonly first: bigint; sinceMs: number } | undefined;
   #undecided = Infinity;
-  /** How often leases were made or lost: a listing from before does not tell how things stand. */
+  /** How often leases were made or lost: a listing from before that is outdated. */
   #changes = 0;
-  /** How often leases were asked to be made, and up to which of those times a complete round has seen to it. */
+  /** Number of requests to create leases, and the number of them that a complete round has handled. */
   #askedSyncs = 0;
   #doneSyncs = 0;
   /** True from when leases were found missing until all of them are made. */
@@ -116,7 +116,7 @@ export class LeaseWorker {
   }
 
   /**
-   * Yields each lease once its shard may be read, until `signal` aborts. Whoever takes one reads from `checkpoint`, calls
+   * Yields each lease once its shard may be read, until `signal` aborts. The reader of one starts at `checkpoint`, calls
    * `acknowledge` as rows are stored, and finishes with `end` or, when `stop` aborts, with `settle`.
    * Leases are kept when this ends: readers may still acknowledge what is in flight, then call `close`.
    */
@@ -264,7 +264,7 @@ export class LeaseWorker {
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
     // Rows that name this worker although it does not know: the answer to a write was lost.
     const lost = leases.filter((one) => one.owner === id && !hasEnded(one));
-    // Whoever is left alone tries everything.
+    // The only live worker tries everything.
     const isAlone = this.#workers === 1;
     const isResting = !isAlone && clock.steadyMs() < this.#restUntilMs;
     const all = isResting ? leases.map(({ key }) => key) : this.#avoided.keys();

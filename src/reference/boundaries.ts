@@ -34,7 +34,7 @@ export function findFaultyEnd(
     }
     if (inString) {
       if (byte === BACKSLASH && bytes[at + 1] !== LF) at += 1;
-      // A line break cannot stand in a string: the closing quote is missing.
+      // A string cannot contain a line break: the closing quote is missing.
       else if (byte === QUOTE || byte === LF) inString = false;
     } else if (byte === QUOTE) inString = true;
     else if (byte === 0x7b || byte === 0x5b) depth += 1;

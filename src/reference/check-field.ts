@@ -77,7 +77,7 @@ function checkType(value: JsonValue, path: string, name: string): Checked | Prob
   return jsonTypeName(value.type) === name ? { value, notes: 0 } : wrongType(path, name, value);
 }
 
-/** A member that the catalogue does not type, and whose text is kept where it is one. */
+/** A member that the catalog does not type, and whose text is kept where it is one. */
 function untyped(text: EventText, value: JsonValue): Checked {
   const content = value.type === jsonType.string ? contentOf(text, value) : new Uint8Array(0);
   return { value, notes: 0, text: content };

@@ -22,7 +22,7 @@ const testType = 'test';
 export interface CheckLimits extends FieldLimits {
   /** How far ahead of the reading an event may be. */
   readonly clockAheadMs: number;
-  /** Days that each table keeps its rows; 0 or absent is for ever. */
+  /** Days that each table keeps its rows; 0 or absent means no limit. */
   readonly retentionDays: Readonly<Record<string, number>>;
 }
 
@@ -64,7 +64,7 @@ export function checkEvent(event: EventTree, limits: CheckLimits, nowMs: number)
 }
 
 function deadLetter(problem: Problem | undefined): Verdict {
-  if (problem === undefined) throw new TypeError('an event is set aside without a reason');
+  if (problem === undefined) throw new TypeError('an event is rejected without a reason');
   return { is: 'dead_letter', problem };
 }
 
@@ -85,7 +85,7 @@ function envelopeProblem({ envelope: { values }, shape, text }: EventTree): Prob
     return {
       reason: 'unknown_type',
       path: 'event_type',
-      expected: 'an event type of the catalogue',
+      expected: 'an event type of the catalog',
       found: 'another event type',
       offset: isEscaped(text, type) ? -1 : placeOf(type),
     };

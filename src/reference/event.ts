@@ -11,11 +11,11 @@ import {
 } from './read.ts';
 import { envelope, envelopeShape, type Known, type PayloadShape, payloadShape } from './shapes.ts';
 
-/** An event that parses, by the catalogue. */
+/** An event that parses, by the catalog. */
 export interface EventTree {
   readonly text: EventText;
   readonly envelope: Tree;
-  /** Undefined when the event's type is not in the catalogue. */
+  /** Undefined when the event's type is not in the catalog. */
   readonly shape: PayloadShape | undefined;
   /** Of the object in the envelope; nothing when there is none, or no shape. */
   readonly payload: Tree;

@@ -14,7 +14,7 @@ export interface ExplainOptions {
   readonly limits: CheckLimits;
 }
 
-/** An event that is set aside. */
+/** A rejected event. */
 export interface DeadLetter {
   readonly outcome: 'dead_letter';
   readonly problem: Problem;
@@ -33,7 +33,7 @@ const eventBytesMin = '{"event_type":1}'.length;
 const noNames: EventNames = { eventId: '', eventType: '', accountId: '' };
 
 /**
- * Explains one piece: reads it by the catalogue, checks it, asks the capture rules, and makes its row.
+ * Explains one piece: reads it by the catalog, checks it, evaluates the capture rules, and makes its row.
  * @param bytes those of the piece alone.
  */
 export function explain(
@@ -66,7 +66,7 @@ export function explain(
   return { outcome: 'stored', table: tableOf(event.shape.type.table), row };
 }
 
-/** Names of the event in a piece that is set aside, as far as it tells them. @param bytes those of the piece alone. */
+/** Names of the event in a rejected piece, as far as it has them. @param bytes those of the piece alone. */
 export function namesIn(piece: Piece, bytes: Uint8Array): EventNames {
   if (!piece.isEvent) return noNames;
   const text = textOf(bytes);

@@ -12,7 +12,7 @@ export interface Extra extends KeptText {
 const none: Extra = { bytes: new Uint8Array(0), hadLoneSurrogate: false, count: 0 };
 
 /**
- * The members outside the catalogue, as one JSON object in the order of delivery: dotted path to value, both as delivered, secrets
+ * The members outside the catalog, as one JSON object in the order of delivery: dotted path to value, both as delivered, secrets
  * masked; `''` when there are none. Of a configuration event, whose payload is also stored whole, all but those in elements of lists,
  * and in payloads without published fields only those of the envelope; of a traffic event also its `principal`, which has no column.
  */

@@ -1,7 +1,7 @@
 /** Why a number is no 64-bit integer. */
 export type NoInteger = 'number with a fraction' | 'number out of range';
 
-// A number of so many digits is exact.
+// Maximum number of digits of a number that is always exact.
 const FAST_DIGITS_MAX = 15;
 const INT64_DIGITS = 19;
 

@@ -11,7 +11,7 @@ const mask = utf8(JSON.stringify(maskedText));
 const replacement = utf8('\\ufffd');
 const nothing = utf8('');
 
-/** A piece of delivered text that is not kept as it is, and what stands in its place. */
+/** A piece of delivered text that is not kept as it is, and its replacement. */
 interface Change {
   readonly start: number;
   readonly end: number;
@@ -25,7 +25,7 @@ export interface KeptText {
   readonly hadLoneSurrogate: boolean;
 }
 
-/** What is known of a value whose text is kept: what the catalogue says of it, or whether all of it is a secret. */
+/** What is known of a value whose text is kept: what the catalog says of it, or whether all of it is a secret. */
 export interface KeptAs {
   readonly shape?: Shape | undefined;
   readonly items?: Shape | undefined;
@@ -33,8 +33,8 @@ export interface KeptAs {
 }
 
 /**
- * The text of a value as it is stored: secrets masked, `null` excepted, lone surrogates replaced. A secret is what the catalogue says, and
- * whatever stands under a secret name where the catalogue says nothing.
+ * The text of a value as it is stored: secrets masked, `null` excepted, lone surrogates replaced. A secret is what the catalog says, and
+ * any value under a secret name where the catalog says nothing.
  * @param secretNames in lower case.
  */
 export function keptValue(

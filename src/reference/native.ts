@@ -94,7 +94,7 @@ class Bytes {
     this.#bytes[this.length++] = rest;
   }
 
-  /** A number of so many bytes, little-endian, two's complement. */
+  /** A number of `width` bytes, little-endian, two's complement. */
   number(value: number | bigint, width: number): void {
     this.#reserve(width);
     const at = this.length;

@@ -17,7 +17,7 @@ export interface PieceLimits {
   readonly depthMax: number;
 }
 
-/** A piece of a range: an event that parses, something that is set aside, or nothing. */
+/** A piece of a range: an event that parses, something that is rejected, or nothing. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
@@ -40,7 +40,7 @@ interface Fault extends Pick<Problem, 'reason' | 'expected' | 'found'> {
 /**
  * Finds the events of one range: one, several with or without white space between, arrays of events, pretty-printed or
  * not, behind a byte order mark or not. Every byte that is not white space belongs to exactly one piece; a faulty one
- * does not take its neighbours along.
+ * does not affect the pieces next to it.
  */
 export class Pieces {
   readonly #reader = new JsonReader();
@@ -106,7 +106,7 @@ export class Pieces {
     return this.#value(next);
   }
 
-  /** An array without its end. Nothing is left to be set aside: it is told at its bracket, which is in no other piece. */
+  /** An array without its end. Nothing is left to reject: it is reported at its bracket, which is in no other piece. */
   #unclosed(): Piece {
     this.#place = 'outside';
     this.#start = this.#listStart;

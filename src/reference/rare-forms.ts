@@ -41,7 +41,7 @@ export interface RareFormsOptions extends ReferenceOptions {
 
 /** A `BatchBuilder` that also counts what only it sees. */
 export interface RareFormsBuilder extends BatchBuilder {
-  /** Members outside the catalogue that went into the column `extra` so far. */
+  /** Members outside the catalog that went into the column `extra` so far. */
   readonly unknownMembers: number;
 }
 
@@ -54,7 +54,7 @@ const ROWS_MAX = 250_000;
 const BYTES_MAX = 256 * 1_024 * 1_024;
 // ClickHouse refuses an insert into more than 100 partitions; a partition is a day, for some tables a month.
 const DAYS_PER_BLOCK = 50;
-// Measuring the columns is done every so many bytes of text, at the same places as the kernel does.
+// Bytes of text between two measurements of the columns, the same as in the kernel.
 const MEASURE_BYTES = 262_144;
 const MICROS_PER_DAY = 86_400_000_000n;
 
@@ -70,7 +70,7 @@ class Builder implements RareFormsBuilder {
   #batch: EventBatch | undefined;
   #findings: Finding[] = [];
   #tally: RecordTally<DeadLetterReason>;
-  /** The batch whose records are counted by `#tally`: it goes on when blocks are finished in the middle of one. */
+  /** The batch whose records are counted by `#tally`: it continues when blocks are finished in the middle of one. */
   #tallied: WeakRef<EventBatch> | undefined;
 
   constructor(options: RareFormsOptions) {

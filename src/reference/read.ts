@@ -17,7 +17,7 @@ export interface EventText {
   readonly latin: string;
 }
 
-/** Where a value stands in the text of its event: of a string, quotes included. */
+/** The position of a value in the text of its event: of a string, quotes included. */
 export interface JsonValue {
   readonly type: JsonTypeCode;
   readonly start: number;
@@ -32,13 +32,13 @@ export interface JsonMember extends JsonValue {
   readonly nameEnd: number;
 }
 
-/** A member outside the catalogue, and the object that holds it. */
+/** A member outside the catalog, and the object that holds it. */
 export interface UnknownMember {
   readonly member: JsonMember;
   readonly holder: Shape;
 }
 
-/** What an object says, by the catalogue: of a repeated member the last one. */
+/** What an object says, by the catalog: of a repeated member the last one. */
 export interface Tree {
   /** By `Known.index`; undefined where a member is absent. */
   readonly values: readonly (JsonMember | undefined)[];
@@ -46,7 +46,7 @@ export interface Tree {
 }
 
 /**
- * Passes over one value, strictly: everything below reads only what has been passed over.
+ * Skips one value, strictly: everything below reads only what has been skipped.
  * @returns its type, or `absent` with a fault in the reader.
  */
 export function passValue(reader: JsonReader, depthMax: number): JsonTypeCode {
@@ -137,7 +137,7 @@ export function itemsOf({ bytes }: EventText, list: JsonValue): readonly JsonVal
   }
 }
 
-/** Reads an object by the catalogue, and the objects in it. @param count of the known members */
+/** Reads an object by the catalog, and the objects in it. @param count of the known members */
 export function readTree(text: EventText, object: JsonValue, root: Shape, count: number): Tree {
   const values = Array.from<JsonMember | undefined>({ length: count });
   const unknown: UnknownMember[] = [];

@@ -40,7 +40,7 @@ export interface Kept {
 export interface StoredRow extends Row {
   readonly eventId: Uint8Array;
   readonly accountId: Uint8Array;
-  /** Members outside the catalogue that are in it. */
+  /** Members outside the catalog that are in it. */
   readonly extraMembers: number;
 }
 
@@ -208,7 +208,7 @@ function notesOf(source: Source): string[] {
   return all;
 }
 
-/** Reads the column of a field; its `_raw` companion where that is asked for. */
+/** Reads the column of a field; its `_raw` companion where that is requested. */
 function fieldReader(field: Field, isRaw: boolean, shape: PayloadShape): ColumnReader {
   // A table may have fields that events of one of its types lack.
   const index = knownAt(shape, field.path)?.index ?? -1;

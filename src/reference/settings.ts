@@ -15,7 +15,7 @@ export interface ReferenceOptions extends PieceLimits {
   readonly headerNamesMax: number;
   /** How far ahead of the moment it was read an event's time may lie. */
   readonly clockAheadMs: number;
-  /** `<table>_days`: how old an event may be; 0 or absent is for ever. */
+  /** `<table>_days`: how old an event may be; 0 or absent means no limit. */
   readonly retentionDays: Readonly<Record<string, number>>;
 }
 

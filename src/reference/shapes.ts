@@ -1,12 +1,12 @@
 import { envelopeFields, type EventType, eventTypes, type Field } from '../catalog/index.ts';
 
-/** A member that the catalogue knows. */
+/** A member that the catalog knows. */
 export interface Known {
   /** Its number within the envelope, or within the payload: the order of the schema. */
   readonly index: number;
   /** Dotted path, as findings and issues spell it. */
   readonly path: string;
-  /** Undefined for an object that holds fields, and for a member that the catalogue does not type. */
+  /** Undefined for an object that holds fields, and for a member that the catalog does not type. */
   readonly field: Field | undefined;
   /** Of an object that holds fields: its members. */
   readonly shape: Shape | undefined;
@@ -68,7 +68,7 @@ const payloads: ReadonlyMap<string, PayloadShape> = new Map(
   eventTypes.map((type) => [type.name, { type, ...compilePayload(type) }]),
 );
 
-/** Shape of the payload of an event type; undefined for a type outside the catalogue. */
+/** Shape of the payload of an event type; undefined for a type outside the catalog. */
 export function payloadShape(eventType: string): PayloadShape | undefined {
   return payloads.get(eventType);
 }

@@ -6,7 +6,7 @@ import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts'
 
 /** A field that rules leave out. */
 export interface FieldGap {
-  /** Its path, or `extra` for the members outside the catalogue. */
+  /** Its path, or `extra` for the members outside the catalog. */
   readonly path: string;
   /** `none`: no event has it; `some`: it depends on the rule that keeps the event. */
   readonly stored: 'none' | 'some';
@@ -54,7 +54,7 @@ export function keepsNone(rules: readonly SelectionRule[], event: ForeseenEvent)
   return judging.length > 0 && judging.every((rule) => isAgainst(rule, reader, event.values));
 }
 
-/** What is legal in rules and often not meant. @param at where the rules stand in the configuration. */
+/** What is legal in rules and often not meant. @param at path of the rules in the configuration. */
 export function remarkRules(
   rules: readonly SelectionRule[],
   at: readonly (string | number)[] = ['capture'],
@@ -86,9 +86,9 @@ interface ReadList {
   readonly types: ReadonlyMap<string, RulesOfType>;
 }
 
-/** Rules that are asked about again and again, read. */
+/** Parsed rules that are used repeatedly. */
 const readLists = new WeakMap<readonly SelectionRule[], ReadList>();
-/** Lists differ in one rule or two: what the others say is kept for so many. */
+/** Lists differ in one rule or two: the results of the others are cached, up to this number. */
 const readRulesMax = 10_000;
 let readRules = { reader: new RuleReader(), known: new Map<string, ReadRule | undefined>() };
 

@@ -11,7 +11,7 @@ export interface FieldSelection {
 
 /**
  * Reads the `fields` of a rule: dotted names, `conn.*` for all below `conn`, `*` for everything. Filterable fields are
- * always kept (section 6.2): the rules were applied to them, so whoever reads the table can apply them again.
+ * always kept (section 6.2): the rules were applied to them, so a reader of the table can apply them again.
  */
 export function selectFields(
   type: EventType,

@@ -203,7 +203,7 @@ class CostWalk implements FilterCost {
     return one;
   }
 
-  /** A loop over a list, or over the keys of a map. It stands in no other one. */
+  /** A loop over a list, or over the keys of a map. Not for a nested loop. */
   #macro(node: ASTNode & { readonly op: 'rcall' }, loop: Loop | undefined): Size {
     const [name, receiver, args] = node.args;
     const range = this.visit(receiver, loop);

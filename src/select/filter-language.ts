@@ -23,7 +23,7 @@ const FILTER_BYTES_MAX = 4_096;
 /** Steps that one evaluation may take: some 2 ms at worst. */
 export const EVALUATION_STEPS_MAX = 500_000;
 
-/** What a filter is accepted for: fields of so many characters and elements together. */
+/** The total number of characters and elements of fields for which a filter is accepted. */
 const accepted = { characters: 1_024, elements: 64 };
 
 /** Bounds of the package's parser; what an evaluation may cost within them is worked out in `filter-cost.ts`. */

@@ -40,7 +40,7 @@ export function times(one: Growth, other: Growth): Growth {
   return product;
 }
 
-/** The value for so many characters and elements, a whole number. */
+/** The value for this number of characters and elements, a whole number. */
 export function grown(one: Growth, characters: number, elements: number): number {
   let sum = 0;
   for (let power = POWER_MAX; power >= 0; power--) {

@@ -26,8 +26,8 @@ export interface Judged {
 }
 
 /**
- * Asks every rule of an event's type by itself, for people who want to know why an event is kept or not. `RuleSet` gives
- * the same answer for all rules together, and is what the pipeline asks.
+ * Evaluates every rule of an event's type separately, to explain why an event is kept or not. `RuleSet` gives
+ * the same result for all rules together, for the pipeline.
  * @throws PipelineError ERR_SELECT_RULES when `checkRules` has findings.
  */
 export function judgeRules(

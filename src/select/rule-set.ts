@@ -10,7 +10,7 @@ import { CompiledTypeRules } from './type-rules.ts';
 
 /**
  * Lists what is wrong with capture rules; connects to nothing.
- * @param at where the rules stand in the configuration.
+ * @param at path of the rules in the configuration.
  */
 export function checkRules(
   rules: readonly SelectionRule[],

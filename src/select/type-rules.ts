@@ -31,7 +31,7 @@ const NOT_EVALUATED = -2n;
 const refused: RuleVerdict = { kept: false, fields: 0n };
 const notEvaluated: RuleVerdict = { kept: false, notEvaluated: true, fields: 0n };
 
-/** Steps that the tests of a program may take together, whatever the event: some 10 us. Beyond, `verdict` is asked. */
+/** Steps that the tests of a program may take together, whatever the event: some 10 us. Beyond it, `verdict` decides. */
 const PROGRAM_STEPS_MAX = 8_000;
 
 /** Rules of one type that share a filter: what they keep together. */

@@ -9,7 +9,7 @@ import type {
   RuleProgram,
 } from '../flow.ts';
 
-/** The filters that are asked together, and their counts since these were last taken. */
+/** The filters that are evaluated together, and their counts since these were last taken. */
 export interface CountedRules {
   readonly number: number;
   /** By place of the filter. */
@@ -49,7 +49,7 @@ export class TypeTally implements FilterTally {
   readonly #outcomes: FilterOutcome[] = [];
   #made = 0;
 
-  /** Makes room for the counts of filters that are asked together. */
+  /** Makes room for the counts of filters that are evaluated together. */
   add(ids: readonly string[]): CountedRules {
     const counts = ids.map(() => ({ kept: 0, noMatch: 0, notEvaluated: 0 }));
     return { number: this.#made++, ids, counts, onwards: [] };
@@ -83,7 +83,7 @@ export class TypeTally implements FilterTally {
 
   get last(): Answers {
     const rules = this.#rules;
-    if (rules === undefined) throw new TypeError('no filter was asked');
+    if (rules === undefined) throw new TypeError('no filter was evaluated');
     const outcomes = [...this.#outcomes];
     return { rules, outcomes, key: `${rules.number} ${outcomes.join(' ')}` };
   }

@@ -7,7 +7,7 @@ export interface SourceDeps {
   /** For the jitter of retries, [0, 1). */
   readonly random: () => number;
   /**
-   * False while what never worked is waited out as well, because nobody is there any more who would be told: see `PipelineFactories`.
+   * False: retry also what has never succeeded, because no caller is left to receive the error; see `PipelineFactories`.
    * Left out: always true.
    */
   readonly failsFast?: (() => boolean) | undefined;

@@ -4,7 +4,7 @@ import type { MetricSink } from './metric-sink.ts';
 
 /**
  * What is being done about one partition: `waiting` for its parents, `reading`, `retrying` after a failure, `ended`
- * (read to its end, not yet acknowledged), `failed` (given up; others go on).
+ * (read to its end, not yet acknowledged), `failed` (abandoned; others continue).
  */
 export type PartitionState = 'waiting' | 'reading' | 'retrying' | 'ended' | 'failed';
 
@@ -66,7 +66,7 @@ export interface Extent {
 
 /** A source that can say how it is doing, for readiness probes and screens. */
 export interface HealthySource extends Source {
-  /** How things are right now. Cheap; nothing is asked of the transport. */
+  /** The current state. Cheap: sends no request. */
   health(): SourceHealth;
   /** Brings the metrics of its kind up to date, before they are read. */
   report?(metrics: MetricSink): void;

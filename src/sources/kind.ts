@@ -17,8 +17,8 @@ import type { MetricSink } from './metric-sink.ts';
 export interface SourceKind<O extends SourceOptions = SourceOptions> {
   readonly facts: (options: O) => SourceFacts;
   /**
-   * How the names of its partitions begin, where there are very many or they go from process to process: the ledger is asked about
-   * each when it comes. Absent: positions are remembered from the start on.
+   * How the names of its partitions begin, where there are very many or they go from process to process: Weir queries the ledger for
+   * each when it appears. Absent: positions are remembered from the start on.
    */
   readonly askedPrefix?: `${string}://`;
   /** What it counts besides what every source does, without the label `source`: see `HealthySource.report`. */
@@ -35,7 +35,7 @@ export interface SourceKind<O extends SourceOptions = SourceOptions> {
   conflicts?(all: readonly O[]): Iterable<SourceFinding>;
   /** What of this machine has to be there before reading begins, and is not; connects to nothing. */
   missing?(options: O): AsyncIterable<MissingPlace>;
-  /** How a stretch of the past is read; absent where nothing can be read again. */
+  /** How a past time range is read; absent where nothing can be read again. */
   readonly backfill?: BackfillRules<O>;
   /** Which process of a fleet reads what; none where one process reads all. */
   members?(options: O, signal: AbortSignal): Promise<readonly FleetMember[]>;
@@ -152,15 +152,15 @@ export type StartMode = 'concurrent' | 'concurrent-may-be-idle' | 'sequential' |
 
 /** What a reload may do to a source of one kind. */
 export interface ReloadRules<O extends SourceOptions> {
-  /** True when a source goes on under other options, which `revise` takes over. Under equal options it always goes on. */
+  /** True when a source continues under other options, which `revise` applies. Under equal options it always continues. */
   keeps?(before: O, after: O): boolean;
-  /** Limits outside its section that it was made with: another value makes it anew. */
+  /** Limits outside its section that it was created with: another value recreates it. */
   readonly dependsOn?: readonly (keyof Pick<LimitsOptions, 'event_bytes'>)[];
   /** @param removed sources that stop in the same reload */
   startMode(options: O, removed: readonly SourceOptions[]): StartMode;
 }
 
-/** What of the past is wanted; checked by `timeRange`. */
+/** A past time range to read; checked by `timeRange`. */
 export interface BackfillRange {
   /** First time wanted, and the first not wanted any more; milliseconds since 1970. */
   readonly fromMs: number | undefined;
@@ -179,7 +179,7 @@ export interface BackfillRules<O extends SourceOptions> {
 
 /** What reads, once it is imported. */
 export interface SourceModule<O extends SourceOptions> {
-  /** Nothing is opened or connected to before its partitions are asked for. */
+  /** Opens and connects to nothing before its partitions are requested. */
   open(options: O, deps: OpenSourceDeps): HealthySource;
   /** Imports what it will import when it begins; see `loadSources`. */
   preload?(): Promise<void>;

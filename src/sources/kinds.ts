@@ -44,7 +44,7 @@ export const offeredSources: readonly OfferedSource[] = Object.entries(sourceKin
   .flatMap(([type, { init }]) => (init === undefined ? [] : [{ ...init, type }]))
   .toSorted((a, b) => a.rank - b.rank);
 
-/** How the names of partitions begin that the ledger is asked about when they come. */
+/** Prefixes of partitions whose positions are queried from the ledger when they appear. */
 export const askedPrefixes: readonly string[] = Object.values(sourceKinds).flatMap(
   ({ askedPrefix }: Pick<SourceKind, 'askedPrefix'>) => askedPrefix ?? [],
 );

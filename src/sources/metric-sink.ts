@@ -21,5 +21,5 @@ export type SinkOf<Table extends MetricTable> = Pick<Metrics<Table>, 'add' | 'se
 
 const ignore: Update = () => {};
 
-/** Counts nothing: for whoever reads without metrics. */
+/** Counts nothing: for readers without metrics. */
 export const silentSink: MetricSink = { add: ignore, set: ignore, observe: ignore, raise: ignore };

@@ -8,7 +8,7 @@ import { silentSink } from './metric-sink.ts';
 /** What is not said has a default. */
 export type SourceOpening = Pick<OpenSourceDeps, 'log' | 'limits'> & Partial<OpenSourceDeps>;
 
-/** Makes sources of the kinds whose code is loaded. Kinds are only added: a reload that fails goes back to those of before. */
+/** Makes sources of the kinds whose code is loaded. Kinds are only added: a reload that fails goes back to the previous ones. */
 export class SourceOpener {
   readonly #modules = new Map<string, SourceModule<SourceOptions>>();
 
@@ -27,7 +27,7 @@ export class SourceOpener {
     for (const each of this.#modules.values()) await each.preload?.();
   }
 
-  /** Nothing is opened or connected to before its partitions are asked for. */
+  /** Opens and connects to nothing before its partitions are requested. */
   open(options: SourceOptions, deps: SourceOpening): HealthySource {
     const loaded = this.#modules.get(options.type);
     if (loaded === undefined) throw new Error(`no source of type ${options.type} was loaded`);

@@ -1,6 +1,6 @@
 import type { Memory, Permit } from '../flow.ts';
 
-/** What a page of which nothing is known is taken for, and one of a place where nothing happens. */
+/** Memory to reserve for a page of unknown size, and for one of an idle partition. */
 export const quietPageBytes = 64 * 1024;
 
 /** Gives memory back, and the permit for it. */

@@ -1,7 +1,7 @@
 import { comparePositions } from '../base/index.ts';
 import type { EndPosition, Position } from '../flow.ts';
 
-/** SHARD_END: the position of a partition that was read to its end for ever. */
+/** SHARD_END: the position of a partition that was read to its permanent end. */
 export const endPosition: EndPosition =
   '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 

@@ -406,7 +406,7 @@ describe('following files', () => {
     await writeFile(at('target'), '{"n":2}\n');
     await until(() => linesOf(run.consumer).length === 2);
     await run.stop();
-    expect(log.summary).toEqual(['error: a file cannot be read; others go on']);
+    expect(log.summary).toEqual(['error: file cannot be read; continuing with the other files']);
   });
 
   it('says nothing of a file that is removed after it was found, and no more of one that could not be opened', async () => {
@@ -442,7 +442,7 @@ describe('following files', () => {
     });
     expect(await register.open(at('removed.ndjson'), new AbortController().signal)).toBeUndefined();
     expect(register.health()).toEqual([]);
-    expect(log.summary).toEqual(['error: a file cannot be read; others go on']);
+    expect(log.summary).toEqual(['error: file cannot be read; continuing with the other files']);
   });
 
   it('says when there are more files than can be followed', async () => {

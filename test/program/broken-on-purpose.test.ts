@@ -329,7 +329,7 @@ describe('broken on purpose:', () => {
     await server.configure(configuration({ sources: [kinesis()], pipeline: 'skewed' }));
     const other = server.startWeir(['run'], { env: skewed });
     await until('the log has named both clocks', () =>
-      ['ERR_SOURCES_CLOCK', 'ERR_CLICKHOUSE_CLOCK', 'Kinesis answers again'].every((what) =>
+      ['ERR_SOURCES_CLOCK', 'ERR_CLICKHOUSE_CLOCK', 'AWS requests succeed again'].every((what) =>
         other.stderr().includes(what),
       ),
     );

@@ -1,5 +1,5 @@
 // Reads one event into slots: where each known member's value lies, or what it is. Nothing reaches a column before the
-// whole event is accepted. Everything that the reference would set aside, and everything rare, ends with 0.
+// whole event is accepted. Everything that the reference would reject, and everything rare, ends with 0.
 import { copyBytes, equalBytes, give, roomOf, take } from './memory';
 import {
   CLOSE_BRACE,
@@ -79,7 +79,7 @@ export class Slot {
   int: i64;
 }
 
-/** A member outside the catalogue. */
+/** A member outside the catalog. */
 @unmanaged
 export class Unknown {
   node: Node;
@@ -156,7 +156,7 @@ export function setEnvelope(root: Node, types: usize, end: usize): void {
 
 type PromisedReader = (p: usize, child: Child, depth: u32) => usize;
 
-/** `readPromised`, through a pointer: the optimizer would put this rare path into the common one, which makes every event dearer. */
+/** `readPromised`, through a pointer: the optimizer would inline this rare path into the common one, which slows every event down. */
 let promised: PromisedReader = changetype<PromisedReader>(0);
 
 export function setLimits(depth: u32, headerNames: u32): void {

@@ -31,7 +31,7 @@ const STEP_ENDS_WITH: u8 = 15;
 export class Step {
   what: u8;
   slot: u8;
-  /** How many values there are, the bytes of a text, or where to go on. */
+  /** How many values there are, the bytes of a text, or where to continue. */
   count: u32;
   /** A number, or the address of what is compared. */
   value: i64;

@@ -99,7 +99,7 @@ function keep(entry: Entry, answer: usize): void {
 let programs: usize = LIST_END;
 let verdicts: usize = LIST_END;
 
-/** The list of `RuleProgram`s whose branches have counted something, which begins anew. The host sets each `next` to 0. */
+/** Returns the list of `RuleProgram`s whose branches have counted something, and clears it. The host sets each `next` to 0. */
 export function takePrograms(): usize {
   const first = programs;
   programs = LIST_END;

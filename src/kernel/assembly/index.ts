@@ -157,9 +157,9 @@ export function isFull(): u32 {
 }
 
 /**
- * Deals with `count` ranges, pairs of offsets, whose bytes lie at `input` minus `base`; one more byte and 64 bytes of slack
+ * Processes `count` ranges, pairs of offsets, whose bytes lie at `input` minus `base`; one more byte and 64 bytes of slack
  * follow them.
- * @returns how many were dealt with; `Counts.stopped` tells why it is not all of them.
+ * @returns how many were processed; `Counts.stopped` holds why it is not all of them.
  */
 export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {
   counts.stopped = 0;
@@ -217,7 +217,7 @@ export function finish(table: u32, instance: usize): void {
   finishInstance(tableAt(table), changetype<Instance>(instance));
 }
 
-/** Starts anew. */
+/** Starts again. */
 export function release(tables: u32): void {
   for (let i: u32 = 0; i < tables; i++) releaseAll(tableAt(i));
   rows = 0;

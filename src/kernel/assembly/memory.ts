@@ -48,7 +48,7 @@ export function take(bytes: u32): usize {
   return start;
 }
 
-/** Gives a block back that was taken for `bytes`. */
+/** Frees a block that was allocated for `bytes`. */
 export function give(block: usize, bytes: u32): void {
   const list = FREE + (sizeIndex(bytes) << 2);
   store<u32>(block, load<u32>(list));

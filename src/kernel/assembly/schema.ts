@@ -1,4 +1,4 @@
-// Tables of the catalogue as the host writes them into memory: nothing about fields is compiled in. The host mirrors
+// Tables of the catalog as the host writes them into memory: nothing about fields is compiled in. The host mirrors
 // these classes in ../schema-writer.ts; a change here is a change there.
 
 /** How the value of a known member is read and checked. */
@@ -46,13 +46,13 @@ export class Text {
 export class Node {
   first: usize; // Child
   end: usize;
-  /** What comes before the name of a member outside the catalogue in `extra`: `http.request.`. */
+  /** What comes before the name of a member outside the catalog in `extra`: `http.request.`. */
   prefix: usize;
   prefixLen: u32;
   /** Slots of everything below, for lists of objects. */
   slots: usize; // u8 each
   slotCount: u32;
-  /** 1: members outside the catalogue are kept in `extra`. */
+  /** 1: members outside the catalog are kept in `extra`. */
   keepsExtra: u32;
 }
 
@@ -145,7 +145,7 @@ export class EventType {
   hasRules: u32;
   reads: usize; // u8 each
   readCount: u32;
-  /** 1: the host is asked for the program, once per account; 0: `program` is everybody's. */
+  /** 1: the host returns the program, once per account; 0: `program` applies to all accounts. */
   byAccount: u32;
   program: RuleProgram;
 }
@@ -198,7 +198,7 @@ export class Verdict {
   kept: u32;
   keepsExtra: u32;
   fields: u64;
-  /** 1: a filter that was asked could not be evaluated. Means nothing where the event is kept. */
+  /** 1: an evaluated filter failed. Means nothing where the event is kept. */
   notEvaluated: u32;
   /** Of an answer of the host that is kept: events that got it without the host being asked; it reads and clears this. */
   times: u32;

@@ -70,7 +70,7 @@ export class Instance {
   columns: usize; // Column
 }
 
-/** What the host tells of a table, and its instances. */
+/** The layout of a table that the host writes, and its instances. */
 @unmanaged
 export class Table {
   columnCount: u32;

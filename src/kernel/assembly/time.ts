@@ -1,4 +1,4 @@
-// RFC 3339 date-times. The last date is remembered: neighbouring events share it.
+// RFC 3339 date-times. The last date is remembered: consecutive events share it.
 
 let date0: u64 = 0; // bytes 0 to 7 of "YYYY-MM-DD"
 let date8: u16 = 0; // bytes 8 and 9

@@ -22,7 +22,7 @@ interface Place {
 
 const inside: Place = { isBegin: false, isEnd: false };
 
-/** Steps that are reached at the same time. Owned by whoever advances it. */
+/** Steps that are reached at the same time. Owned by the caller that advances it. */
 export interface Reached {
   readonly steps: number[];
   isFound: boolean;
@@ -160,7 +160,7 @@ export class Automaton {
   }
 }
 
-/** True for the border of a text that is there. */
+/** True for a `begin` or `end` at that border of the text. */
 function isPassed(step: Step, { isBegin, isEnd }: Place): step is Step & { kind: 'begin' | 'end' } {
   return (step.kind === 'begin' && isBegin) || (step.kind === 'end' && isEnd);
 }

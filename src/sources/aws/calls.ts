@@ -111,7 +111,7 @@ function diagnose(
   }
 }
 
-/** False when nobody was there to answer. */
+/** False when the server was unreachable. */
 function isAnswered(error: unknown): boolean {
   const metadata = isObject(error) ? error['$metadata'] : undefined;
   return isObject(metadata) && typeof metadata['httpStatusCode'] === 'number';

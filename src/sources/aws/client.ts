@@ -8,7 +8,7 @@ type CredentialsProvider = ReturnType<
 
 /** What every AWS client of a source is made with. */
 export interface AwsConfig {
-  /** One attempt per call: retries belong to the caller, who wants to see each throttle. */
+  /** One attempt per call: retries belong to the caller, which handles each throttle. */
   readonly maxAttempts: 1;
   readonly region?: string;
   readonly endpoint?: string;

@@ -1,9 +1,9 @@
 /**
- * Makes a call that must be over in time. It is told to stop after `ms`, or when `signal` aborts, and is not waited for
- * if it does not.
+ * Makes a call with a deadline. Aborts it after `ms`, or when `signal` aborts, and does not wait for it
+ * if it does not stop.
  *
  * The listener is taken off afterwards: `AbortSignal.any` would leave something behind at a signal that lives as long
- * as the process, five times a second and shard.
+ * as the process, five times per second per shard.
  *
  * @throws Error named TimeoutError after `ms`; the reason of `signal` when that aborts; else what the call throws.
  */

@@ -18,13 +18,13 @@ export const errors = {
     remedy: 'stop',
     text: 'the AWS credentials have expired',
     advice:
-      'Renew them where they come from (`credentials.session_token`, AWS_SESSION_TOKEN, `aws sso login`), then start Weir again if they stand in its configuration or environment. A role (`credentials.role_arn`, or that of the instance or container) renews itself.',
+      'Renew them at their source (`credentials.session_token`, AWS_SESSION_TOKEN, `aws sso login`). If the configuration or the environment of Weir sets them, restart Weir. The credentials of a role (`credentials.role_arn`, or that of the instance or container) renew automatically.',
   },
   ERR_SOURCES_CLOCK: {
     remedy: 'retry',
     text: 'AWS refuses requests because the clock of this machine is wrong',
     advice:
-      'Set the clock, for example with chrony or systemd-timesyncd: AWS refuses what is signed five minutes early or late. `weir doctor` tells how far it is off.',
+      'Synchronize the clock, for example with chrony or systemd-timesyncd: AWS rejects a request that is signed five minutes early or late. `weir doctor` shows the difference.',
   },
   ERR_SOURCES_REGION: {
     remedy: 'stop',

@@ -2,14 +2,14 @@ import { codeOf, type ErrorCode, isObject, messageOf } from '../../base/index.ts
 
 /**
  * Kinds of failure of an AWS call. The first five pass by themselves or with another call, and so does `clock`: the SDK
- * learns from the answer what time it is. The others last until somebody changes something.
+ * learns from the answer what time it is. The others last until the cause is fixed.
  */
 export type AwsErrorKind =
   | 'throttled' // too many calls or bytes; also KMS
   | 'transient' // the service, the network, or what we do not know
   | 'expired' // an iterator older than 5 minutes, a token older than it may be
   | 'invalid' // a sequence number, time, iterator or token that AWS does not take
-  | 'in_use' // somebody else has it just now
+  | 'in_use' // another client has it at the moment
   | 'not_found' // no such stream or log group, or no such shard any more
   | 'denied' // no permission
   | 'credentials' // none found, or AWS does not know them
@@ -85,7 +85,7 @@ export const lastingCodes = {
   key: 'ERR_SOURCES_KMS_KEY',
 } as const satisfies Partial<Record<AwsErrorKind, ErrorCode>>;
 
-/** Classes what an AWS call threw. What is not known is taken for transient: it is tried again, never fatal. */
+/** Classes what an AWS call threw. An unknown error counts as transient: it is retried, never fatal. */
 export function faultOf(error: unknown): AwsErrorKind {
   // The SDK throws a bare Error for this one.
   if (messageOf(error).startsWith('Region is missing')) return 'region';

@@ -67,7 +67,7 @@ export const credentials = Type.Optional(
   ),
 );
 
-/** What every source that reads from AWS is told about it. */
+/** Options of every source that reads from AWS. */
 export interface AwsOptions {
   readonly region?: string;
   readonly endpoint?: string;

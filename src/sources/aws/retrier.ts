@@ -10,7 +10,7 @@ import { type AwsErrorKind, faultOf, reasonOf } from './faults.ts';
 
 /** An API that is called without end on behalf of one caller: a shard, the listing of shards, a log group. */
 export interface RetryTarget<Operation extends string> {
-  /** Name of the service in log lines. */
+  /** Name of the AWS service, a field of log lines. */
   readonly service: string;
   /** What is read, as fields of log lines: stream, shard, log group, region. */
   readonly location: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const policies = {
   other: { waitMsMin: 250, waitMsMax: 30_000 },
 } as const satisfies Record<string, RetryPolicy>;
 
-// Single failures are part of a day's work on AWS; only what goes on is worth a line.
+// Single failures are normal on AWS: only repeated ones are logged.
 const quietAttempts = { throttled: 5, other: 2 };
 
 /**
@@ -39,7 +39,7 @@ const quietAttempts = { throttled: 5, other: 2 };
  *
  * A permanent failure of an operation that has never succeeded is thrown: the configuration is wrong. Once an operation has
  * succeeded, the same failure is logged as an error and waited out, because permissions, keys and streams come back, and the
- * process must then go on by itself. So it does for a source that a running process was given (`SourceDeps.failsFast`).
+ * process must then resume automatically. The same applies to a source that a reload added (`SourceDeps.failsFast`).
  * @param succeeded operations that have succeeded, shared by all that call the same
  */
 export function awsRetrier<Operation extends string>(
@@ -68,23 +68,24 @@ export function awsRetrier<Operation extends string>(
       fatalError: ({ kind, operation, error }, known) =>
         known.has(operation) ? undefined : target.permanentError(kind, operation, error),
       failureLine(failed, { operation, attempts, reason }) {
-        const fields = { ...location, operation, attempts, reason };
+        const fields = { service, ...location, operation, attempts, reason };
         const problem = problemOf(failed);
         if (problem === undefined) {
           if (attempts < quietAttempts[paceOf(failed.kind)]) return undefined;
-          const message = `a ${service} call keeps failing; trying on`;
+          const message = 'AWS request failing; retrying';
           return { level: 'warn', fields, message };
         }
         const { code, advice } = problem;
-        const why =
-          failed.kind === 'clock' ? 'calls because of our clock' : 'a call that worked before';
-        const message = `${service} refuses ${why}; trying on`;
+        const message =
+          failed.kind === 'clock'
+            ? 'AWS requests rejected because the local clock is wrong; retrying'
+            : 'AWS request rejected; retrying';
         return { level: 'error', fields: { ...fields, code, advice }, message };
       },
       recoveryLine: ({ attempts }, failedMs) => ({
         level: 'info',
-        fields: { ...location, attempts, failed_ms: failedMs },
-        message: `${service} answers again`,
+        fields: { service, ...location, attempts, failed_ms: failedMs },
+        message: 'AWS requests succeed again',
       }),
     },
     succeeded,

@@ -16,7 +16,7 @@ export interface LogQuery extends LogPlace {
 
 /** One log event. */
 export interface LogEvent {
-  /** Unique for ever: the same event has it in every answer. */
+  /** Unique: the same event has it in every response. */
   readonly id: string;
   /** Time that the sender gave it, milliseconds since 1970. Not when it arrived. */
   readonly timeMs: number;

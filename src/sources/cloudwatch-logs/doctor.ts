@@ -83,7 +83,7 @@ class GroupExam {
     if (listed.value === undefined) return yield listed.diagnosis;
     const found = listed.value.logGroups?.find(({ logGroupName: name }) => name === this.#group);
     const days = found?.retentionInDays;
-    const kept = days === undefined ? 'for ever' : `for ${days} days`;
+    const kept = days === undefined ? 'forever' : `for ${days} days`;
     const key = found?.kmsKeyId === undefined ? 'not encrypted with a key of its own' : 'encrypted';
     yield subject.ok('log_group.retention', `${this.#group} keeps events ${kept}, ${key}`);
   }

@@ -8,7 +8,7 @@ const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   not_found: 'ERR_SOURCES_LOG_GROUP_NOT_FOUND',
 };
 
-/** Speaks for whoever reads a log group. Its error names group, region, and the IAM action that was refused. */
+/** Describes the failures of reading a log group. Its error names group, region, and the IAM action that was refused. */
 export function logsTarget(
   { group, streamPrefix }: LogPlace,
   region: string,

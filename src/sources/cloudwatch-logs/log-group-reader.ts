@@ -31,7 +31,7 @@ const windowMsMax = 3_600_000;
 // A group in which nothing happens moves its checkpoint this often: a restart has little to read, the ledger few rows.
 const idleAdvanceMs = 300_000;
 const restartWaitMs = 1_000;
-// AWS: an answer has 1 MB of events at the most.
+// AWS: a response has at most 1 MB of events.
 const pageBytesMax = 1_048_576;
 
 /** Where reading of a log group begins. */
@@ -52,11 +52,11 @@ export interface LogGroupReaderContext {
   readonly options: Pick<CloudWatchLogsOptions, 'overlap_ms' | 'poll_interval_ms' | 'page_events'>;
   readonly budget: RequestBudget;
   readonly untilIdle: boolean;
-  /** Events of then or later are not wanted; undefined for all but a backfill. */
+  /** Exclusive end of the time range of a backfill; otherwise undefined. */
   readonly untilMs: number | undefined;
 }
 
-/** A stretch of time to read, both ends included. */
+/** A time range to read, both ends included. */
 interface Window {
   readonly fromMs: number;
   readonly toMs: number;
@@ -83,7 +83,7 @@ export class LogGroupReader implements PartitionReader {
   readonly #begun = new AbortController();
   /** Ids of events handed over that can be met again, with their times. */
   readonly #seen = new Map<string, number>();
-  /** No event before this is wanted. */
+  /** Start of the time range, inclusive. */
   readonly #floorMs: number;
   /** Where a restart began to read again, until a page with events has said so. */
   #backFrom: Position | undefined;
@@ -94,7 +94,7 @@ export class LogGroupReader implements PartitionReader {
   /** When the last window was begun; undefined before the first. */
   #windowMs: number | undefined;
   readonly #sinceMs: number;
-  /** What the next answer is taken for. */
+  /** Memory to reserve for the next response. */
   #expectedBytes = pageBytesMax;
   #readMs: number | undefined;
   #behindMs: number | undefined;
@@ -237,7 +237,7 @@ export class LogGroupReader implements PartitionReader {
     for (const { id, timeMs, message } of events) {
       if (this.#seen.has(id)) continue;
       this.#seen.set(id, timeMs);
-      // After a restart nobody knows what was handed over before it.
+      // After a restart, the events handed over before it are unknown.
       if (this.#windowMs !== undefined && timeMs <= this.#endMs) this.lateEvents++;
       const position = positionOfEvent(timeMs, id);
       records.push({ bytes: Buffer.from(message), position, end: position });
@@ -270,7 +270,7 @@ export class LogGroupReader implements PartitionReader {
   }
 }
 
-/** Names what is read for people and, for ever, for the ledger: neither part may hold a `:` or `*` of its own. */
+/** Names what is read, in messages and in the ledger: neither part may contain `:` or `*`. */
 export function placeText({ group, streamPrefix }: LogPlace): string {
   return streamPrefix === undefined ? group : `${group}:${streamPrefix}*`;
 }

@@ -18,7 +18,8 @@ export const cloudWatchLogsOptions = section(
     type: Type.Literal('cloudwatch_logs', { description: 'CloudWatch Logs log groups.' }),
     name: Type.String({
       ...nameSpelling,
-      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+      description:
+        'Name of the source in the ledger, in logs, and in metrics. Do not change it later.',
     }),
     log_groups: Type.Array(
       Type.String({
@@ -44,7 +45,7 @@ export const cloudWatchLogsOptions = section(
         uniqueItems: true,
         examples: [['edge-', 'tunnel-']],
         description:
-          'Reads only log streams whose names begin so; each prefix is asked for on its own, in every group.',
+          'Reads only log streams whose names start with one of these prefixes. Weir queries each prefix separately, in every group.',
       },
     ),
     region: region('that of the environment or profile'),

@@ -5,7 +5,7 @@ import type { FileLimits } from '../text/file-limits.ts';
 import { beginsTheSame, type OpenFile } from './open-file.ts';
 
 /**
- * Waits for an open file to grow and notices when it is over: written anew in place (copytruncate, `>`), or renamed or
+ * Waits for an open file to grow and notices when it is over: rewritten in place (copytruncate, `>`), or renamed or
  * deleted and quiet for a while, since its writer may not have noticed the rotation yet. It asks the file system at
  * intervals: that works on network file systems as well.
  */
@@ -24,7 +24,7 @@ export class FollowedFile {
     this.#clock = clock;
   }
 
-  /** True once other text stands in the file: what was read before is another generation. */
+  /** True once the file holds other text: what was read before is another generation. */
   get isReplaced(): boolean {
     return this.#isReplaced;
   }
@@ -49,7 +49,7 @@ export class FollowedFile {
     return 'end';
   }
 
-  /** Looks whether the text of which `offset` bytes were read still stands in the file. @returns its size */
+  /** Checks that the file still holds the text of which `offset` bytes were read. @returns its size */
   async check(offset: number): Promise<number> {
     const { size, mtimeMs } = await this.#file.handle.stat();
     // Only a file that has changed can have been emptied and written to `offset`, or beyond it, in between.

@@ -28,7 +28,7 @@ export function fileName(key: FileKey, head: Uint8Array, canGrow: boolean): stri
   return `file/${key.device}-${key.inode}/${hash}`;
 }
 
-/** Name of the `count`-th text written into a file of that name: one that has shrunk begins anew. */
+/** Name of the `count`-th text written into a file of that name: a file that has shrunk is a new text. */
 export function generationName(name: string, count: number): string {
   return count === 1 ? name : `${name}#${count}`;
 }

@@ -21,7 +21,7 @@ export const file: SourceKind<FileOptions> = {
   },
   reload: {
     dependsOn: ['event_bytes'],
-    // How long a file is, is asked before its checkpoint: what another reads on meanwhile would look like a new text.
+    // The size of a file is read before its checkpoint: a concurrent reader would make the file look like a new text.
     startMode: () => 'sequential',
   },
   async *missing(options) {

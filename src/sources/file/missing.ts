@@ -59,7 +59,7 @@ export class MissingTexts {
     const { partition, key, note, position } = text;
     const copy = await folder.copyOf(partition, key, note.print);
     if (copy?.isMatched === true) {
-      // It is read from its beginning, as another file: every event that is there already remains one row.
+      // It is read from its beginning, as another file: every event that is already stored remains one row.
       if (notes.get(copy.name) === undefined) notes.set(noteOf(copy, copy.name, 'open'));
       notes.drop(partition);
       return;

@@ -66,7 +66,7 @@ export function readNotes(file: string): Map<string, FileNote> {
 
 /**
  * Appends a note. One short write to the end of the file: the running process and `weir audit` may both append. It
- * outlives a kill of the process; it is not synced to disk, as the log files are not that it tells of.
+ * outlives a kill of the process; it is not synced to disk, as the log files themselves are not.
  */
 export function appendNote(file: string, note: FileNote | { readonly partition: string }): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -83,7 +83,7 @@ export class FileNotes {
   readonly #byKey = new Map<string, Set<string>>();
   #hasFailed = false;
 
-  /** Reads what is there, and rewrites the file with only what still counts. */
+  /** Reads the existing notes, and rewrites the file with only those that still count. */
   constructor(file: string | undefined, log: Log) {
     this.#file = file;
     this.#log = log;

@@ -7,7 +7,7 @@ import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 export interface OpenFile extends FileKey {
   readonly path: string;
   readonly handle: ReadableFile;
-  /** Its first KiB as it lies on disk, to see when the file is written anew. */
+  /** Its first KiB as it lies on disk, to detect when the file is rewritten. */
   readonly head: Uint8Array;
   /** Its first KiB, inflated. */
   readonly text: Uint8Array;

@@ -9,7 +9,8 @@ export const fileOptions = section(
     type: Type.Literal('file', { description: 'Files on disk.' }),
     name: Type.String({
       ...nameSpelling,
-      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+      description:
+        'Name of the source in the ledger, in logs, and in metrics. Do not change it later.',
     }),
     paths: Type.Array(Type.String({ minLength: 1, path: true }), {
       minItems: 1,

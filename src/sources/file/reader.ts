@@ -15,7 +15,7 @@ export interface FileOutcome {
   readonly partition: string;
   /** Offset behind the last event handed over. */
   readonly offset: number;
-  /** Other text stands in the file now. */
+  /** The file holds other text now. */
   readonly isReplaced: boolean;
   /** Why reading was given up; `''` when it was not. */
   readonly failure: string;
@@ -85,7 +85,7 @@ export class FileReader implements PartitionReader {
     } catch (error) {
       this.#failure = messageOf(error);
       const facts = { path: this.path, offset: this.#offset, reason: this.#failure };
-      deps.log.error(facts, 'a file cannot be read on; others go on');
+      deps.log.error(facts, 'file read failed; continuing with the other files');
     } finally {
       await reader.close();
       await file.handle.close().catch(() => {});
@@ -129,7 +129,7 @@ export class FileReader implements PartitionReader {
     return !signal.aborted;
   }
 
-  /** True when an unfinished event at the end will be finished by whoever writes the file. */
+  /** True when an unfinished event at the end will be finished by the writer of the file. */
   #mayGoOn(reader: ByteReader, followed: FollowedFile): boolean {
     return this.#parts.leaveTail && !followed.isOver && !reader.isBroken;
   }

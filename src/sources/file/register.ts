@@ -60,7 +60,7 @@ export class FileRegister {
     return this.#active.size;
   }
 
-  /** True when a file was written anew while it was read: its new text is still to be read. */
+  /** True when a file was rewritten while it was read: its new text is still to be read. */
   get hasReplaced(): boolean {
     for (const { isReplaced } of this.#finished.values()) if (isReplaced) return true;
     return false;
@@ -153,7 +153,7 @@ export class FileRegister {
     return reader;
   }
 
-  /** Which text stands in the file now, and how much of it is stored or was read by this process. */
+  /** Which text the file holds now, and how much of it is stored or was read by this process. */
   async #generation(file: OpenFile): Promise<Generation> {
     for (let count = 1; ; count++) {
       const partition = generationName(file.name, count);
@@ -183,7 +183,10 @@ export class FileRegister {
   #report(path: string, reason: string): void {
     const { source, deps } = this.#run;
     if (this.#unreadable.get(path)?.reason === reason) return;
-    deps.log.error({ source, path, reason }, 'a file cannot be read; others go on');
+    deps.log.error(
+      { source, path, reason },
+      'file cannot be read; continuing with the other files',
+    );
     this.#unreadable.set(path, {
       partition: '',
       place: path,

@@ -10,16 +10,16 @@ import { FileRegister } from './register.ts';
 import { FileTracker } from './tracker.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 
-/** What a file source is asked to read. */
+/** What a file source reads. */
 export interface FileSourceOptions extends Pick<FileOptions, 'name' | 'paths' | 'follow'> {
   /** Where it keeps what it knows of files besides their positions; left out: in memory. */
   readonly notesFolder?: string | undefined;
 }
 
 /**
- * Reads files of newline-delimited or concatenated JSON, plain or gzip (told by content).
+ * Reads files of newline-delimited or concatenated JSON, plain or gzip (detected from the content).
  *
- * A file is one partition, known by device, inode and its first event, so that a renamed file goes on where it was; a
+ * A file is one partition, known by device, inode and its first event, so that a renamed file resumes where it was; a
  * file that has become shorter than what was read of it is another generation, another partition.
  */
 export class FileSource implements HealthySource {
@@ -65,7 +65,7 @@ export class FileSource implements HealthySource {
       if (follows) await this.#pause(signal);
       else {
         while (register.active > 0 && !signal.aborted) await this.#pause(signal);
-        // A file that was written anew in the meantime is read once more, from its beginning.
+        // A file that was rewritten in the meantime is read once more, from its beginning.
         if (!register.hasReplaced) return;
       }
       paths = (await matchPaths(this.#options.paths)).paths;

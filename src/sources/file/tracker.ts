@@ -58,12 +58,12 @@ export class FileTracker {
     this.#missing = new MissingTexts({ ...parts, notes: this.#notes, onWhole });
   }
 
-  /** Reads the positions first: by then, nobody else writes the notes. */
+  /** Reads the positions first: by then, no other process writes the notes. */
   static async begin(parts: TrackerParts): Promise<FileTracker> {
     return new FileTracker(parts, (await parts.context.partitions?.()) ?? new Map());
   }
 
-  /** Compares what was read before with the files that are there. @param paths what the patterns match */
+  /** Compares what was read before with the existing files. @param paths what the patterns match */
   async survey(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const known = this.#known();
     const matched = await keysAt(paths);
@@ -76,7 +76,7 @@ export class FileTracker {
     const folder = await FileFolder.list(folders, matched, signal);
     for (const text of suspects) {
       if (signal.aborted) return;
-      // Reading goes on where it ended.
+      // Reading resumes where it ended.
       if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
       await this.#missing.judge(text, folder, signal);
     }

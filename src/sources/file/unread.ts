@@ -6,7 +6,7 @@ export interface UnreadText {
   readonly why: 'renamed' | 'replaced' | 'gone';
   /** Position after which nothing was read. */
   readonly after: number;
-  /** How many bytes of text that is; undefined where nobody can know. */
+  /** How many bytes of text that is; undefined where it is unknown. */
   readonly bytes?: number | undefined;
   /** How many it is at least, where `bytes` is unknown. */
   readonly bytesMin: number;

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from './answer.ts';
 import { type BodyLimits, firstBytes, toldBodyBytes } from './body.ts';
 import type { IngestRequest } from './listener.ts';
 
-/** So long a sender waits for memory, before anything of its body is read; then it is told to come again. */
+/** Maximum time that a request waits for memory before its body is read; then the sender must retry. */
 const admitMs = 250;
 /** What is large waits longer: to send it again costs more than to wait. */
 const largeAdmitMs = 2_000;
@@ -27,14 +27,14 @@ export async function admit(
   return waited;
 }
 
-/** What a request will hold at the most, before it is known whether its body is gzip. */
+/** Maximum memory of a request before it is known whether its body is gzip. */
 export function expectedBytes({ message }: IngestRequest, { bodyBytesMax }: BodyLimits): number {
   const told = toldBodyBytes(message);
   if (told === undefined) return firstBytes;
   return told > bodyBytesMax ? 0 : told + decodedBytes(told);
 }
 
-/** What base64 text of so many bytes decodes to; see `scanBody`. */
+/** Decoded size of base64 text of a size; see `scanBody`. */
 export function decodedBytes(textBytes: number): number {
   return Math.ceil(textBytes * 0.75) + 64;
 }

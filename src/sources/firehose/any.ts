@@ -21,7 +21,7 @@ const idBytesMax = 1_024;
 
 /**
  * Reads a body that is not of the usual form: members that come twice, records without data, data that is no base64. A record
- * that is not what it should be goes on as it stands, however deep it is nested; only what is no body at all is refused.
+ * that is malformed is passed on as it is, however deep it is nested; only a body that is not valid at all is rejected.
  */
 export function readAnyBody(body: Uint8Array, recordsMax: number): AnyBody | Refusal {
   const walker = new JsonScanner();
@@ -81,7 +81,7 @@ function decodeRecords(walker: JsonScanner, body: Uint8Array): Omit<AnyBody, 're
     if (data !== undefined) end += memory.write(data, start, 'base64');
     const isSound = data !== undefined && end - start === decodedSize(data);
     if (!isSound) end = start;
-    // What is no base64 goes on as its text, or as its JSON when it has none.
+    // Data that is not base64 is passed on as its text, or as its JSON when it is not a string.
     const asItStands = size < 0 ? body.subarray(at, walker.at) : text.subarray(0, size);
     const bytes = isSound ? memory.subarray(start, end) : Uint8Array.from(asItStands);
     records.push({ bytes, position, end: position });

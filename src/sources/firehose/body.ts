@@ -9,7 +9,7 @@ import { PackedList } from '../text/packed-list.ts';
 
 /** Bounds on one request. */
 export interface BodyLimits {
-  /** Greatest body, as sent and inflated. */
+  /** Maximum size of a body, as sent and inflated. */
   readonly bodyBytesMax: number;
   readonly recordsMax: number;
 }
@@ -30,7 +30,7 @@ export interface Delivered {
   readonly again?: () => Promise<Delivered | Refusal>;
 }
 
-/** What a request told of the size of its body; undefined when it did not. */
+/** The size of the body that a request declares; undefined when it declares none. */
 export function toldBodyBytes({ headers }: IncomingMessage): number | undefined {
   const told = headers['content-length'];
   // oxlint-disable-next-line input/no-regexp -- Node.js bounds headers, and it looks at ten characters.
@@ -41,7 +41,7 @@ export function toldBodyBytes({ headers }: IncomingMessage): number | undefined 
  * Reads the body of a request to its end, or until it is too long; what is not read is left to Node.js, which passes
  * over it once the answer is sent. Never rejects.
  *
- * @param grows told of the memory that it takes; a refusal ends the reading.
+ * @param grows called with the memory that it takes; a refusal ends the reading.
  * @param signal gives the reading up, with its reason, a `Refusal`.
  * @returns a buffer of the pool.
  */
@@ -87,7 +87,7 @@ export function readBody(
   });
 }
 
-/** Memory for a body of which nobody knows how large it is. */
+/** Memory for a body of unknown size. */
 export const firstBytes = 64 * 1024;
 
 /** What a body inflates to, in memory of the pool: `release` when it has been read. */
@@ -98,7 +98,7 @@ export interface InflatedBody {
 
 /**
  * Inflates a body that begins like gzip, whatever its headers say: senders and proxies disagree about them.
- * @param grows told of the memory that it takes; a refusal ends it.
+ * @param grows called with the memory that it takes; a refusal ends it.
  */
 export async function inflateBody(
   body: Buffer,
@@ -122,8 +122,8 @@ export async function inflateBody(
  * Takes the records out of a body, `{"requestId": "…", "timestamp": 1, "records": [{"data": "<base64>"}]}`. They are
  * decoded into one buffer, one after the other with a line break between them, so that decode need not copy them.
  *
- * A record that is not what it should be goes on as it stands: it becomes a dead letter, its neighbours are stored. Others
- * have their turn after every two megabytes or so: the body must stay as it is until the promise is settled.
+ * A malformed record is passed on as it is: it becomes a dead letter, and the records around it are stored. Other tasks
+ * run after every two megabytes or so: the body must stay as it is until the promise is settled.
  */
 export async function readRecords(
   body: Buffer,

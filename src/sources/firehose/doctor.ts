@@ -34,7 +34,7 @@ function keyDiagnosis(subject: Subject, { access_keys: keys, host }: FirehoseOpt
   if (keys.length === 0) {
     return subject.warning(
       check,
-      'no access key: whoever reaches the listener may send events',
+      'no access key: any client that reaches the listener can send events',
       'Set `access_keys`, and the same key in the destination of the delivery stream.',
     );
   }

@@ -28,7 +28,7 @@ export interface TrackedRequest {
 
 /** How often a waiting request looks at the clock and at the state of the inserts. */
 const lookMs = 250;
-/** How often a reader that gets nothing is told so, as a sign of life. */
+/** Interval of the empty pages that show that an idle reader is alive. */
 const quietMs = 10_000;
 
 /**
@@ -90,7 +90,7 @@ export class RequestTracker {
    * Hands a page to the pipeline and waits until it is stored.
    * @param permit is given back when it is decided what became of the page.
    * @param untilMs when to give up waiting, by the steady clock. The page is stored nevertheless, and a repeated request finds it done.
-   * @param gone aborts when nobody waits for the answer any more.
+   * @param gone aborts when the client no longer waits for the response.
    */
   async store(
     page: RecordPage,

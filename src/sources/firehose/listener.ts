@@ -23,7 +23,7 @@ export interface IngestRequest {
   readonly message: IncomingMessage;
   /** `X-Amz-Firehose-Request-Id`; `''` when it has none that could be one. */
   readonly requestId: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client no longer waits for the response. */
   readonly gone: AbortSignal;
 }
 
@@ -58,7 +58,7 @@ export interface Listener {
 /** Common attributes travel in a header: up to 50, with names of 256 and values of 1024 characters. */
 const headerBytesMax = 256 * 1024;
 
-/** Load balancers keep connections for a minute; whoever closes first must not be us, or a request meets a closed door. */
+/** Load balancers keep connections for a minute. They must close first: otherwise a request can meet a closed connection. */
 const keepAliveMs = 75_000;
 
 /** How long a connection may take to close by itself. */
@@ -139,7 +139,7 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
     if (!isTheirs) options.log.error({ reason: messageOf(error) }, 'a Firehose request failed');
     const refusal = isTheirs
       ? refuse(400, 'the request is malformed')
-      : refuse(503, 'the request could not be dealt with');
+      : refuse(503, 'the request could not be processed');
     return send(reply, requestIdOf(request.raw), refusal);
   });
 

@@ -33,7 +33,8 @@ export const firehoseOptions = section(
     type: Type.Literal('firehose', { description: 'Firehose, HTTP endpoint destination.' }),
     name: Type.String({
       ...nameSpelling,
-      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+      description:
+        'Name of the source in the ledger, in logs, and in metrics. Do not change it later.',
     }),
     host: Type.String({
       default: '127.0.0.1',
@@ -64,7 +65,7 @@ export const firehoseOptions = section(
       default: '64MiB',
       min: '64KiB',
       max: '256MiB',
-      description: 'Greatest body of a request once inflated; Firehose sends 64 MiB at most.',
+      description: 'Maximum size of an inflated request body; Firehose sends at most 64 MiB.',
     }),
     records_max: Type.Integer({
       default: 10_000,
@@ -76,13 +77,14 @@ export const firehoseOptions = section(
       default: 256,
       minimum: 1,
       maximum: 10_000,
-      description: 'Most requests at a time; further ones are answered 503 and come again.',
+      description:
+        'Maximum number of concurrent requests; Weir rejects further ones with 503, and the sender retries.',
     }),
     connections_max: Type.Integer({
       default: 2_000,
       minimum: 1,
       maximum: 100_000,
-      description: 'Most connections at a time; further ones are closed at once.',
+      description: 'Maximum number of concurrent connections; Weir closes further ones at once.',
     }),
     in_flight_size_max: size('in_flight_bytes_max', {
       default: '256MiB',

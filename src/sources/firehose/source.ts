@@ -23,7 +23,7 @@ import type { HealthySource, SourceHealth } from '../health.ts';
 /** Firehose gives up after 180 s; a body that has not arrived by then never will. */
 const requestMsMax = 180_000;
 
-/** Delivery streams that are told of in the log; there are a few of them, unless somebody makes names up. */
+/** Maximum number of delivery streams that are logged: a client can invent names. */
 const announcedMax = 1_000;
 
 /**
@@ -46,14 +46,14 @@ export class FirehoseSource implements HealthySource {
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
-  /** What was sent is a tenth of what it inflates to, so that is there for one large request at a time, and not for all of them. */
+  /** What was sent is a tenth of its inflated size, so this memory covers one large request at a time, and not all of them. */
   readonly #inflating = new SerialQueue();
   readonly #walker = newBodyWalker();
   /** `in_flight_size_max` of the memory of the process. */
   #memory: ReturnType<Memory['part']> | undefined;
 
   /**
-   * @param onAnswer told of every answer: its status, and how long it took.
+   * @param onAnswer called for every response with its status and duration.
    * @param listen opens the endpoint; called when reading begins.
    */
   constructor(
@@ -273,7 +273,7 @@ export class FirehoseSource implements HealthySource {
     };
   }
 
-  /** For whoever looks into the log: the delivery stream, and names of its attributes, whose values may be keys of somebody. */
+  /** Log fields: the delivery stream, and only the names of its attributes, because the values may be secrets. */
   #note({ message, requestId }: IngestRequest, { records, sizeBytes }: Delivered): void {
     const { log } = this.#deps;
     const arn = oneOf(message.headers['x-amz-firehose-source-arn']) ?? '';

@@ -5,7 +5,7 @@ import type { Membership } from '../../kafka/index.ts';
 // Committed offsets are for those who watch the group's lag, and for a new ledger: the ledger knows better.
 const intervalMs = 1_000;
 
-/** Tells the group how far its partitions are dealt with, at most once a second. */
+/** Commits the stored offsets of the partitions to the group, at most once a second. */
 export class KafkaCommits {
   readonly #clock: Clock;
   readonly #log: Log;
@@ -43,7 +43,7 @@ export class KafkaCommits {
     this.#sending = this.#sending
       .then(() => membership.commit(offsets))
       .catch((error: unknown) => {
-        // While the group rebalances nobody may commit. The ledger has it; the next commit says more.
+        // No member may commit while the group rebalances. The ledger has the offsets; the next commit includes them.
         this.#log.debug({ reason: messageOf(error) }, 'offsets could not be committed');
       });
     return this.#sending;

@@ -4,8 +4,8 @@ import type { ErrorTable } from '../../base/index.ts';
 export const errors = {
   ERR_KAFKA_OFFSET: {
     remedy: 'stop',
-    text: 'the Kafka topic ends before the place where reading stopped',
+    text: 'the last read offset is past the end of the Kafka topic',
     advice:
-      'When the topic was deleted and made anew, give the source another `generation` (`generation: "2"`): it is then read from the beginning. Otherwise records were lost in the cluster (an unclean leader election): the same makes Weir go on, and what is read twice is one row.',
+      'If the topic was deleted and recreated, or if the cluster lost records (for example, in an unclean leader election), set a new `generation` on the source (`generation: "2"`). Weir then reads the topic from the beginning; events that were already stored stay one row.',
   },
 } as const satisfies ErrorTable;

@@ -11,7 +11,7 @@ export const kafka: SourceKind<KafkaOptions> = {
   }),
   // Another process may have read a partition in the meantime.
   askedPrefix: 'kafka://',
-  // Two members of a consumer group would share what there is to read.
+  // Two members of a consumer group would share the partitions.
   init: {
     rank: 5,
     title: 'a Kafka topic',

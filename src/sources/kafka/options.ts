@@ -18,7 +18,8 @@ export const kafkaOptions = section(
     type: Type.Literal('kafka', { description: 'A Kafka topic.' }),
     name: Type.String({
       ...nameSpelling,
-      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+      description:
+        'Name of the source in the ledger, in logs, and in metrics. Do not change it later.',
     }),
     ...kafkaConnection,
     topic: Type.String({ ...kafkaName, description: 'Name of the topic.' }),
@@ -34,7 +35,7 @@ export const kafkaOptions = section(
         patternErrorMessage: 'letters, digits, `_` and `-`, at most 32 of them',
         examples: ['2'],
         description:
-          'Give another value when the topic was deleted and made anew: its offsets begin again, and the ledger must tell the two apart.',
+          'Set another value when the topic was deleted and recreated: its offsets start again, and the ledger must distinguish the two topics.',
       }),
     ),
     start: choice(['earliest', 'latest', 'timestamp'], {
@@ -73,14 +74,14 @@ export const kafkaOptions = section(
       default: '256MiB',
       min: '64KiB',
       max: '1GiB',
-      description: 'Greatest size of one compressed record batch once inflated.',
+      description: 'Maximum inflated size of a compressed record batch.',
     }),
     session_timeout: duration('session_timeout_ms', {
       default: '30s',
       min: '6s',
       max: '5m',
       description:
-        'A process that is not heard of for so long loses its partitions to others; brokers bound it too.',
+        'Time without a heartbeat after which a process loses its partitions; brokers limit it, too.',
     }),
     partition_list_interval: duration('partition_list_interval_ms', {
       default: '30s',

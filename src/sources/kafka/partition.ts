@@ -14,7 +14,7 @@ import type { PartitionHealth } from '../health.ts';
 import { lesser, offsetAfter } from './names.ts';
 import { releaseOf } from '../permits.ts';
 
-// How often a batch that nobody wants yet says that this process lives; kafkajs sends no more of it than it must.
+// Interval of heartbeats while a batch waits; kafkajs limits how many it sends.
 const heartbeatMs = 1_000;
 // A partition in which nothing happens shows that it is read.
 const idleMs = 5_000;
@@ -31,7 +31,7 @@ export interface PartitionReaderContext {
   isAlive(): boolean;
   /** The offset that the next record will get, asked for just now; undefined when reading stops. */
   tipOf(number: number): Promise<Position | undefined>;
-  /** The broker sent something else than what was asked for: where does reading go on? */
+  /** Where to resume after the broker sent another offset than the requested one. */
   settle(reader: KafkaPartitionReader): Promise<void>;
   hasStopped(reader: KafkaPartitionReader): void;
 }
@@ -53,9 +53,9 @@ interface Offer {
 /**
  * Reads one partition of a topic for as long as it is this process's.
  *
- * kafkajs pushes batches and blocks until one is done with; here one is taken when a page is asked for. So nothing is fetched
- * that nobody wants, and while a batch waits, however long, the group is told that this process lives. Where reading is
- * is known here alone: what does not begin there is not taken, and the right place asked for.
+ * kafkajs pushes batches and blocks until one is processed; here a page request takes one. So no batch is fetched
+ * without a request, and while a batch waits, however long, the member sends heartbeats to the group. The offset
+ * is known here alone: a batch that starts elsewhere is rejected, and the right offset requested.
  */
 export class KafkaPartitionReader implements PartitionReader {
   readonly partition: Partition;
@@ -64,7 +64,7 @@ export class KafkaPartitionReader implements PartitionReader {
   readonly #until: Position | undefined;
   readonly #closed = new AbortController();
   readonly #notifier = new Notifier();
-  /** The offset that comes next: everything before it has been taken, or is for nobody. */
+  /** The offset that comes next: everything before it has been taken, or is not data. */
   #reached: Position;
   /** Where the last page ended. */
   #last: Position;
@@ -92,7 +92,7 @@ export class KafkaPartitionReader implements PartitionReader {
     this.#sinceMs = host.deps.clock.now();
   }
 
-  /** The offset that is wanted next. */
+  /** The offset to read next. */
   get reached(): Position {
     return this.#reached;
   }
@@ -130,12 +130,12 @@ export class KafkaPartitionReader implements PartitionReader {
     }
   }
 
-  /** A batch of this partition; resolves when it was taken, or something else is wanted. */
+  /** A batch of this partition; resolves when it was taken, or when another offset is needed. */
   async offer(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict> {
     if (this.#isOver) return { kind: 'pause' };
     if (batch.fetchedOffset !== this.#reached) {
       await heartbeat();
-      // What waits to be taken comes first: then it is known what is wanted.
+      // What waits to be taken comes first: only then is the next offset known.
       if (this.#offer !== undefined) await this.#keptAlive(this.#offer, heartbeat);
       await this.#host.settle(this);
       return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
@@ -223,7 +223,7 @@ export class KafkaPartitionReader implements PartitionReader {
     return { batch: offer.batch, permit };
   }
 
-  /** Whoever offered a batch that was not taken is let go. */
+  /** Releases the caller whose batch was not taken. */
   #withdraw(): void {
     this.#offer?.over.abort();
     this.#offer = undefined;

@@ -33,9 +33,9 @@ const rangesFreshMs = 150;
 /**
  * This process's share of a topic: the partitions that the group gives it, as they change.
  *
- * Rebalances of kafkajs take all partitions away and hand them out anew. A reader whose partition comes back goes on as if
- * nothing had happened; others end, what they have handed over is stored all the same, and whoever has the partition now
- * begins at what the ledger says then.
+ * Rebalances of kafkajs revoke all partitions and assign them again. A reader whose partition comes back continues as if
+ * nothing had happened; others end, what they have handed over is stored all the same, and the new owner of the partition
+ * starts at its position in the ledger.
  */
 export class GroupAssignment implements GroupMember, PartitionReaderContext {
   readonly #parts: ShareParts;
@@ -75,7 +75,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     return this.#parts.context.untilIdle;
   }
 
-  /** True when it is known what is ours, and all of it has been read as far as is wanted. */
+  /** True when the assignment is known, and all of it has been read to its end position. */
   get isDrained(): boolean {
     const readers = [...this.#readers.values()];
     return this.#isSettled && this.#fresh.length === 0 && readers.every(({ isOver }) => isOver);
@@ -93,7 +93,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     // The previous membership has ended.
     this.#membership = undefined;
     const membership = await begin(this);
-    // A member that nobody knows of would keep its partitions from being read.
+    // A forgotten member would keep its partitions from being read.
     if (this.#isClosed) await membership.leave();
     this.#membership = membership;
     this.#ready.notify();
@@ -202,7 +202,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     return [...this.#readers.values()].map((reader) => reader.health(isRetrying));
   }
 
-  /** Ends all readers; with the last commit, so that whoever watches the group sees where it stands. */
+  /** Ends all readers; commits first, so that the lag of the group is correct. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#assignment++;

@@ -15,14 +15,14 @@ import type { SourceDeps } from '../deps.ts';
 import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
 import { GroupAssignment, takingPart } from './share.ts';
 
-// How often somebody looks whether anything has to be done; what happens rings before that.
+// Interval of the checks for work; an event triggers one earlier.
 const lookMs = 1_000;
 
 /**
  * Reads a Kafka topic as a member of a consumer group.
  *
  * The group spreads the partitions over its members, the ledger says where each of them begins. A membership that ends
- * (brokers away, permissions taken back) is begun anew for as long as it takes; what is wrong at the start is an error.
+ * (brokers unavailable, permissions revoked) is started again for as long as it takes; a failure at the start is an error.
  */
 export class KafkaSource implements HealthySource {
   readonly name: string;
@@ -53,7 +53,7 @@ export class KafkaSource implements HealthySource {
     const api = await this.#connect();
     this.#api = api;
     const group = this.#group(context);
-    // What kafkajs fetches before anybody asks for it.
+    // What kafkajs fetches before a page is requested.
     this.#standing ??= context.memory.hold(this.#options.fetch_bytes, 'standing');
     let clusterId: string | undefined;
     while (!signal.aborted) {

@@ -68,7 +68,7 @@ export class StartOffsets {
   }
 
   /**
-   * Where reading goes on that had got as far as `position`: there, or behind what has expired.
+   * Where reading resumes that had got as far as `position`: there, or behind what has expired.
    * @returns undefined when reading stops.
    * @throws PipelineError ERR_KAFKA_OFFSET when the partition ends before `position`.
    */
@@ -101,7 +101,7 @@ export class StartOffsets {
     return undefined;
   }
 
-  /** Where partitions go on that the ledger knows. */
+  /** Where partitions resume that the ledger knows. */
   async #ledger(
     numbers: readonly number[],
     ranges: ReadonlyMap<number, OffsetRange>,
@@ -154,7 +154,7 @@ export class StartOffsets {
       try {
         await membership.commit(tips);
       } catch {
-        // The group rebalances: somebody may do it in our place.
+        // The group rebalances: another member may do it.
       }
       const committed = await this.#committed(signal);
       if (committed === undefined || committed.size > 0) return committed;

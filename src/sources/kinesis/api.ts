@@ -97,7 +97,7 @@ export interface SubscriptionEvent {
   readonly children: readonly ShardInfo[];
 }
 
-/** A shard being pushed to us; it ends by itself after five minutes (AWS). What nobody takes is not sent. */
+/** A subscription to a shard. AWS ends it after five minutes, and sends no more than the reader pulls. */
 export interface Subscription {
   /**
    * The next event; undefined when the subscription has ended. One call at a time.
@@ -126,7 +126,7 @@ export interface FanOutApi {
 
 /**
  * The part of the Kinesis API that reading needs, bound to one stream. Every call is one attempt: retries belong to the
- * caller, who wants to see each throttle. Failures are the SDK's errors: told apart by their `name`.
+ * caller, which handles each throttle. Failures are the SDK's errors, distinguished by their `name`.
  */
 export interface KinesisApi {
   /** The region in use, for messages; `''` when there is none. */

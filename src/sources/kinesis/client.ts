@@ -56,7 +56,7 @@ export async function connectKinesis(
   const pushClient = await pushClientOf(sdk, client, options, requestTimeoutMs);
   const region = await client.config.region().catch(() => '');
   const stream = streamOf(options);
-  // The handlers' own timeouts end with the head of an answer: a body that stops coming would wait for ever.
+  // The timeouts of the handlers cover only the head of a response: without this one, a stalled body would block forever.
   const inTime = <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withDeadline(requestTimeoutMs, signal, call);
   return {
@@ -86,7 +86,7 @@ export async function connectKinesis(
         inTime(signal, (abortSignal) => client.send(command, { abortSignal })),
       );
       if (output.answer !== undefined) return rawPage(output.answer);
-      // Without an iterator it would be taken for the end of the shard.
+      // Without an iterator it would be treated as the end of the shard.
       if (output.Records === undefined) throw new Error('the answer of GetRecords has no records');
       return shardPage(output);
     },
@@ -105,7 +105,7 @@ function streamOf(options: KinesisOptions): { StreamARN: string } | { StreamName
 
 /**
  * Over TLS an answer of 4 MB takes 5 to 7 ms of CPU with HTTP/1.1 and 8 to 10 with HTTP/2, which comes in frames of 16 KiB
- * (measured on one machine), so what is asked for goes over HTTP/1.1.
+ * (measured on one machine), so requests use HTTP/1.1.
  */
 async function pollingHandler(
   options: KinesisOptions,

@@ -21,8 +21,8 @@ export const errors = {
   },
   ERR_SOURCES_RECORDS_GONE: {
     remedy: 'stop',
-    text: 'ClickHouse refused a row, and the records that it is looked for in cannot be read again',
+    text: 'ClickHouse rejected a row, and the source records needed to locate it are no longer available',
     advice:
-      'Nothing of the batch counts as stored. Start again: reading goes on where the ledger is, and `weir audit` shows what has expired since.',
+      'No event of the batch is in the ledger. Restart Weir: it resumes from the last ledger position. Run `weir audit` to list ranges that have expired since.',
   },
 } as const satisfies ErrorTable;

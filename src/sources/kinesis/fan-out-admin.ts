@@ -53,8 +53,8 @@ export async function registerConsumer(
 }
 
 /**
- * Deregisters the consumer of a source, and waits until it is gone. Whoever reads by it is cut off: it registers the consumer
- * again when it may, or polls.
+ * Deregisters the consumer of a source, and waits until it is removed. A process that reads by it loses its subscriptions: it registers the consumer
+ * again if it is allowed to, or polls.
  * @param consumer its name, for a source that no longer has `fan_out`; that of `fan_out` otherwise
  */
 export async function deregisterConsumer(

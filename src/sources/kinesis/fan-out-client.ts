@@ -60,7 +60,7 @@ export function fanOutClient(
         ShardId: shardId,
         StartingPosition: startingPosition(start),
       });
-      // The deadline is for the answer to begin; the answer itself goes on for minutes.
+      // The deadline covers the start of the response; the response itself lasts for minutes.
       const life = new AbortController();
       const output = await inTime(signal, (headSignal) => {
         headSignal.addEventListener('abort', () => life.abort(), { once: true });

@@ -22,7 +22,7 @@ const waits = { waitMsMin: 250, waitMsMax: 5_000 };
 const fewCalls: FewAttempts = {
   attemptsMax: 5,
   waitMs: (attempts, random) => retryWaitMs(attempts, waits, random),
-  // A stream has room for so many consumers: waiting makes no more.
+  // The number of consumers of a stream is limited: a retry does not help.
   isTransient: (error) =>
     ['transient', 'throttled'].includes(faultOf(error)) &&
     nameOf(error) !== 'LimitExceededException',
@@ -96,12 +96,12 @@ export class FanOut {
       ...(shard === undefined ? {} : { shard }),
       consumer: options.consumer,
       reason,
-      again_ms: options.retry_interval_ms,
+      retry_in_ms: options.retry_interval_ms,
     };
     // Once: it is tried again for as long as the process lives.
     if (!this.#hasFallenBack) {
-      deps.log.warn(facts, 'enhanced fan-out does not work: polling instead');
-    } else deps.log.debug(facts, 'enhanced fan-out still does not work');
+      deps.log.warn(facts, 'enhanced fan-out unavailable; polling shards');
+    } else deps.log.debug(facts, 'enhanced fan-out still unavailable');
     this.#hasFallenBack = true;
   }
 

@@ -17,7 +17,7 @@ export function isPermanent(fault: AwsErrorKind, operation: KinesisOperation): b
   return codes[fault] !== undefined;
 }
 
-/** What was asked, of which stream. */
+/** The failed operation and its stream. */
 export interface KinesisPlace {
   /** Name or ARN, as configured. */
   readonly stream: string;
@@ -41,7 +41,7 @@ export function permanentError(
   return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
 }
 
-/** Speaks for whoever reads a stream, or one shard of it. */
+/** Describes the failures of reading a stream, or one shard of it. */
 export function kinesisTarget(
   place: Omit<KinesisPlace, 'operation'>,
 ): RetryTarget<KinesisOperation> {

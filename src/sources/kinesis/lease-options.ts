@@ -29,7 +29,7 @@ export const leases = Type.Optional(
         min: '2s',
         max: '5m',
         description:
-          'A process that has not renewed a lease for so long has lost it. The same for the whole group.',
+          'Time without a renewal after which a process loses its lease. Use the same value in the whole group.',
       }),
       handoff_timeout: duration('handoff_ms', {
         default: '30s',

@@ -20,7 +20,7 @@ export class KinesisStats {
   fallbacks = 0;
   readonly #shards = new Map<object, ReadMode>();
 
-  /** @param feed whoever reads a shard, as long as it does. */
+  /** @param feed what reads the shard; counted until it stops. */
   reads(feed: object, mode: ReadMode): void {
     this.#shards.set(feed, mode);
   }

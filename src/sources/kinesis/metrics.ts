@@ -81,7 +81,7 @@ export const metrics = {
   },
   weir_lease_renew_failures_total: {
     kind: 'counter',
-    help: 'Writes to the lease table that failed or were not answered; a lease is lost when they go on for the failover time.',
+    help: 'Writes to the lease table that failed or got no response; a lease is lost when they fail for the failover time.',
     labels: {},
   },
 } as const satisfies MetricTable;

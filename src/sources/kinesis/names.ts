@@ -5,8 +5,8 @@
 export const clockSkewMsMax = 300_000;
 
 /**
- * What the partitions of one life of a stream begin with; the shard id follows. One process and a fleet share it, so that either
- * goes on where the other stopped.
+ * Prefix of the partition names of one incarnation of a stream; the shard id follows. A single process and a fleet share it, so
+ * that either resumes where the other stopped.
  */
 export function partitionPrefix(stream: string, createdMs: number): string {
   return `${stream}/${new Date(createdMs).toISOString()}/`;

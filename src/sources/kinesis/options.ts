@@ -20,7 +20,8 @@ export const kinesisOptions = section(
     type: Type.Literal('kinesis', { description: 'A Kinesis data stream.' }),
     name: Type.String({
       ...nameSpelling,
-      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+      description:
+        'Name of the source in the ledger, in logs, and in metrics. Do not change it later.',
     }),
     stream_name: Type.Optional(
       Type.String({
@@ -61,14 +62,14 @@ export const kinesisOptions = section(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Most records per GetRecords; AWS allows 10 000. Fewer are asked for when they are large (`polling.page_size`).',
+        'Maximum number of records per GetRecords call; AWS allows 10,000. Weir requests fewer when records are large (`polling.page_size`).',
     }),
     poll_interval: duration('poll_interval_ms', {
       default: '1s',
       min: '200ms',
       max: '1m',
       description:
-        'Pause at the tip of a shard; AWS allows five reads a second and shard, for all its readers together.',
+        'Pause at the tip of a shard. All readers share the AWS limit of five reads/s per shard.',
     }),
     shard_list_interval: duration('shard_list_interval_ms', {
       default: '30s',

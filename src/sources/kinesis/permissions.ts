@@ -5,7 +5,7 @@ const stream: AwsResource = {
   name: 'stream',
   arns: ['arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM'],
 };
-// A consumer that is not registered yet has no ARN: then the stream's is asked about.
+// A consumer that is not registered yet has no ARN: then AWS checks the permission on the stream.
 const consumers: AwsResource = {
   name: 'consumers',
   arns: [...stream.arns, 'arn:aws:kinesis:REGION:ACCOUNT:stream/STREAM/consumer/CONSUMER:*'],

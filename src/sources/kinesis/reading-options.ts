@@ -31,7 +31,7 @@ export const fanOut = Type.Optional(
         min: '1s',
         max: '5m',
         description:
-          'A subscription that says nothing for so long is taken for dead and made anew; AWS speaks every few seconds.',
+          'Maximum time without data on a subscription before Weir reconnects. AWS sends an event every few seconds.',
       }),
     },
   ),
@@ -44,31 +44,32 @@ export const polling = Type.Optional(
       default: 5,
       minimum: 0.1,
       maximum: 5,
-      description: 'Most GetRecords a second and shard; AWS allows five to all readers together.',
+      description:
+        'Maximum number of GetRecords calls per second per shard. All readers share the AWS limit of five.',
     }),
     throughput_max: size('bytes_per_second', {
       default: '2MB',
       min: '0B',
       max: '1GB',
       description:
-        'Most bytes a second and shard; AWS allows 2 MB to all readers together and refuses what goes beyond. `0B` is no limit, for stand-ins.',
+        'Maximum number of bytes per second per shard. All readers share the AWS limit of 2 MB/s. `0B` means no limit, for emulators.',
     }),
     page_size: size('page_bytes', {
       default: '3300KB',
       min: '10KB',
       max: '10MB',
       description:
-        'Bytes that one GetRecords is meant to give: with larger records fewer are asked for, up to `page_records`; records in gzip count by what they take once they are inflated. AWS gives 10 MB at the most.',
+        'Target size of a GetRecords response. Weir requests fewer records when they are larger, and at most `page_records`. Records in gzip count with their inflated size. AWS returns at most 10 MB.',
     }),
     http2: Type.Boolean({
       default: false,
       description:
-        'Ask over HTTP/2, all shards over one connection, instead of HTTP/1.1 with a connection for each; dearer to read by a quarter to a half. Not with `http1`.',
+        'Use HTTP/2 with one connection for all shards instead of HTTP/1.1 with a connection per shard. Takes 25% to 50% more CPU time. Not with `http1`.',
     }),
     encoding: choice(['auto', 'cbor', 'json'], {
       default: 'auto',
       description:
-        'Form of the answers: `cbor` carries records as they are, `json` as base64, a third longer and dearer to read. `auto` asks AWS itself for CBOR, any other `endpoint` for JSON. Who knows no CBOR is asked for JSON from then on.',
+        'Response format. `cbor` carries records as bytes, `json` as base64, which is a third longer and takes more CPU time. `auto` requests CBOR from AWS and JSON from any other `endpoint`. If an endpoint does not support CBOR, Weir switches to JSON.',
     }),
   }),
 );

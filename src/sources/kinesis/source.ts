@@ -65,7 +65,7 @@ export class KinesisSource implements HealthySource {
         await this.#waitForChange(signal);
         continue;
       }
-      // A shard may have split since the last listing: its children belong to what is there.
+      // A shard may have split since the last listing: its children count as existing shards.
       await this.#sync();
       this.#life.reopenClosed();
       if (this.#life.isDrained) return;
@@ -121,7 +121,7 @@ export class KinesisSource implements HealthySource {
       const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
       this.#deps.log.warn(
         facts,
-        'the stream was deleted and made anew: its shards are read from the beginning',
+        'stream was deleted and recreated; reading its shards from the beginning',
       );
       this.#life.replace();
       this.#life = undefined;

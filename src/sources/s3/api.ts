@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An object as a notice or a list tells of it. What is not known is undefined. */
+/** An object in a notification or a list. What is not known is undefined. */
 export interface S3Object {
   readonly bucket: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export interface ObjectList {
   readonly hasMore: boolean;
 }
 
-/** What is asked of a list. */
+/** Parameters of a list request. */
 export interface ListQuery {
   readonly bucket: string;
   readonly prefix: string;
@@ -82,7 +82,7 @@ export interface NotificationQueue {
   ): Promise<readonly QueueMessage[]>;
   /** Deletes up to 10 messages. @returns the reasons why some of them could not be. */
   delete(messages: readonly QueueMessage[]): Promise<readonly string[]>;
-  /** Keeps up to 10 messages for so long from now; 0 gives them back. @returns the reasons why some could not be. */
+  /** Keeps up to 10 messages for a duration; 0 releases them. @returns the reasons why some could not be. */
   keep(messages: readonly QueueMessage[], visibilitySecs: number): Promise<readonly string[]>;
   close(): void;
 }

@@ -121,7 +121,7 @@ function unquoted(etag: string | undefined): string | undefined {
   return etag?.replaceAll('"', '');
 }
 
-/** `bytes 100-999/1000` when a part was asked for. */
+/** `bytes 100-999/1000` when a range was requested. */
 function sizeOf(range: string | undefined, length: number | undefined): number {
   const total = /\/(\d+)$/.exec(range ?? '')?.[1];
   return total === undefined ? (length ?? 0) : Number(total);

@@ -14,7 +14,7 @@ import { type Diagnosis, Subject } from '../../base/index.ts';
 type S3Sdk = typeof import('@aws-sdk/client-s3');
 type QueueSdk = typeof import('@aws-sdk/client-sqs');
 
-/** Tries everything that reading objects takes: the queue that tells of them, or the list of a bucket, and one object. */
+/** Checks what reading objects requires: the queue of notifications, or the list of a bucket, and one object. */
 export async function* examine(options: S3Options): AsyncGenerator<Diagnosis> {
   const subject = new Subject(`source ${options.name}`);
   const clock = new ClockWatch();
@@ -110,7 +110,7 @@ class BucketExam {
     const operation = versionId === undefined ? 'GetObject' : 'GetObjectVersion';
     const got = await this.#try('bucket.objects', operation, `${bucket}/${key}`, async () => {
       const answer = await this.#client.send(new this.#sdk.GetObjectCommand(query));
-      // Its first bytes are on their way; nobody wants them.
+      // Its first bytes are on their way; discard them.
       await answer.Body?.transformToWebStream().cancel();
     });
     if (!('value' in got)) yield got.diagnosis;
@@ -158,7 +158,7 @@ class QueueExam {
     this.#arn = `arn:aws:sqs:${regionOfQueue(url) ?? '*'}:${account}:${name}`;
   }
 
-  /** @param readObject tries an object that a message tells of. */
+  /** @param readObject tries to read an object that a message names. */
   async *run(
     readObject: (object: S3Object) => AsyncIterable<Diagnosis>,
   ): AsyncGenerator<Diagnosis> {

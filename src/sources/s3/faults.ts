@@ -34,7 +34,7 @@ export class ObjectUnreadable extends Error {
 /** Tells what lies in the object from what lies in the connection. @returns undefined for what passes by itself. */
 export function objectFaultOf(error: unknown, object: S3Object): ObjectErrorKind | undefined {
   const said = reasonOf(error);
-  // 416 for an offset within the size that was told: other bytes stand there now.
+  // 416 for an offset within the reported size: the object has other bytes now.
   const status = statusOf(error);
   if (status === 412 || status === 416) return { kind: 'replaced', reason: said };
   if (nameOf(error) === 'InvalidObjectState') {
@@ -62,7 +62,7 @@ function missingAction(said: string, { versionId }: S3Object): string {
 
 const namesShown = 3;
 
-/** For whoever reads once and wants to know that not everything was read; undefined when everything was. */
+/** The error of a single pass that did not read everything; undefined when it did. */
 export function unreadError(
   failed: ReadonlyMap<string, ObjectErrorKind>,
 ): PipelineError | undefined {
@@ -81,7 +81,7 @@ const queueCodes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
   not_found: 'ERR_SOURCES_QUEUE_NOT_FOUND',
 };
 
-/** Speaks for whoever lists a bucket. */
+/** Describes the failures of listing a bucket. */
 export function bucketTarget(
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
   region: string,
@@ -90,12 +90,12 @@ export function bucketTarget(
   return target('S3', place, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
 }
 
-/** Speaks for whoever reads an object. What lies in the object itself is settled before; the rest is waited out. */
+/** Describes the failures of reading an object. What lies in the object itself is settled before; the rest is waited out. */
 export function objectTarget(object: S3Object, region: string): RetryTarget<S3Operation> {
   return target('S3', { object: placeOf(object), region }, {}, undefined);
 }
 
-/** Speaks for whoever receives from a queue. Its error names the queue, its region and the IAM action refused. */
+/** Describes the failures of receiving from a queue. Its error names the queue, its region and the IAM action refused. */
 export function queueTarget(queueUrl: string, region: string): RetryTarget<QueueOperation> {
   return target('SQS', { queue: queueUrl, region }, queueCodes, undefined);
 }

@@ -5,7 +5,7 @@ import { timeRange, timeText } from '../backfill.ts';
 import type { SourceKind } from '../kind.ts';
 import { metrics } from './metrics.ts';
 
-/** Objects in S3, told of by a queue or listed. */
+/** Objects in S3, found by notifications or by listing. */
 export const s3: SourceKind<S3Options> = {
   facts: () => ({ endless: true }),
   // Each object is read once.
@@ -14,7 +14,7 @@ export const s3: SourceKind<S3Options> = {
   loadPolicies: async () => await import('./permissions.ts'),
   init: {
     rank: 3,
-    title: 'S3 objects, told of by an SQS queue',
+    title: 'S3 objects, with notifications from an SQS queue',
     page: 's3.md',
     questions: [
       {

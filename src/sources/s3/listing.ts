@@ -39,9 +39,9 @@ export class S3ListingSource implements HealthySource {
   /** Objects of this listing that could not be read, with the reason. */
   readonly #failed = new Map<string, ObjectErrorKind>();
   readonly #known = { objects: 0, bytes: 0 };
-  /** Objects that were written anew after they were listed. */
+  /** Objects that were rewritten after they were listed. */
   #replaced: S3Object[] = [];
-  /** Everything that is there was listed once. */
+  /** All existing objects were listed once. */
   #isRepeat = false;
   #store: Promise<ObjectStore> | undefined;
   #pool: ObjectPool | undefined;
@@ -75,7 +75,7 @@ export class S3ListingSource implements HealthySource {
   }
 
   /**
-   * Counts what there is to read, by listing all of it: a request for every 1 000 objects.
+   * Counts what is left to read, by listing all of it: one request per 1,000 objects.
    * @param untilMs objects begun at this time or later are left out, beside those of `end`.
    * @throws PipelineError ERR_SOURCES_* when the bucket cannot be listed.
    */
@@ -184,7 +184,7 @@ export class S3ListingSource implements HealthySource {
     }
   }
 
-  /** Waits for the objects on their way, and reads those that were written anew in the meantime. */
+  /** Waits for the objects on their way, and reads those that were rewritten in the meantime. */
   async *#rest(
     pool: ObjectPool,
     store: ObjectStore,

@@ -17,7 +17,7 @@ export interface Delivery {
   isFinalized: boolean;
 }
 
-// SQS takes so many messages in a call.
+// SQS: maximum number of messages per call.
 const batchMax = 10;
 // A message whose object cannot be read comes again after 5, 10, 20 ... seconds, at most 15 minutes.
 const returnSecsMin = 5;
@@ -26,7 +26,7 @@ const returnSecsMax = 900;
 const closeMsMax = 3_000;
 
 /**
- * Keeps the messages of a queue until everything that they tell of is stored, and deletes them only then. Whatever goes
+ * Keeps the messages of a queue until all objects that they name are stored, and deletes them only then. Whatever goes
  * wrong here is harmless: a message that is not deleted comes again, and its objects are found on the ledger.
  */
 export class Messages {
@@ -90,7 +90,7 @@ export class Messages {
     }
   }
 
-  /** Whoever waits for `before` waits for `after` from now on. */
+  /** Messages that wait for `before` wait for `after` from now on. */
   move(before: string, after: string): void {
     for (const { pending } of this.#deliveries.values()) {
       if (pending.delete(before)) pending.add(after);

@@ -1,10 +1,10 @@
 import type { S3Object } from './api.ts';
 
-/** How names of objects begin in the ledger. Other partitions are read for ever; of these there are very many. */
+/** How names of objects begin in the ledger. Other partitions have no end; of these there are very many. */
 const objectScheme = 's3://';
 
 /**
- * Names one content of one key for ever: `s3://bucket/key?etag=...`, with whatever is no plain character of a URL
+ * Names one content of one key: `s3://bucket/key?etag=...`, with every character that is not plain in a URL
  * percent-encoded. The ETag comes first because notices and lists both have it, so that both know the object again, and
  * because the same content under a key is the same events.
  */
@@ -16,7 +16,7 @@ export function nameOf(object: S3Object): string {
   return sequencer === undefined ? place : `${place}?sequencer=${encode(sequencer)}`;
 }
 
-/** True when something tells which content of the key is meant. */
+/** True when the ETag or the version identifies the content of the key. */
 export function isExact({ etag, versionId, sequencer }: S3Object): boolean {
   return etag !== undefined || versionId !== undefined || sequencer !== undefined;
 }
@@ -33,14 +33,14 @@ function encode(text: string): string {
   );
 }
 
-/** A stretch of time, milliseconds since 1970. */
+/** A time range, milliseconds since 1970. */
 export interface Period {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 const hourMs = 3_600_000;
-/** Firehose may be told to write dates of any time zone. */
+/** Firehose can be configured to write dates of any time zone. */
 const zoneMs = 14 * hourMs;
 /** It holds on to data that S3 does not take for as long as a day, and then writes it under the old date. */
 const delayMs = 24 * hourMs;

@@ -3,7 +3,7 @@ import type { S3Object } from './api.ts';
 
 /** What a message of a queue says. */
 export type S3Notification =
-  /** Objects that are there to be read; none when it tells of deletions, tags and the like only. */
+  /** Objects to read; none when the message reports only deletions, tags, and the like. */
   | { readonly kind: 'objects'; readonly objects: readonly S3Object[]; readonly passedOver: number }
   /** `s3:TestEvent`: S3 tries a destination out when it is configured. */
   | { readonly kind: 'test' }

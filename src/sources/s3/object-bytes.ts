@@ -15,7 +15,7 @@ const brokenRules: RetryRules<'read', 'broken'> = {
 const silencesMax = 3;
 
 /**
- * The bytes of an object as they lie in S3. A connection that breaks, or that S3 closes because nobody has read from it
+ * The bytes of an object as they lie in S3. A connection that breaks, or that S3 closes because it was idle
  * for long, is opened again at the byte where it ended.
  */
 export class ObjectBytes implements ByteReader {
@@ -51,7 +51,7 @@ export class ObjectBytes implements ByteReader {
     return this.#retrier.failure?.reason ?? '';
   }
 
-  /** Known once the first byte was asked for. */
+  /** Known once the first byte was requested. */
   get sizeBytes(): number | undefined {
     return this.#sizeBytes;
   }

@@ -8,7 +8,7 @@ import { nameOf, placeOf } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
 
-/** How objects are read, whoever found them. */
+/** How objects are read, regardless of how they were found. */
 export interface PoolParts {
   readonly source: string;
   readonly store: ObjectStore;
@@ -37,7 +37,7 @@ interface Entry {
   isRead: boolean;
 }
 
-/** The objects between being found and being on the ledger: each once, and only so many of them read at a time. */
+/** The objects between being found and being on the ledger: each once, and a limited number of them read at a time. */
 export class ObjectPool {
   readonly #parts: PoolParts;
   readonly #entries = new Map<string, Entry>();
@@ -131,8 +131,11 @@ export class ObjectPool {
     if (typeof outcome === 'object') {
       const facts = { object: entry === undefined ? '' : placeOf(entry.reader.object), ...outcome };
       if (outcome.kind === 'refused') {
-        deps.log.error(facts, 'an object cannot be read; it is not given up, and others go on');
-      } else deps.log.warn(facts, 'an object is not there as it was told of');
+        deps.log.error(
+          facts,
+          'object cannot be read; retrying, and continuing with the other objects',
+        );
+      } else deps.log.warn(facts, 'object is missing or differs from its notification');
     }
     if (outcome !== 'read') this.#settle(partition, outcome);
     this.#notifier.notify();

@@ -10,7 +10,7 @@ import { type ObjectErrorKind, ObjectUnreadable } from './faults.ts';
 import { placeOf } from './names.ts';
 import { ObjectBytes } from './object-bytes.ts';
 
-// Enough to tell what an object holds: the first line of what Firehose gave up names itself within it.
+// Enough to identify what an object holds: the first line of what Firehose gave up names itself within it.
 const headBytes = 4 * 1024;
 /** Records that CloudWatch Logs zipped, in an object that Firehose zipped, are two. */
 const gzipDepthMax = 3;
@@ -40,7 +40,7 @@ interface Content {
 
 /**
  * Reads one object, once, as a stream. Positions are byte offsets of its text (inflated); one page is one chunk, cut at the
- * border of an event. What it holds is told by content: JSON with any separator or none, gzip with any number of
+ * border of an event. Weir detects the format from the content: JSON with any separator or none, gzip with any number of
  * members, gzip in gzip, and the lines in which Firehose keeps what it could not deliver.
  */
 export class ObjectReader implements PartitionReader {
@@ -112,7 +112,7 @@ export class ObjectReader implements PartitionReader {
     }
   }
 
-  /** Passes over what is stored already. Text is asked for from there on; gzip can only be read from the beginning. */
+  /** Skips what is already stored. Text is requested from that offset; gzip can only be read from the beginning. */
   async #forward(content: Content, signal: AbortSignal): Promise<Content> {
     const { offset, limits, deps, object, store } = this.#parts;
     if (offset === 0 || isBinary(content.head)) return content;
@@ -186,7 +186,7 @@ export class ObjectReader implements PartitionReader {
     };
   }
 
-  /** Nothing of the object comes after this: its partition has ended for ever. */
+  /** Nothing of the object comes after this: its partition has ended permanently. */
   #lastPage(records: readonly RawRecord[]): RecordPage {
     const last = String(this.#offset);
     const readMs = this.#parts.deps.clock.now();

@@ -10,14 +10,15 @@ import {
   timestampSpelling,
 } from '../../config/section.ts';
 
-/** `type: s3`: objects that a queue tells of, or that lie under a prefix of a bucket. */
+/** `type: s3`: objects that a queue reports, or that lie under a prefix of a bucket. */
 export const s3Options = section(
-  'Reads S3 objects, told of by an SQS queue or found under a prefix: NDJSON or concatenated JSON, also gzip, and what Firehose could not deliver.',
+  'Reads S3 objects, reported by an SQS queue or found under a prefix: NDJSON or concatenated JSON, also gzip, and what Firehose could not deliver.',
   {
     type: Type.Literal('s3', { description: 'S3 objects, those of Firehose and others.' }),
     name: Type.String({
       ...nameSpelling,
-      description: 'Name of the source in the ledger, in logs and in metrics; keep it for ever.',
+      description:
+        'Name of the source in the ledger, in logs, and in metrics. Do not change it later.',
     }),
     queue_url: Type.Optional(
       Type.String({
@@ -25,7 +26,7 @@ export const s3Options = section(
         patternErrorMessage: 'the URL of an SQS queue',
         examples: ['https://sqs.us-east-1.amazonaws.com/123456789012/edge-objects'],
         description:
-          'SQS queue that S3, an SNS topic or EventBridge tells of new objects; messages are deleted once all is stored.',
+          'SQS queue that receives the notifications of new objects from S3, an SNS topic, or EventBridge. Weir deletes a message when all its objects are stored.',
       }),
     ),
     bucket: Type.Optional(

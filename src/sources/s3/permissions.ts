@@ -17,14 +17,14 @@ export const queueActions = actionsOn<QueueOperation | 'GetQueueAttributes'>(
   ['GetQueueAttributes'],
 );
 
-/** Objects. With ListBucket a missing object is told as missing; without it S3 says that access is denied. */
+/** Objects. With ListBucket, S3 reports a missing object as missing; without it, as access denied. */
 export const objectActions = actionsOn<S3Operation | 'GetObjectVersion'>('s3', {
   GetObject: objects,
   GetObjectVersion: objects,
   ListBucket: bucket,
 });
 
-/** Everything that reading objects needs, told of by a queue or listed. */
+/** Everything that reading objects needs, with a queue or by listing. */
 export const policies: Policies = {
   's3-queue': [...Object.values(queueActions), ...Object.values(objectActions)],
   's3-bucket': Object.values(objectActions),

@@ -18,7 +18,7 @@ import { type metrics, noticeKinds } from './metrics.ts';
 import { parseNotification } from './notices.ts';
 import { ObjectPool } from './object-pool.ts';
 
-/** What a queue source is asked to read: the options of a `type: s3` source with a queue. */
+/** What a queue source reads: the options of a `type: s3` source with a queue. */
 export interface S3QueueOptions {
   readonly name: string;
   readonly queue_url: string;
@@ -47,11 +47,11 @@ const messagesMax = 10;
 // SQS waits no longer for a message.
 const waitSecsMax = 20;
 const lookMs = 1_000;
-// Nothing but failures for so long, and then silence: whatever failed was taken away.
+// Only failures for this period, and then silence: the failed message was removed.
 const forgetMs = 1_200_000;
 
 /**
- * Reads the S3 objects that the messages of an SQS queue tell of. Every object is a partition of its own, which ends. A
+ * Reads the S3 objects that the messages of an SQS queue name. Every object is a partition of its own, which ends. A
  * message is deleted when all its objects are on the ledger; one whose object cannot be read goes back, and the queue
  * decides how often (its redrive policy).
  */
@@ -180,7 +180,7 @@ export class S3QueueSource implements HealthySource {
       this.#deps.log.info(facts, 'S3 has tried out the queue (s3:TestEvent): it is connected');
     } else {
       this.#notices.unknown++;
-      this.#deps.log.warn(facts, 'a message tells of no S3 object: it becomes a dead letter');
+      this.#deps.log.warn(facts, 'message names no S3 object; storing it as a dead letter');
       const reader = noticeReader(this.name, message, this.#deps);
       delivery.pending.add(reader.partition.partition);
       yield reader;
@@ -207,7 +207,7 @@ export class S3QueueSource implements HealthySource {
     if (admission.kind === 'stored') {
       this.#notices.stored++;
       const facts = { source: this.name, object: placeOf(object) };
-      this.#deps.log.debug(facts, 'an object is told of again: it is on the ledger already');
+      this.#deps.log.debug(facts, 'object was reported again; it is already in the ledger');
       return;
     }
     this.#notices.object++;
@@ -215,7 +215,7 @@ export class S3QueueSource implements HealthySource {
     if (admission.kind === 'reader') yield admission.reader;
   }
 
-  /** Reads what stands under a key now, where something else was told of. */
+  /** Reads the current content of a key, where the notification names another one. */
   async *#readReplaced(session: Session): AsyncGenerator<PartitionReader> {
     const { pool, store, messages, signal } = session;
     for (const [before, object] of this.#replaced) {
@@ -276,7 +276,7 @@ function isNoticePartition(partition: string): boolean {
   return partition.startsWith(noticeScheme);
 }
 
-/** A message that says nothing known here, as a page of its own: its dead letter keeps it for whoever can read it. */
+/** An unknown message as a separate page: the dead letter keeps it. */
 function noticeReader(
   source: string,
   { id, body }: QueueMessage,

@@ -8,11 +8,11 @@ export type Waited = 'more' | 'idle' | 'end';
 /** Bytes in order, taken as they come; the common ground of files, gzip and standard input. */
 export interface ByteReader {
   /**
-   * Fills `target` from its start with what is there, without waiting for more to come.
+   * Fills `target` from its start with the available bytes, without waiting for more.
    * @returns number of bytes; 0 = nothing more at present.
    */
   read(target: Uint8Array): Promise<number>;
-  /** Waits until there may be more, but not for ever. `end` also when `signal` has aborted. */
+  /** Waits until there may be more, but not forever. `end` also when `signal` has aborted. */
   more(signal: AbortSignal): Promise<Waited>;
   /** True once bytes came that cannot be read on. */
   readonly isBroken: boolean;

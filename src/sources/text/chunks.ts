@@ -45,7 +45,7 @@ export interface ChunkOptions {
 }
 
 /**
- * Cuts text into chunks at the borders of events. It reads on only when asked to, holds one chunk, and more only for an
+ * Cuts text into chunks at the borders of events. It reads only on request, holds one chunk, and more only for an
  * event larger than that. When nothing more is there at present, it hands over the whole events it has and waits.
  */
 export class ChunkCutter {

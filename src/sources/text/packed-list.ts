@@ -1,6 +1,6 @@
 import type { PackedRecords, RawRecord, RecordList } from '../../flow.ts';
 
-/** Records in one buffer as a list. A record of its own is made for whoever asks for one: few pages are looked at so closely. */
+/** Records in one buffer as a list. An element becomes an object only when it is read: few pages need that. */
 export class PackedList implements RecordList {
   readonly packed: PackedRecords;
   readonly length: number;

@@ -19,7 +19,7 @@ interface RecordsExports {
   sizeOfData(): number;
 }
 
-/** Names of the members that are wanted; ASCII, at most 31 letters. */
+/** Names of the fields to read; ASCII, at most 31 letters. */
 export interface RecordNames {
   /** Of base64; every record has it. */
   readonly data: string;
@@ -29,7 +29,7 @@ export interface RecordNames {
   readonly number?: string;
 }
 
-/** Records end to end: data, a line break, and where it is wanted the text and a line break. */
+/** Records end to end: data, a line break, and if requested the text and a line break. */
 export interface ScannedRecords {
   /** Behind the end of the list. */
   readonly end: number;
@@ -71,7 +71,7 @@ export class RecordScanner {
     }
   }
 
-  /** The same for the list that comes next in `json`, which goes on behind it. */
+  /** The same for the list that comes next in `json`, which continues behind it. */
   walkList(
     json: JsonScanner,
     body: Uint8Array,

@@ -7,14 +7,14 @@ const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const COMMA = 0x2c;
 
-/** A line of so many separators without a value is no part of an array that goes on: it ends with its line. Unit: bytes. */
+/** A line with more separators than this and no value does not continue an array: it ends with its line. Unit: bytes. */
 const separatorsMax = 65_536;
 
 /**
  * Finds the end of the first JSON value of a text that comes in pieces, without keeping any of it.
  *
  * It decides from the bytes before the end alone (and one after a line break), so the same beginning always gives the
- * same end, however the text goes on. White space and the separators of an array before the value are passed over. A
+ * same end, however the text continues. White space and the separators of an array before the value are skipped. A
  * torn value must not take the rest of a file with it: a `{` at the beginning of a line begins another value, and text
  * that is no object, or nothing but separators, ends with its line.
  */
@@ -27,7 +27,7 @@ export class ValueEnd {
   /** Separators before a value; more than any text has between two. */
   #separators = 0;
 
-  /** @returns the offset in `bytes` behind the value, or -1 when it goes on. */
+  /** @returns the offset in `bytes` behind the value, or -1 when the value continues. */
   find(bytes: Uint8Array): number {
     for (let at = 0; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0;

@@ -345,8 +345,8 @@ describe('failures', () => {
     expect(run.consumer.texts).toEqual(['back']);
     expect(run.source.health().partitions[0]).toMatchObject({ state: 'reading', reason: '' });
     expect(log.summary).toEqual([
-      'error: CloudWatch Logs refuses a call that worked before; trying on',
-      'info: CloudWatch Logs answers again',
+      'error: AWS request rejected; retrying',
+      'info: AWS requests succeed again',
     ]);
     await run.stop();
   });

@@ -105,7 +105,9 @@ describe('a gzip file of which reading ends early', () => {
     const handle = failingFileOf(bytes, bytes.length >> 1);
     const own = reader(handle, log, [], { memory, isGzip: true });
     for await (const page of own.pages(never)) page.release?.();
-    expect(log.lines).toMatchObject([{ message: 'a file cannot be read on; others go on' }]);
+    expect(log.lines).toMatchObject([
+      { message: 'file read failed; continuing with the other files' },
+    ]);
     expect(memory.used).toBe(0);
   });
 });
@@ -122,7 +124,7 @@ describe('a file whose disk fails', () => {
     expect(log.lines).toMatchObject([
       {
         level: 'error',
-        message: 'a file cannot be read on; others go on',
+        message: 'file read failed; continuing with the other files',
         facts: { path: '/events/a', offset: 32, reason: 'EIO: i/o error, read' },
       },
     ]);

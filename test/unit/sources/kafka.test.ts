@@ -426,8 +426,8 @@ describe('a Kafka source whose brokers fail', () => {
     expect(run.consumer.partitions).toHaveLength(1);
     expect(log.summary).toEqual(
       expect.arrayContaining([
-        'warn: Kafka does not answer; trying on',
-        'info: Kafka answers again',
+        'warn: Kafka request failing; retrying',
+        'info: Kafka requests succeed again',
       ]),
     );
     await run.stop();
@@ -492,7 +492,7 @@ describe('a Kafka source whose brokers fail', () => {
     await clock.advance(60 * secondMs);
     expect(run.consumer.texts).toEqual(['a']);
     const line = log.lines.find(({ level }) => level === 'error');
-    expect(line?.message).toBe('Kafka refuses what worked before; trying on');
+    expect(line?.message).toBe('Kafka request rejected; retrying');
     await run.stop();
   });
 });

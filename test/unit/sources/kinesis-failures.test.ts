@@ -30,12 +30,8 @@ describe('failures', () => {
     await read();
     expect(log.lines.map(({ level, message, facts }) => [level, message, facts['reason']])).toEqual(
       [
-        [
-          'warn',
-          'a Kinesis call keeps failing; trying on',
-          'GetRecords: InternalFailureException: oh',
-        ],
-        ['info', 'Kinesis answers again', undefined],
+        ['warn', 'AWS request failing; retrying', 'GetRecords: InternalFailureException: oh'],
+        ['info', 'AWS requests succeed again', undefined],
       ],
     );
     expect(log.lines[1]?.facts).toMatchObject({ stream: 'edge', attempts: 10 });
@@ -49,8 +45,8 @@ describe('failures', () => {
     api.fail('DescribeStreamSummary', awsError('InvalidSignatureException', skewed), 1);
     expect((await read()).texts).toEqual(['a']);
     expect(log.summary).toEqual([
-      'error: Kinesis refuses calls because of our clock; trying on',
-      'info: Kinesis answers again',
+      'error: AWS requests rejected because the local clock is wrong; retrying',
+      'info: AWS requests succeed again',
     ]);
     expect(log.lines[0]?.facts).toMatchObject({
       code: 'ERR_SOURCES_CLOCK',
@@ -172,7 +168,10 @@ describe('failures', () => {
       await clock.advance(minuteMs);
       await run.stop();
       expect(run.consumer.texts).toEqual(['a', 'b']);
-      expect(log.lines.at(-1)).toMatchObject({ level: 'info', message: 'Kinesis answers again' });
+      expect(log.lines.at(-1)).toMatchObject({
+        level: 'info',
+        message: 'AWS requests succeed again',
+      });
     },
   );
 });

@@ -189,7 +189,7 @@ describe('a stream that is made anew', () => {
       'edge/2026-01-31T01:00:10.000Z/shardId-000000000000',
     ]);
     expect(log.summary).toContain(
-      'warn: the stream was deleted and made anew: its shards are read from the beginning',
+      'warn: stream was deleted and recreated; reading its shards from the beginning',
     );
   });
 

@@ -66,7 +66,11 @@ describe('a lease table that cannot be opened', () => {
     expect(left).toEqual([]);
     expect(run.consumer.texts).toEqual(['a']);
     expect(source.health().state).toBe('reading');
-    expect(log.summary.filter((line) => line.includes('DynamoDB'))).toHaveLength(2);
+    const ofTable = log.lines.filter(({ facts }) => facts['service'] === 'DynamoDB');
+    expect(ofTable.map(({ message }) => message)).toEqual([
+      'AWS request failing; retrying',
+      'AWS requests succeed again',
+    ]);
     await clock.run(run.stop());
     await clock.run(source.close());
   });

@@ -182,7 +182,7 @@ describe('objects that cannot be read', () => {
     expect(bench.log.lines).toMatchObject([
       {
         level: 'error',
-        message: 'an object cannot be read; it is not given up, and others go on',
+        message: 'object cannot be read; retrying, and continuing with the other objects',
         facts: { object: 's3://edge/secret' },
       },
     ]);

@@ -47,7 +47,7 @@ describe('looking for a consumer of fan-out', () => {
     const { waits, log, fanOut } = fanOutFailing(5, 'ThrottlingException');
     expect(await fanOut.consumer(never)).toBeUndefined();
     expect(waits).toEqual([250, 250, 500, 1_000]);
-    expect(log.summary).toEqual(['warn: enhanced fan-out does not work: polling instead']);
+    expect(log.summary).toEqual(['warn: enhanced fan-out unavailable; polling shards']);
   });
 
   it('goes on with the fifth attempt, without a line about the others', async () => {

@@ -15,12 +15,12 @@ export interface FanOutPlace {
   readonly streamArn: string;
 }
 
-/** AWS: a stream has so many consumers, unless it has bought more. */
+/** AWS: default maximum number of consumers per stream. */
 const consumersMax = 20;
-// No stream has it: AWS says so once it has checked that subscribing is allowed, and nobody's subscription ends.
+// This shard never exists: AWS rejects it after it has checked the permission, and no subscription ends.
 const noShard = 'shardId-999999999999';
 
-/** Tries what enhanced fan-out takes. Registers nothing, and takes no shard from whoever reads it. */
+/** Checks the requirements of enhanced fan-out. Registers nothing, and interrupts no reader of a shard. */
 export async function* examineFanOut(
   { fan_out: options }: KinesisOptions,
   place: FanOutPlace,

@@ -38,7 +38,7 @@ export interface LeaseQuestions {
 }
 
 const readsPerShardMs = 250;
-/** Of so few shards that others read, Kinesis is asked how far they are. */
+/** Maximum number of shards of other processes whose lag is requested from Kinesis. */
 const askedMax = 16;
 
 /** Reads which process of a fleet reads what: soon, and with as few calls as are enough for people who look at it. */
@@ -87,8 +87,8 @@ export async function readLeases(
 }
 
 /**
- * Gives a shard to another worker, or to whoever takes it next. The worker before finishes what it has begun.
- * @param to id of a worker that is alive; undefined: to nobody in particular.
+ * Hands a shard over to another worker, or releases it. The previous worker finishes what it has started.
+ * @param to id of a worker that is alive; undefined: any worker may acquire it.
  * @throws PipelineError ERR_SOURCES_LEASE when there is no such lease, it has ended, or it changed hands just now.
  */
 export async function moveLease(
@@ -181,7 +181,7 @@ async function behindMs(
   try {
     const iterator = await api.getIterator(shardId, start, signal);
     const { behindMs: ms } = await api.getRecords(iterator, 1, signal);
-    // Five reads a second and shard are for all readers together.
+    // All readers share five reads/s per shard.
     await systemClock.pause(readsPerShardMs, signal);
     return ms ?? null;
   } catch {

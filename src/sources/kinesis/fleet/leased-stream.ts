@@ -28,7 +28,7 @@ export interface LeasedStreamParts extends LifeParts {
   list(): Promise<readonly ShardInfo[] | undefined>;
 }
 
-// A shard that gives only errors for so long may do better elsewhere.
+// Another worker may succeed with a shard that returned only errors for this period.
 const stuckMsMax = 300_000;
 
 /** One life of a stream, of which this process reads the shards whose leases it holds. */
@@ -120,7 +120,7 @@ export class LeasedStream extends Life<LeasedStreamParts> implements ShardReader
       const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
       this.deps.log.warn(
         facts,
-        'the stream was deleted and made anew: its shards are read from the beginning',
+        'stream was deleted and recreated; reading its shards from the beginning',
       );
       this.replace();
     }

@@ -20,7 +20,7 @@ export interface LifeParts {
 }
 
 /**
- * One life of a stream, as the readers of its shards know it. A stream that was deleted and made anew is another life, with other
+ * One incarnation of a stream, for the readers of its shards. A stream that is deleted and recreated is a new incarnation with new
  * partitions.
  */
 export abstract class Life<Parts extends LifeParts> {

@@ -19,7 +19,7 @@ const INFLATION_MAX = 1_032;
 /** Memory that a byte of inflated text takes: beside it lies what it was inflated from, in a buffer that doubles until it fits. */
 const INFLATED_WEIGHT = 1.7;
 
-// AWS: five GetShardIterator a second and shard.
+// AWS: five GetShardIterator calls/s per shard.
 const iteratorPauseMs = 200;
 
 /** Reads a shard by GetRecords, and hides iterators, which expire after five minutes. */
@@ -157,7 +157,7 @@ export function dataBytes(records: Iterable<KinesisRecord>): number {
   return sum;
 }
 
-/** Memory of a page. Of gzip its last four bytes tell how much it is (RFC 1952): what a page comes to is not what AWS sends. */
+/** Memory of a page. The last four bytes of gzip hold the inflated size (RFC 1952). */
 function heldBytes(records: KinesisRecords, sizeBytes: number): number {
   const first = records.at(0)?.data;
   if (first === undefined || first[0] !== 0x1f || first[1] !== 0x8b) {

@@ -1,6 +1,6 @@
 import type { Log } from '../../../base/index.ts';
 
-/** What is asked of a reader: how far behind the tip it must be taken to be. */
+/** A reader that knows its lag behind the tip, or an upper bound of it. */
 interface Lagging {
   lagMs(nowMs: number): number;
 }

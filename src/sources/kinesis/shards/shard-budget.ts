@@ -58,7 +58,7 @@ export class ShardBudget {
     if (!signal.aborted) this.#freeMs = this.#clock.steadyMs() + this.#ownIntervalMs;
   }
 
-  /** A read has given so many bytes. */
+  /** Records the bytes that a read returned. */
   spent(bytes: number): void {
     this.#ownIntervalMs = Math.max(this.#intervalMs, this.#ownIntervalMs * recovery);
     if (this.#bytesPerMs === 0) return;
@@ -85,7 +85,7 @@ interface Shared {
 /** By the clock that they go by: tests have their own. */
 const budgets = new WeakMap<Clock, Map<string, Shared>>();
 
-/** A budget that somebody uses. */
+/** A budget in use. */
 export interface BudgetUse {
   readonly budget: ShardBudget;
   /** Told once when it is not used any more. */
@@ -117,7 +117,7 @@ export function shareBudget(
 const firstRecords = 8;
 
 /**
- * How many records to ask for, so that an answer has about the bytes that are wanted: few at first, fewer at once when records are large,
+ * How many records to request, so that a response has about `page_bytes`: few at first, fewer at once when records are large,
  * and more, twice as many at most, while they are small.
  */
 export class PageSize {
@@ -143,7 +143,7 @@ export class PageSize {
     return Math.min(this.#bytes, Math.max(quietPageBytes, this.#records * this.#recordBytes));
   }
 
-  /** An answer had so many records, and takes so many bytes of memory. */
+  /** Records the number of records of a response, and its bytes in memory. */
   took(records: number, bytes: number): void {
     this.#recordBytes = records === 0 ? 0 : bytes / records;
     if (bytes > this.#bytes) {

@@ -11,11 +11,11 @@ export interface FetchedPage {
   readonly release: () => void;
 }
 
-/** Where reading of a shard goes on: what a feed asks of, and tells, the reader that it works for. */
+/** The position in a shard, which a feed and its reader share. */
 export interface ShardCursor {
   /** Where the next iterator or subscription begins. */
   start(): IteratorStart;
-  /** Reading goes on at `start`: what comes next begins there. */
+  /** Reading continues at `start`. */
   opened(start: IteratorStart): void;
   /** AWS does not know the place any more: the next start is the oldest record that is left. */
   trimmed(): void;

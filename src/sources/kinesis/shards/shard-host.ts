@@ -21,13 +21,13 @@ export interface ShardReaderContext {
   readonly untilIdle: boolean;
   /** Records that arrived then or later are not wanted; undefined for all but a backfill. */
   readonly untilMs: number | undefined;
-  /** Aborts when the stream has been deleted and made anew: its shards are others then. */
+  /** Aborts when the stream has been deleted and recreated: it then has other shards. */
   readonly replaced: AbortSignal;
   /** True when the shard takes no more records. */
   isClosed(shardId: string): boolean;
   /** Asks AWS whether the shard still exists; undefined when `signal` has aborted. */
   exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
   hasEnded(shardId: string, children: readonly ShardInfo[]): void;
-  /** @param isPassed the time up to which records are wanted is over: there is nothing to come back for. */
+  /** @param isPassed true when everything up to the end time was read: the shard is not read again. */
   hasStopped(shardId: string, position: Position, isPassed: boolean): void;
 }

@@ -173,7 +173,7 @@ export class ShardReader implements PartitionReader {
   #iteratorStart(): IteratorStart {
     const ms = timeOfPosition(this.#position);
     if (ms !== undefined) {
-      // What came since the first "latest" is wanted.
+      // Records since the first "latest" must not be skipped.
       const isFirst = this.#start.from?.isLatest === true && !this.#wasOpened;
       return isFirst ? { type: 'latest' } : { type: 'time', ms };
     }
@@ -197,7 +197,7 @@ export class ShardReader implements PartitionReader {
   }
 
   /**
-   * Passes over what was read before. What is left of an aggregate that was dealt with in part begins the first page.
+   * Skips what was read before. The rest of a partly processed aggregate starts the first page.
    * @returns the records to read, and the position that they follow.
    */
   #resume(list: KinesisRecords): {
@@ -223,7 +223,7 @@ export class ShardReader implements PartitionReader {
     return { previous, records: later };
   }
 
-  /** True, once, for the record at the checkpoint when it may hold user records that were not dealt with. */
+  /** True, once, for the record at the checkpoint when it may hold unprocessed user records. */
   #hasPartLeft(record: KinesisRecord | undefined): boolean {
     if (record === undefined || this.#tookPart || !beginsLikeAggregate(record.data)) return false;
     const { position, doneUserRecords } = this.#start;

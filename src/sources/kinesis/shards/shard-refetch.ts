@@ -47,8 +47,8 @@ interface Reading extends RefetchOptions {
 }
 
 /**
- * Reads records once more, while the reader of the shard goes on.
- * @throws PipelineError ERR_SOURCES_RECORDS_GONE when not all of them are there any more; Error when `signal` has aborted.
+ * Reads records once more, while the reader of the shard continues.
+ * @throws PipelineError ERR_SOURCES_RECORDS_GONE when some of them are no longer available; Error when `signal` has aborted.
  */
 async function refetch(wanted: FetchedRange, reading: Reading): Promise<readonly KinesisRecord[]> {
   const found: KinesisRecord[] = [];
@@ -81,7 +81,7 @@ async function iteratorFor(
   }
 }
 
-/** @returns false when reading has to go on with another iterator. */
+/** @returns false when reading must continue with another iterator. */
 async function readOn(
   wanted: FetchedRange,
   first: string,

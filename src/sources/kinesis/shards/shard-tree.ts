@@ -26,7 +26,7 @@ export class ShardTree {
     for (const info of shards) {
       const node = this.#nodes.get(info.shardId);
       if (node !== undefined) {
-        // A closed shard never opens again, but ChildShards does not tell whether it is closed.
+        // A closed shard never opens again, but ChildShards does not say if it is closed.
         node.info = { ...info, closed: info.closed || node.info.closed };
         continue;
       }

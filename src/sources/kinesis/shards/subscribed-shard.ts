@@ -29,7 +29,7 @@ type Opened = 'open' | 'again' | 'poll' | 'gone' | 'aborted';
  * anything between here and AWS breaks. Polls while fan-out cannot be used.
  *
  * The next subscription begins where the last event said that it should, the first one, and one after polling, where the reader
- * is. What is not pulled stays with AWS: HTTP/2 stops the sender, and a subscription that ended meanwhile goes on from there.
+ * is. What is not pulled stays with AWS: HTTP/2 stops the sender, and a subscription that ended meanwhile resumes from there.
  */
 export class SubscribedShard implements ShardFetcher {
   readonly #shardId: string;
@@ -39,7 +39,7 @@ export class SubscribedShard implements ShardFetcher {
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #polled: ShardFetcher;
   #subscription: Subscription | undefined;
-  /** What the next event is taken for: what the last one was. */
+  /** Memory to reserve for the next event: that of the last one. */
   #expectedBytes = quietPageBytes;
   /** The event by which a subscription shows that it works. */
   #first: SubscriptionEvent | undefined;
@@ -51,7 +51,7 @@ export class SubscribedShard implements ShardFetcher {
   /** In a row, without a subscription that lived its time in between. */
   #conflicts = 0;
   #pollUntilMs = 0;
-  /** Events in a row that told of nothing left in a shard that takes no more records. */
+  /** Number of consecutive events that reported nothing left in a closed shard. */
   #restingEvents = 0;
 
   constructor(
@@ -146,7 +146,7 @@ export class SubscribedShard implements ShardFetcher {
 
   #broke(error: unknown): void {
     const facts = { stream: this.#host.stream, shard: this.#shardId, reason: reasonOf(error) };
-    this.#host.deps.log.debug(facts, 'a subscription broke off; it is made anew');
+    this.#host.deps.log.debug(facts, 'subscription broke off; subscribing again');
     const livedMs = this.#host.deps.clock.steadyMs() - (this.#subscribedMs ?? 0);
     if (livedMs > longMs) this.#conflicts = 0;
     if (faultOf(error) === 'in_use') this.#conflicts += 1;

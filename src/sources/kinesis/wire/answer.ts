@@ -23,7 +23,7 @@ const recordNames = {
   text: 'SequenceNumber',
   number: 'ApproximateArrivalTimestamp',
 };
-/** AWS: so many in one answer. */
+/** AWS: maximum number of records per response. */
 const recordsMax = 10_000;
 
 /** An answer under construction. */

@@ -1,7 +1,7 @@
 import { buffers } from '../../../base/index.ts';
 import { type Body, cutShort, directBody } from './direct-bodies.ts';
 
-/** GetRecords gives 10 MiB of data at the most, which base64 makes 14. */
+/** GetRecords returns at most 10 MiB of data, which is 14 MiB in base64. */
 const firstBytes = 1024 * 1024;
 
 /** An answer whose body may lie in a stream. */
@@ -16,7 +16,7 @@ interface BodyStream {
 }
 
 /**
- * The body of an answer in a buffer of the pool, if it is wanted, or did not come by its stream.
+ * The body of a response in a buffer of the pool, if `isWanted`, or if it bypassed its stream.
  * @returns undefined: it still lies in the stream.
  * @throws what the stream fails with; Error (`ECONNRESET`) when it ends before its end.
  */
@@ -38,7 +38,7 @@ function isStream(body: unknown): body is BodyStream {
   return typeof body === 'object' && body !== null && 'on' in body && 'off' in body;
 }
 
-/** Reads a body into one buffer of the pool, with room for a byte more when its size is told. */
+/** Reads a body into one buffer of the pool, with a spare byte when its size is known. */
 function readBody(stream: BodyStream, length: string | undefined): Promise<Body> {
   const told = Number(length);
   const isTold = Number.isSafeInteger(told) && told > 0 && told <= 2 ** 26;

@@ -5,7 +5,7 @@ import { PackedAnswer } from './records.ts';
 
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
-/** AWS: so many in one answer. */
+/** AWS: maximum number of records per response. */
 const recordsMax = 10_000;
 /** Times are milliseconds since 1970, as the SDK for Java reads them, not seconds: nothing arrived before 1973. */
 const millisecondsFrom = 1e11;
@@ -186,7 +186,7 @@ function separate(bytes: Uint8Array, ranges: Uint32Array, sequences: Uint32Array
   }
 }
 
-/** A time as seconds since 1970, which may have been told in milliseconds. */
+/** A time in seconds since 1970, from seconds or milliseconds. */
 export function secondsOf(time: unknown): unknown {
   return typeof time === 'number' && Math.abs(time) >= millisecondsFrom ? time / 1000 : time;
 }

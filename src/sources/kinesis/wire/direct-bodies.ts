@@ -6,12 +6,12 @@ import { buffers } from '../../../base/index.ts';
 
 /** Smaller bodies gain nothing. */
 const DIRECT_BYTES_MIN = 64 * 1024;
-/** GetRecords gives 10 MiB of data at the most. */
+/** GetRecords returns at most 10 MiB of data. */
 const DIRECT_BYTES_MAX = 64 * 1024 * 1024;
 /** What a socket reads at once: what Node.js reads, too. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** A body in a buffer of the pool, with room for a byte more when its size was told. */
+/** A body in a buffer of the pool, with a spare byte when its size was known. */
 export interface Body {
   readonly memory: Uint8Array;
   readonly size: number;
@@ -28,7 +28,7 @@ export function directAgents(options: AgentOptions): {
 /**
  * The body of an answer that came past the stream of it, which holds one byte instead. Node.js makes a buffer of every 64 KiB
  * that a socket gives, and copies it to another for the stream: with what the garbage collector does about them that costs more
- * than all the rest of reading. Whoever sends requests over {@link directAgents} asks this of every answer, once.
+ * than all the rest of reading. Call this once for every response to a request over {@link directAgents}.
  * @returns undefined where the stream holds the body: when it is small, of unknown length, or encoded, and when the answer is no 200.
  */
 export function directBody(stream: object): DirectBody | undefined {
@@ -44,7 +44,7 @@ export function cutShort(): Error {
   return Object.assign(new Error('the answer was cut short'), { code: 'ECONNRESET' });
 }
 
-/** Bodies that nobody has asked for yet, by their socket. */
+/** Unclaimed bodies, by their socket. */
 const bodies = new WeakMap<object, DirectBody>();
 
 class DirectHttpAgent extends HttpAgent {

@@ -11,8 +11,8 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether `GetRecords` is asked and answered in CBOR, as `polling.encoding` says: records come as they are, where JSON makes
- * base64 of them, a third longer. A service that does not know CBOR is asked again in JSON, at once, and from then on.
+ * Whether `GetRecords` uses CBOR (`polling.encoding`): records come as they are, where JSON makes
+ * base64 of them, a third longer. If a service does not support CBOR, Weir repeats the request in JSON at once, and then keeps using JSON.
  */
 export class RecordsEncoding {
   readonly #configured: PollingOptions['encoding'];

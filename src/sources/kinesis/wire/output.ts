@@ -8,7 +8,7 @@ import type {
 import type { HashKeyRange } from '../../../flow.ts';
 import type { KinesisRecord, ShardInfo } from '../api.ts';
 
-/** A shard, as `ListShards` tells of it. */
+/** A shard in a response of `ListShards`. */
 export function shardInfo(shard: Shard): ShardInfo {
   const parents = [shard.ParentShardId, shard.AdjacentParentShardId];
   return {
@@ -29,7 +29,7 @@ export function kinesisRecord(record: _Record): KinesisRecord {
   };
 }
 
-/** A child shard, as the last page of its parent tells of it. */
+/** A child shard in the last page of its parent. */
 export function childInfo({ ShardId, ParentShards, HashKeyRange }: ChildShard): ShardInfo {
   return {
     shardId: ShardId ?? '',

@@ -25,7 +25,7 @@ type Operation = Parameters<Deserialize>[0];
 type Response = Parameters<Deserialize>[2];
 
 /**
- * The SDK's protocol of Kinesis (its client option `protocol`), but for one operation: `GetRecords` is asked in CBOR where `encoding`
+ * The SDK's protocol of Kinesis (its client option `protocol`), but for one operation: `GetRecords` uses CBOR where `encoding`
  * says so, and the bodies of its sound answers are read here, into one buffer. The SDK keeps credentials, signing, endpoints, clocks
  * and errors. What is not of the usual form goes to it: errors, the last page of a shard, and answers that the readers do not know.
  */
@@ -124,7 +124,7 @@ function asObject(value: unknown): object {
   return isObject(value) ? value : {};
 }
 
-/** Milliseconds that are taken for seconds give a time as late as this. */
+/** Milliseconds that are read as seconds give a time as late as this. */
 const msFrom = 1e14;
 
 /** The SDK takes times for seconds where they are tagged, and leaves them as numbers elsewhere. Stand-ins put base64 into CBOR. */

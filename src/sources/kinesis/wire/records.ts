@@ -5,8 +5,8 @@ import type { ScannedRecords } from '../../text/record-walker.ts';
 const NEWLINE = 0x0a;
 
 /**
- * Records of one answer in one buffer, a line break behind the data of each. They are made into objects only where somebody
- * looks at them one by one.
+ * Records of one answer in one buffer, a line break behind the data of each. They become objects only where a caller
+ * reads them one by one.
  */
 export class PackedAnswer implements KinesisRecords, PackedRecords {
   readonly bytes: Buffer;

@@ -63,7 +63,7 @@ export function sizeOfData(): u32 {
   return dataBytes;
 }
 
-/** Makes room for so many bytes. @returns where they begin: always the same place. */
+/** Makes the capacity at least `sizeBytes`. @returns where they start: always the same place. */
 export function reserve(sizeBytes: usize): usize {
   const start = (__heap_base + 15) & ~15;
   const missing = <isize>(start + sizeBytes) - (<isize>memory.size() << 16);
