@@ -54,7 +54,7 @@ export class RuleReader {
     const names = eventTypes.map((known) => known.name);
     const meant = didYouMean(name, names);
     const hint = meant === undefined ? '; docs/tables.md lists them' : `; did you mean ${meant}?`;
-    this.#find([...path, 'type'], 'SEL_UNKNOWN_TYPE', `there is no event type ${name}${hint}`);
+    this.#find([...path, 'type'], 'SEL_UNKNOWN_TYPE', `unknown event type ${name}${hint}`);
     return undefined;
   }
 
