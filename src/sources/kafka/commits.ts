@@ -5,7 +5,7 @@ import type { Membership } from '../../kafka/index.ts';
 // Committed offsets are for those who watch the group's lag, and for a new ledger: the ledger knows better.
 const intervalMs = 1_000;
 
-/** Commits the stored offsets of the partitions to the group, at most once a second. */
+/** Commits the stored offsets of the partitions to the group. Not more often than once a second. */
 export class KafkaCommits {
   readonly #clock: Clock;
   readonly #log: Log;
