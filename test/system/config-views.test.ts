@@ -374,7 +374,7 @@ describe('a restriction', () => {
       ]),
     ).toEqual([
       ['ipp_1', 'gone', 'deleted', 0],
-      ['ipp_2', '', 'unknown', 0],
+      ['ipp_2', '', 'not known', 0],
     ]);
   });
 });

@@ -108,7 +108,7 @@ describe('weir explain', () => {
     const finished = await server.weir(['explain', 'ev_unwanted']);
     expect(finished.code).toBe(1);
     expect(finished.stdout).toContain('not found');
-    expect(finished.stdout).toContain('no capture rule wanted it');
+    expect(finished.stdout).toContain('no capture rule matched it');
   });
 
   it('needs no server for a file, and reads standard input', async () => {
@@ -128,6 +128,6 @@ describe('weir explain', () => {
   it('refuses what is neither a file nor an id', async () => {
     const finished = await server.weir(['explain', 'no/such.json']);
     expect(finished.code).toBe(2);
-    expect(finished.stderr).toContain('there is no file no/such.json');
+    expect(finished.stderr).toContain('no/such.json is neither a file nor an event id');
   });
 });

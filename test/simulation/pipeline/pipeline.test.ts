@@ -81,6 +81,7 @@ describe('a planted mistake in the pipeline', () => {
     'ledger-of-one-partition': 1,
     'previous-is-first': 1,
     'dead-letters-of-one-record': 1,
+    'early-rows-lost': 10,
     'checkpoint-ahead': 1,
     'checkpoint-of-another': 1,
     'page-forgotten': 1,

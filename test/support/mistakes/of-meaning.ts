@@ -103,7 +103,7 @@ export const mistakesOfMeaning: readonly Mistake[] = [
     yaml: `${sources}alerts:\n  rules: [nowhere.yaml] #!`,
     code: 'ALERT_FILE',
     value: 'nowhere.yaml',
-    suggestion: 'correct its path',
+    suggestion: 'fix its path or permissions',
   },
   {
     name: 'a pattern of alert rules that matches none',
