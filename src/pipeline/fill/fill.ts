@@ -23,7 +23,7 @@ export interface FillTarget {
 
 /** Text that is built without a pause, at 5 us per event of 1.5 KB 7 ms of it, and ranges: faulty ones take up to 2 us each. */
 const sliceBytes = 2 * 1024 * 1024;
-const sliceRanges = 8_192;
+const sliceRanges = 32_768;
 
 /**
  * Adds one decoded page to an open batch: what decode settled is counted, the rest is built into columns. A builder that
