@@ -53,7 +53,7 @@ export function alertsSaid(
   const seconds = Math.floor(firstMs / 1000) - Math.floor((change?.atMs ?? 0) / 1000);
   says(
     'what was changed',
-    `updated ip_policy_rule in “scanners” by ada@a.example, ${timeText(change?.atMs ?? 0, now)}, ${seconds} s before the first block; covers ${clientsOf(covered)} of ${clientsOf(first)} clients`,
+    `updated ip_policy_rule in “scanners” by ada@a.example, ${timeText(change?.atMs ?? 0, now)}, ${seconds} s before the first event; covers ${clientsOf(covered)} of ${clientsOf(first)} clients`,
   );
   ranked(same, text, { title: 'Clients', end: 'Hosts', first, keyOf: ({ client }) => client });
   ranked(same, text, { title: 'Hosts', end: 'Paths', first, keyOf: ({ host }) => host });
@@ -92,7 +92,7 @@ function graphSaid(
   const values = ends.map((at) => windowAt(at).length);
   const most = Math.max(...values);
   same('legend', charts[0]?.legend, [['ac_a', `peak ${most}`]]);
-  const sentence = `${values[0]} at the beginning, ${values.at(-1)} at the end, at most ${most} at ${timeText(ends[values.indexOf(most)] ?? 0, now)}`;
+  const sentence = `${values[0]} at the start, ${values.at(-1)} at the end, maximum ${most} at ${timeText(ends[values.indexOf(most)] ?? 0, now)}`;
   same('sentence', charts[0]?.sentence, `BlocksOfAccount, over 20 in 5 min: ${sentence}`);
   const minute = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
   const quiet = from < starts ? `quiet ${minute(from)} to ${minute(starts)}, ` : '';
