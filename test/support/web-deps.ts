@@ -53,7 +53,7 @@ export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebO
     tests: undefined,
     process: () => ({ in_flight: 0, partitions: [], sources: [] }),
     leases: async () => [],
-    health: async () => ({ state: 'ok', label: 'EventCounts balance', sentence: '' }) as const,
+    health: async () => ({ state: 'ok', label: 'Counts reconcile', sentence: '' }) as const,
     now: () => Date.now(),
   };
 }

@@ -4,9 +4,9 @@ import type { Rule } from '../../alerts/index.ts';
 
 const folder = new URL('../../../docs/how-to/', import.meta.url);
 
-/** How to respond to a rule that comes with Weir: its section of `docs/how-to/alerts-*.md`, in Markdown without its heading; '' for others. */
+/** Response instructions of a built-in rule: its section of `docs/how-to/alerts-*.md`, as Markdown without the heading; '' for other rules. */
 export async function responseTo({ file, name }: Pick<Rule, 'file' | 'name'>): Promise<string> {
-  // The rule that needs no file is described with those of the pipeline.
+  // The rule without a file is documented with the pipeline rules.
   const group = file === 'weir' ? 'pipeline' : /^builtin_rules: (\w+)$/.exec(file)?.[1];
   if (group === undefined) return '';
   const text = await readFile(new URL(`alerts-${group}.md`, folder), 'utf8').catch(() => '');

@@ -15,10 +15,10 @@ import type {
 
 const severities = ['critical', 'warning', 'info'];
 
-/** What of a rule stands in its file. */
+/** The fields of a rule that come from its file. */
 type RuleText = Omit<WireRule, 'state' | 'since' | 'reason' | 'error_code' | 'alerts' | 'last'>;
 
-/** A rule as the page shows it. */
+/** A rule in the form that the page receives. */
 export function ruleText(rule: Rule): RuleText {
   const { name, group, severity, enabled, query, op, threshold, file, line } = rule;
   return {
@@ -46,7 +46,7 @@ function whatOf(query: Rule['query']): string {
   return `${query.metric}${share}${by === '' ? '' : ` by ${by}`}`;
 }
 
-/** What fires and nobody has silenced: the most severe, of those the one that began first. */
+/** Summary of the firing alerts that are not silenced. Names the most severe rule; of equally severe ones, the one that started first. */
 export function firingOf(alerts: readonly Alert[]): WireFiring | undefined {
   const loud = alerts
     .filter(({ state, silencedBy }) => state === 'firing' && silencedBy === undefined)
@@ -65,7 +65,7 @@ export function firingOf(alerts: readonly Alert[]): WireFiring | undefined {
   };
 }
 
-/** An alert as the page shows it. */
+/** An alert in the form that the page receives. */
 export function wireAlert(alert: Alert): WireAlert {
   const { fingerprint, labels, state, value, late, annotations, context } = alert;
   return {
@@ -100,7 +100,7 @@ function wireContext({ changes, firstAt: _firstAt, ...context }: AlertContext): 
   };
 }
 
-/** An episode of the past as the page shows it. */
+/** A past episode in the form that the page receives. */
 export function wireEpisode(episode: AlertEpisode): WireEpisode {
   const { kind, fingerprint, labels, peak, late, reason } = episode;
   return {

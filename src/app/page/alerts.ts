@@ -21,12 +21,12 @@ import type { AlertBackend, WireFiring, WireRule } from '../../web/index.ts';
 import { responseTo } from './alert-response.ts';
 import { firingOf, ruleText, wireAlert, wireEpisode } from './alert-wire.ts';
 
-/** What alerts are read with. */
-export interface AlertBackendParts {
-  /** The configuration in force. */
+/** Options of `createAlertBackend`. */
+export interface AlertBackendOptions {
+  /** Returns the active configuration. */
   readonly config: () => WeirConfig;
   readonly clickhouse: ClickHouse;
-  /** The delivery of this process; undefined while nothing is sent. */
+  /** Returns the alert delivery of this process; undefined while it sends nothing. */
   readonly delivery: () => OpenDelivery | undefined;
 }
 
@@ -36,13 +36,13 @@ const firingEveryMs = 10_000;
 const pointsMax = 720;
 const minuteMs = 60_000;
 
-/** Alerts as the page shows them, and their silences. */
-export function createAlertBackend(parts: AlertBackendParts): AlertBackend & { close(): void } {
-  const { config, clickhouse } = parts;
+/** Reads alerts and silences for the page, and writes silences. */
+export function createAlertBackend(options: AlertBackendOptions): AlertBackend & { close(): void } {
+  const { config, clickhouse } = options;
   let firing: WireFiring | undefined;
-  const look = async (): Promise<void> => {
-    const { rules, builtin_rules: readyMade } = config().alerts;
-    if (rules.length + readyMade.length === 0) {
+  const refresh = async (): Promise<void> => {
+    const { rules, builtin_rules: builtinRules } = config().alerts;
+    if (rules.length + builtinRules.length === 0) {
       firing = undefined;
       return;
     }
@@ -50,30 +50,30 @@ export function createAlertBackend(parts: AlertBackendParts): AlertBackend & { c
       const { alerts } = await readAlertStates(clickhouse, Date.now());
       firing = firingOf(await withSilences(alerts, clickhouse));
     } catch {
-      // Health says that ClickHouse is away.
+      // The health endpoint reports that ClickHouse is unavailable.
     }
   };
-  const timer = setInterval(() => void look(), firingEveryMs);
+  const timer = setInterval(() => void refresh(), firingEveryMs);
   timer.unref();
-  void look();
+  void refresh();
   return {
-    overview: () => overviewOf(parts),
+    overview: () => overviewOf(options),
     firing: () => firing,
-    detail: (choice) => detailOf(choice, parts),
-    test: (choice) => testOf(choice, parts),
+    detail: (choice) => detailOf(choice, options),
+    test: (choice) => testOf(choice, options),
     async silence({ rule, fingerprint, minutes, comment }, author) {
       const nowMs = Date.now();
       const endsAt = nowMs + minutes * minuteMs;
       const silence = { rule, fingerprint, beginsAt: nowMs, endsAt, comment, author };
       await writeSilence(clickhouse, silence, nowMs);
-      void look();
+      void refresh();
     },
     async unsilence(id) {
       const nowMs = Date.now();
       const silence = (await readSilences(clickhouse, nowMs)).find((one) => one.id === id);
       if (silence === undefined) return false;
       await writeSilence(clickhouse, { ...silence, endsAt: nowMs }, nowMs);
-      void look();
+      void refresh();
       return true;
     },
     close: () => clearInterval(timer),
@@ -82,15 +82,15 @@ export function createAlertBackend(parts: AlertBackendParts): AlertBackend & { c
 
 async function detailOf(
   { rule: name, fingerprint, from, to }: Choice,
-  parts: AlertBackendParts,
+  options: AlertBackendOptions,
 ): ReturnType<AlertBackend['detail']> {
-  const { clickhouse } = parts;
-  const config = parts.config();
+  const { clickhouse } = options;
+  const config = options.config();
   const rule = await ruleNamed(config, name);
   const chosen = fingerprint === '' ? {} : { fingerprint };
-  const wish = { from, to, limit: 6, ...chosen };
+  const range = { from, to, limit: 6, ...chosen };
   const [series, episodes, notifications, response] = await Promise.all([
-    rule === undefined ? [] : readRuleSeries(rule, wish, { clickhouse, config }),
+    rule === undefined ? [] : readRuleSeries(rule, range, { clickhouse, config }),
     readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
     readTold(clickhouse, name),
     rule === undefined ? '' : responseTo(rule),
@@ -101,7 +101,7 @@ async function detailOf(
       ...one,
       points: one.points.map(({ at, value }) => [at, value] as const),
     })),
-    sql: rule === undefined ? '' : ruleSeriesSql(rule, wish),
+    sql: rule === undefined ? '' : ruleSeriesSql(rule, range),
     problem: rule === undefined ? 'the rule cannot be read' : '',
     episodes: episodes.map(wireEpisode),
     told: notifications.map(({ destination, alerts, toldAt }) => {
@@ -113,12 +113,13 @@ async function detailOf(
 
 async function testOf(
   { rule: name, from, to }: Choice,
-  parts: AlertBackendParts,
+  options: AlertBackendOptions,
 ): ReturnType<AlertBackend['test']> {
-  const { clickhouse } = parts;
-  const config = parts.config();
+  const { clickhouse } = options;
+  const config = options.config();
   const rule = await ruleNamed(config, name);
-  if (rule === undefined) return { episodes: [], unknown_ms: 0, problem: 'There is no such rule.' };
+  if (rule === undefined)
+    return { episodes: [], unknown_ms: 0, problem: 'The rule does not exist.' };
   const range = { from, to };
   const { episodes, unknowns, error } = await testRule(rule, range, { clickhouse, config });
   return {
@@ -137,9 +138,9 @@ async function ruleNamed(config: WeirConfig, name: string): Promise<Rule | undef
   return rules.find((rule) => rule.name === name);
 }
 
-async function overviewOf(parts: AlertBackendParts): ReturnType<AlertBackend['overview']> {
-  const { clickhouse, delivery } = parts;
-  const config = parts.config();
+async function overviewOf(options: AlertBackendOptions): ReturnType<AlertBackend['overview']> {
+  const { clickhouse, delivery } = options;
+  const config = options.config();
   const nowMs = Date.now();
   const [{ rules, findings }, states, silences, lasts, recorded] = await Promise.all([
     loadRules(config),

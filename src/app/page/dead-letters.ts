@@ -2,7 +2,7 @@ import type { WeirConfig } from '../../config/index.ts';
 import type { Store } from '../../pipeline/index.ts';
 import type { DeadLetterBackend } from '../../web/index.ts';
 
-/** Dead letters as the commands process them. @param config the configuration in force */
+/** Lists, replays, and discards dead letters for the page, with the code of the `weir dead-letters` commands. @param config returns the active configuration */
 export function createDeadLetterBackend(
   config: () => WeirConfig,
   { clickhouse, query }: Store,
@@ -19,12 +19,12 @@ export function createDeadLetterBackend(
     async replay(chosen, dry) {
       const { createStages, systemClock } = await import('../../pipeline/index.ts');
       const { replay, tryReplay } = await letters;
-      const inForce = config();
+      const active = config();
       const parts = {
-        ...(await createStages(inForce, undefined, [], () => clickhouse.cluster?.slotMap)),
+        ...(await createStages(active, undefined, [], () => clickhouse.cluster?.slotMap)),
         query,
         writer: clickhouse,
-        pipeline: inForce.pipeline,
+        pipeline: active.pipeline,
         runId: new Date().toISOString(),
         clock: systemClock,
       };

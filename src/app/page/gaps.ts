@@ -3,12 +3,12 @@ import type { Store } from '../../pipeline/index.ts';
 import type { GapBackend } from '../../web/index.ts';
 import type { CapturePeriods } from '../capture-periods.ts';
 
-/** Accounts that a user sees are good for so long: a page asks for many panels at once. */
+/** Time for which the accounts of a user are cached: a page requests many panels at once. */
 const knownMs = 10_000;
-/** Users whose accounts are kept. */
+/** Maximum number of users whose accounts are cached. */
 const usersMax = 1_000;
 
-/** Says what answers lack under the capture rules that the events of their time were stored under. */
+/** Reports which fields results lack under the capture rules that were active when their events were stored. */
 export function createGapBackend(query: Store['query'], periods: CapturePeriods): GapBackend {
   const known = new Map<
     string,
@@ -40,7 +40,7 @@ export function createGapBackend(query: Store['query'], periods: CapturePeriods)
         const accounts = isAll && account === '' ? undefined : chosen;
         return answerGaps(sql, all, { accounts, fromMs, toMs });
       } catch {
-        // The panel itself says that ClickHouse is away.
+        // The panel itself reports that ClickHouse is unavailable.
         return undefined;
       }
     },

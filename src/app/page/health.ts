@@ -4,23 +4,23 @@ import type { Snapshot, Store } from '../../pipeline/index.ts';
 
 const probeEveryMs = 5_000;
 const probeWaitMs = 1_000;
-/** Further behind than this is said. */
+/** A lag above this is shown. */
 const lateMs = 60_000;
 /** Problems and failing inserts are shown when they last this long. */
 const stalledMs = 10_000;
-/** A server that takes longer to answer is not known to be well. */
+/** The state of a server that takes longer to respond is unknown. */
 const silentMs = 4_000;
-/** What is older says nothing of now. */
+/** An older result does not describe the current state. */
 const freshMs = 15_000;
 
-/** Says how a pipeline is. */
+/** Reports the health of a pipeline. */
 export interface HealthWatch {
   health(): Promise<WireHealth>;
 }
 
 /**
- * Looks after ClickHouse and the ledger while somebody asks, at most every few seconds however many ask. Of a server that
- * does not answer soon, the state of before is shown for some seconds, and then that nothing is known.
+ * Checks ClickHouse and the ledger on request, at most once per `probeEveryMs` for all clients. While ClickHouse does not
+ * respond, the previous state is shown for some seconds; after that the state is unknown.
  */
 export function createHealthWatch(
   pipeline: string,
@@ -48,14 +48,14 @@ export function createHealthWatch(
       const sinceMs = performance.now();
       if (sinceMs - lastMs >= probeEveryMs) {
         probing ??= { sinceMs, done: probe(sinceMs) };
-        const answered = new AbortController();
-        await Promise.race([probing.done, pause(probeWaitMs, answered.signal)]);
-        answered.abort();
+        const raced = new AbortController();
+        await Promise.race([probing.done, pause(probeWaitMs, raced.signal)]);
+        raced.abort();
       }
       const now = performance.now();
       const waitMs = probing === undefined ? last.waitMs : now - probing.sinceMs;
-      const facts = { ...last, waitMs, ageMs: now - lastMs, nowMs: Date.now() };
-      return healthOf(flow.snapshot(), facts);
+      const store = { ...last, waitMs, ageMs: now - lastMs, nowMs: Date.now() };
+      return healthOf(flow.snapshot(), store);
     },
   };
 }
@@ -64,47 +64,47 @@ const unbalancedSql = `SELECT countIf(received != arraySum(mapValues(stored)) + 
   + dead_lettered) AS unbalanced FROM weir.batches
   WHERE pipeline = {pipeline:String} AND read_at >= now64(3) - toIntervalHour(24)`;
 
-/** What ClickHouse said last. */
-interface Facts {
+/** The last response of ClickHouse. */
+interface StoreState {
   readonly isDown: boolean;
   readonly unbalanced: number;
-  /** How old that is. */
+  /** Age of that response. */
   readonly ageMs: number;
-  /** How long it took to say it, or has taken so far. */
+  /** Duration of the request; of a running one, its duration so far. */
   readonly waitMs: number;
   readonly nowMs: number;
 }
 
 type State = Pick<Snapshot, 'load' | 'partitions' | 'sources'>;
 
-/** The worst of what is wrong. */
-export function healthOf(state: State, facts: Facts): WireHealth {
-  return storeHealth(state, facts) ?? readHealth(state, facts.nowMs);
+/** The most severe problem, or `ok`. */
+export function healthOf(state: State, store: StoreState): WireHealth {
+  return storeHealth(state, store) ?? readHealth(state, store.nowMs);
 }
 
-/** What is wrong with ClickHouse or the books in it. */
-function storeHealth({ load }: State, facts: Facts): WireHealth | undefined {
-  const { isDown, unbalanced, ageMs, waitMs, nowMs } = facts;
+/** Problems of ClickHouse and of the event counts in its ledger. */
+function storeHealth({ load }: State, store: StoreState): WireHealth | undefined {
+  const { isDown, unbalanced, ageMs, waitMs, nowMs } = store;
   if (load.state === 'disk_full') {
     const sentence = `The disk of ClickHouse is full. ${load.advice ?? ''}`.trim();
     return { state: 'down', label: 'ClickHouse disk full', sentence };
   }
   if (isDown || (load.state !== 'ok' && nowMs - load.sinceMs > stalledMs)) {
     const since = load.state === 'ok' ? '' : `: ${load.reason}`;
-    const sentence = `ClickHouse takes no inserts${since}. Reading waits, and nothing is lost as long as the sources keep their records.`;
+    const sentence = `ClickHouse accepts no inserts${since}. Reading is paused. No event is lost while the sources retain their records.`;
     return { state: 'down', label: 'ClickHouse is down', sentence };
   }
   if (waitMs > silentMs || ageMs > freshMs) {
     const sentence =
-      'ClickHouse has not answered for some seconds: whether the books balance is not known.';
-    return { state: 'unknown', label: 'Not known', sentence };
+      'ClickHouse has not responded for several seconds, so Weir cannot verify the event counts.';
+    return { state: 'unknown', label: 'Unknown', sentence };
   }
   if (unbalanced === 0) return undefined;
-  const sentence = `The books of ${unbalanced} batches of the last day do not balance.`;
-  return { state: 'unbalanced', label: 'EventCounts do not balance', sentence };
+  const sentence = `The event counts of ${unbalanced} ${unbalanced === 1 ? 'batch' : 'batches'} of the last 24 hours do not reconcile.`;
+  return { state: 'unbalanced', label: 'Counts do not reconcile', sentence };
 }
 
-/** What is wrong with the sources. */
+/** Problems of the sources. */
 function readHealth({ partitions, sources }: State, nowMs: number): WireHealth {
   const stuck = sources.find(
     ({ trouble }) => trouble !== undefined && nowMs - trouble.sinceMs > stalledMs,
@@ -120,6 +120,6 @@ function readHealth({ partitions, sources }: State, nowMs: number): WireHealth {
     const sentence = `${worst.source} ${worst.partition} is ${minutes} min behind: the newest data is incomplete.`;
     return { state: 'late', label: `${minutes} min behind`, sentence, behind_ms: behind };
   }
-  const sentence = 'Everything received is stored, filtered, ignored or dead-lettered.';
-  return { state: 'ok', label: 'EventCounts balance', sentence, behind_ms: behind };
+  const sentence = 'Every received event is stored, filtered, ignored, or dead-lettered.';
+  return { state: 'ok', label: 'Counts reconcile', sentence, behind_ms: behind };
 }

@@ -3,10 +3,10 @@ import { kindOf } from '../../sources/index.ts';
 import type { WireLease } from '../../web/index.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 
-/** However many look at the page, the lease tables are read no oftener. */
+/** Minimum interval between two reads of the lease tables, for all clients of the page together. */
 const keptMs = 15_000;
 
-/** Reads which process of a fleet reads what. @param config the configuration in force */
+/** Reads the leases of a fleet: which process reads which shard. @param config returns the active configuration */
 export function createLeaseReader(
   config: () => Pick<WeirConfig, 'sources'>,
   flow: Pick<PipelineService, 'snapshot'>,
@@ -20,7 +20,7 @@ export function createLeaseReader(
       ({ sources } = config());
       const leases = Promise.all(sources.map((source) => readFrom(source, signal)));
       known = { atMs: Date.now(), leases: leases.then((lists) => lists.flat()) };
-      // Whoever asked gets the failure, and the next one asks again.
+      // The waiting requests get the failure; the next request reads again.
       known.leases.catch(() => (known = undefined));
     }
     const leases = await known.leases;

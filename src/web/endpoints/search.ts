@@ -39,14 +39,14 @@ class Conditions {
     return undefined;
   }
 
-  /** SerialQueue the last condition round; what is not known does not meet it. */
+  /** Negates the last condition. A value that is unknown (null) does not match. */
   excludeLast(): void {
     const sql = this.sql.pop();
     if (sql !== undefined) this.sql.push(`NOT ifNull(${sql}, false)`);
   }
 }
 
-/** SerialQueue one value into a condition. @returns what is wrong with it, undefined when nothing is */
+/** Adds the condition of a value. @returns the problem with the value, or undefined */
 type Rule = (value: string, conditions: Conditions) => string | undefined;
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];

@@ -17,7 +17,7 @@ const calm = { load: ok, partitions: [partition], sources: [] };
 
 describe('the health that the page shows', () => {
   it('is fine while everything received is accounted for', () => {
-    expect(healthOf(calm, fine)).toMatchObject({ state: 'ok', label: 'EventCounts balance' });
+    expect(healthOf(calm, fine)).toMatchObject({ state: 'ok', label: 'Counts reconcile' });
   });
 
   it('names the partition that is behind, from a minute on', () => {
@@ -28,26 +28,26 @@ describe('the health that the page shows', () => {
     expect(late.sentence).toContain('edge shard-1');
   });
 
-  it('puts ClickHouse before the books, and the books before what is late', () => {
+  it('ranks ClickHouse above the event counts, and the event counts above a lag', () => {
     const worst = { ...calm, load: { ...ok, state: 'held', reason: 'refused' } as const };
     expect(healthOf(worst, { ...fine, unbalanced: 1 }).state).toBe('down');
     expect(healthOf(calm, { ...fine, isDown: true }).state).toBe('down');
     expect(healthOf(calm, { ...fine, unbalanced: 1 }).state).toBe('unbalanced');
   });
 
-  it('is unknown when what ClickHouse said is old, or it takes long to say it', () => {
+  it('is unknown when the last response of ClickHouse is old, or the next one is late', () => {
     const state = (more: object) => healthOf(calm, { ...fine, ...more }).state;
     expect(state({ ageMs: 15_000 })).toBe('ok');
     expect(state({ ageMs: 15_001 })).toBe('unknown');
     expect(state({ waitMs: 4_000 })).toBe('ok');
     expect(state({ waitMs: 4_001, ageMs: 4_001 })).toBe('unknown');
     expect(state({ ageMs: Infinity })).toBe('unknown');
-    // What the process knows by itself is said all the same.
+    // The process reports its own problems all the same.
     const held = { ...calm, load: { ...ok, state: 'held', reason: 'refused' } as const };
     expect(healthOf(held, { ...fine, ageMs: Infinity }).state).toBe('down');
   });
 
-  it('is unknown while ClickHouse has never answered, and known as soon as it has', async () => {
+  it('is unknown until ClickHouse responds for the first time', async () => {
     let answer = (_rows: readonly object[]): void => {};
     const query = () => new Promise<readonly object[]>((resolve) => (answer = resolve));
     const flow = { store: { query }, snapshot: () => calm };
@@ -66,7 +66,7 @@ describe('the health that the page shows', () => {
     });
   });
 
-  it('does not speak of a hiccup', () => {
+  it('ignores a short interruption', () => {
     const hiccup = { ...calm, load: { ...ok, state: 'retrying', sinceMs: nowMs - 5_000 } as never };
     expect(healthOf(hiccup, fine).state).toBe('ok');
   });
