@@ -438,7 +438,7 @@ describe('a secret planted in every place', () => {
     expect(canariesIn(echo.heard.join('\n'))).not.toEqual([]);
     await until(
       'destinations of alerts have refused',
-      () => (running?.stderr() ?? '').split('does not take alerts').length > 3,
+      () => (running?.stderr() ?? '').split('alert delivery failed').length > 3,
       300_000,
     );
     expect(findings.take()).toEqual([]);

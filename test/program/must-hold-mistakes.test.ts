@@ -244,7 +244,7 @@ describe('a run', () => {
     expectMessage(await server.weir(['run', '--json']), {
       code: 2,
       error: 'ERR_PIPELINE_NO_SOURCE',
-      tells: ['no weir.yaml in this folder', 'weir demo'],
+      tells: ['this folder has no weir.yaml', 'weir demo'],
     });
   });
 

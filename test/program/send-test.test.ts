@@ -142,7 +142,7 @@ describe('weir send-test', () => {
     const { finished } = await sendTest(target, '--wait', '0.5');
     expect(finished.code).toBe(1);
     expect(finished.stdout).toMatch(/^ev_\w+ did not arrive within 0\.5 s\.$/m);
-    expect(finished.stderr).toContain('Does a pipeline read');
+    expect(finished.stderr).toContain('Check that a pipeline reads the stream');
     const { destination, finished: inJson } = await sendTest(target, '--wait', '0.5', '--json');
     expect(inJson.code).toBe(1);
     expect(lastJson(inJson)).toMatchObject({ destination, found: false });
