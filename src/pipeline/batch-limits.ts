@@ -1,16 +1,16 @@
 import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 
-/** When a batch is due. */
+/** Limits at which a batch is stored. */
 export interface BatchLimits {
   readonly batchRows: number;
-  /** Bytes of input, and of columns, that a batch may hold. */
+  /** Maximum bytes of input, and of columns. */
   readonly batchBytes: number;
   readonly batchWaitMs: number;
-  /** Memory for everything that is read and not stored yet. */
+  /** Maximum memory for everything that is read and not stored yet. */
   readonly memoryBytes: number;
 }
 
-/** The limits of a configuration. */
+/** Returns the limits of a configuration. */
 export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
   return {
     batchRows: load.batch_rows,

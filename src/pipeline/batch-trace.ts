@@ -3,22 +3,22 @@ import type { RecordPage } from '../flow.ts';
 import { type Batch, batchTotals, ignoredEvents, storedRows } from '../load/index.ts';
 import type { Tracer } from '../base/index.ts';
 
-/** When what happened to a page, in milliseconds since 1970 with fractions. */
+/** Timestamps of a page, in milliseconds since 1970 with fractions. */
 export interface PageTimes {
-  /** When the pipeline asked for it. */
+  /** When the pipeline requested it. */
   readonly askedMs: number;
   readonly arrivedMs: number;
-  /** When there was room for it, and decoding began. */
+  /** When the batch had capacity for it, and decoding started. */
   readonly roomMs: number;
   readonly decodedMs: number;
 }
 
-/** A batch has thousands of pages at times; what the others took is in the sums. */
+/** A batch may have thousands of pages; the totals include those that have no span. */
 const pagesShown = 20;
-/** Who waits for events at the tip of a stream may wait for days: that says nothing of the batch. */
+/** A read at the tip of a stream may wait for days. That time is not part of the batch. */
 const askedMsMax = 5_000;
 
-/** The trace of one batch: its root, and a part for each stage. */
+/** The trace of one batch: a root span with a span per stage. */
 export class BatchTrace {
   readonly #root: Span;
   #pages = 0;
@@ -30,8 +30,9 @@ export class BatchTrace {
   }
 
   /**
-   * Begins the trace of a batch with a page of it. @returns undefined when it is not sampled
-   * @param batchId is its trace id, unless the page came by a request that has one
+   * Starts the trace of a batch with its first page.
+   * @returns undefined if it is not sampled
+   * @param batchId the trace id, unless the page came with a request that has one
    */
   static begin(
     tracer: Pick<Tracer, 'start'>,
@@ -51,7 +52,7 @@ export class BatchTrace {
     return root && new BatchTrace(root);
   }
 
-  /** Adds a page that has been built into the batch. @param received events in it */
+  /** Adds a page that has been built into the batch. @param received number of its events */
   addPage(page: RecordPage, received: number, times: PageTimes, builtMs: number): void {
     this.#pages += 1;
     this.#decodeMs += times.decodedMs - times.roomMs;
@@ -75,19 +76,19 @@ export class BatchTrace {
     );
     span.begin('read', {}, askedOf(times)).end(undefined, times.arrivedMs);
     if (times.roomMs - times.arrivedMs >= 1) {
-      span.begin('wait for room', {}, times.arrivedMs).end(undefined, times.roomMs);
+      span.begin('wait for capacity', {}, times.arrivedMs).end(undefined, times.roomMs);
     }
     span.begin('decode', {}, times.roomMs).end(undefined, times.decodedMs);
     span.begin('validate, select, build', {}, times.decodedMs).end(undefined, builtMs);
     span.end(undefined, builtMs);
   }
 
-  /** The part of storing, which inserts are parts of. */
+  /** Starts the span of storing, the parent of the insert spans. */
   store(): Span {
     return this.#root.begin('store');
   }
 
-  /** Ends the trace. @param error why the batch is not stored; undefined when it is on the ledger */
+  /** Ends the trace. @param error why the batch is not stored; undefined if it is on the ledger */
   end(batch: Batch, error?: unknown): void {
     const books = batchTotals(batch);
     this.#root.set({

@@ -15,55 +15,62 @@ import { detached } from './fill/detached.ts';
 import { type Decode, PageFill } from './fill/fill.ts';
 import type { Unstored } from './unstored.ts';
 
-/** A builder at work under one set of capture rules. */
+/** A builder and the capture rules that it applies. */
 export interface RuledBuilder {
   readonly rules: BatchRules;
   readonly builder: BatchBuilder;
 }
 
-/** What a batcher needs. */
+/** Options of a `Batcher`. */
 export interface BatcherOptions {
   readonly limits: BatchLimits;
-  /** Asked when a batch begins: the rules in force then hold for all of it. The builder before is empty and done with. */
+  /**
+   * Returns the builder of a new batch; its rules apply to the whole batch. The previous builder is empty and no longer
+   * used.
+   */
   readonly takeBuilder: () => RuledBuilder;
   readonly clock: Clock;
-  /** What batches hold is counted here: columns, and copies of input. What is read has permits of its own. */
+  /** Accounts for the memory of batches: columns, and copies of input. Pages have their own permits. */
   readonly memory: MemoryBudget;
-  /** Where it is noted since when something is held. */
+  /** Records when the oldest data that is held was read. */
   readonly unstored: Unstored;
   readonly decode: Decode;
-  /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
+  /** Stores one batch and its ledger row. Rejects only if the process gives up or after a permanent error. */
   store(batch: Batch, span?: Span): Promise<Stored>;
-  /** Stores rows of a batch whose page has not ended. @returns the events that ClickHouse rejected; rejects like `store` */
+  /**
+   * Stores rows of a batch whose page is not complete. @returns the events that ClickHouse rejected. Rejects like
+   * `store`
+   */
   storeBlocks(batch: Batch): Promise<readonly RejectedEvent[]>;
-  /** Begins the trace of a batch; absent where none are recorded. @returns undefined when it is not sampled */
+  /** Starts the trace of a batch; absent if tracing is off. @returns undefined if the batch is not sampled */
   readonly startTrace?:
     | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
     | undefined;
-  /** Told of every batch that is on the ledger, in order. */
+  /** Called for every batch that is on the ledger, in order. */
   onStored(batch: Batch, stored: Stored): void;
-  /** Told once of what storing has failed of for good: nothing can be added any more. */
+  /** Called once, when storing fails permanently: no page can be added afterwards. */
   onFailure(error: unknown): void;
 }
 
-/** A batch of a backlog waits this many times longer at the most. */
+/** A backlog multiplies the maximum wait of a batch by up to this factor. */
 const backlogWaitsMax = 10;
-/** Nearer than this to its tip, a stream is read for people who watch it. */
+/** Closer than this to its tip, a stream is read for users who watch it. */
 const tipMs = 10_000;
 
-/** True when more of the partition waits to be read than what somebody could be watching. */
+/** Returns whether the partition is so far behind that no user can be watching its current events. */
 function isBacklog({ behindMs, partition }: RecordPage): boolean {
   return partition.unordered !== true && (behindMs === undefined || behindMs > tipMs);
 }
 
-/** Somebody who asks for a page, and is answered, waits so long for those that are being built. */
+/** An HTTP request waits up to this long for a page that is being built. */
 const sliceMs = 8;
-/** A batch that holds so much of the memory is due when somebody waits for memory. */
+/** A batch that holds this share of the memory is stored as soon as a reader waits for memory. */
 const dueShare = 1 / 4;
 
 /**
- * Gathers the pages of all partitions into batches: one page after the other, in the order in which they come. One batch is stored
- * while the next fills; when that one is full too, `add` waits, and so do the readers, who have no memory for more.
+ * Collects the pages of all partitions into batches, in the order of arrival.
+ * One batch is stored while the next one fills. If that one is full too, `add` waits, and so do the readers, because
+ * their memory is not released.
  */
 export class Batcher {
   readonly #options: BatcherOptions;
@@ -75,18 +82,18 @@ export class Batcher {
   readonly #queue = new SerialQueue();
   /** Set while a page is being added: its batch cannot end then. */
   #filling: Promise<unknown> | undefined;
-  /** What the batch that is being filled holds beside its pages. */
+  /** Memory that the batch being filled holds in addition to its pages. */
   #permit: Permit;
   readonly #endWaits: () => void;
   #due = false;
-  /** Number of the batch that is being filled, and of the last one that is stored. */
+  /** Number of the batch that is being filled, and of the last stored batch. */
   #begun = 1;
   #stored = 0;
-  /** True when a page since the last look at the clock had more waiting behind it. */
+  /** True if a page since the last timer tick had a backlog behind it. */
   #hasBacklog = false;
   #failure: { readonly error: unknown } | undefined;
   #timer = new AbortController();
-  /** Time spent so far on decoding, and on checking, filtering and building. */
+  /** Time spent on decoding, and on checking, filtering, and building. */
   readonly stageMs = { decode: 0, build: 0 };
 
   constructor(options: BatcherOptions) {
@@ -99,10 +106,10 @@ export class Batcher {
   }
 
   /**
-   * Adds a page once it is its turn and there is room: decodes, validates, filters and builds columns. The room is looked for in the
-   * same turn, so a batch exceeds its limits by one page at the most.
-   * @param times when what happened to the page; only where traces are recorded
-   * @returns the number of events received with it. @throws what storing threw, once it has.
+   * Adds a page in FIFO order once there is capacity: decodes, validates, filters, and builds columns.
+   * The capacity check and the addition are one task of the queue, so a batch exceeds its limits by at most one page.
+   * @param times timestamps of the page, only if traces are recorded
+   * @returns the number of events received with it. @throws the error of storing, once it has failed
    */
   add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'askedMs'>): Promise<number> {
     const { unstored } = this.#options;
@@ -115,13 +122,13 @@ export class Batcher {
       this.#throwFailure();
       const filling = this.#fill(page, times);
       this.#filling = filling.catch(() => undefined);
-      // Its batch is known by now.
+      // From here on, the batch is known.
       unstored.hold(this.#open, page.readMs);
       unstored.release(page);
       try {
         return await filling;
       } catch (error) {
-        // Half a page is in the batch: nothing of it may come to the ledger.
+        // The batch contains half of a page: nothing of it may reach the ledger.
         this.#fail(error);
         throw error;
       } finally {
@@ -132,8 +139,8 @@ export class Batcher {
   }
 
   /**
-   * Ends the batch that is being filled, so that the next one is built under the rules of now. While a batch is being
-   * stored that one is waited for first.
+   * Ends the batch that is being filled, so that the next one is built under the current rules. Waits for a batch that
+   * is being stored.
    */
   endBatch(): void {
     if (this.#open.isEmpty) return;
@@ -141,12 +148,12 @@ export class Batcher {
     this.#storeIfDue();
   }
 
-  /** Other limits hold from now on, for the batch that is being filled too. */
+  /** Sets other limits, which apply to the batch that is being filled too. */
   setLimits(limits: BatchLimits): void {
     this.#limits = limits;
   }
 
-  /** Waits until what was added so far is stored, while more may be added. @throws what storing threw. */
+  /** Waits until everything added so far is stored; more pages may be added meanwhile. @throws the error of storing */
   async settle(): Promise<void> {
     const last = this.#open.isEmpty ? this.#begun - 1 : this.#begun;
     while (this.#stored < last) {
@@ -157,7 +164,7 @@ export class Batcher {
     }
   }
 
-  /** Stores everything added so far and waits for it. @throws what storing threw. */
+  /** Stores everything added so far and waits for it. @throws the error of storing */
   async flush(): Promise<void> {
     while (!this.#open.isEmpty || this.#storing !== undefined) {
       this.#throwFailure();
@@ -168,7 +175,7 @@ export class Batcher {
     this.#throwFailure();
   }
 
-  /** Stops the timer; nothing is stored any more. */
+  /** Stops the timer. Nothing is stored afterwards. */
   close(): void {
     this.#timer.abort();
     this.#endWaits();
@@ -225,7 +232,7 @@ export class Batcher {
     fill.partsEnd();
   }
 
-  /** Stores the rows of a page that has not ended: gzip makes it as large as a hundred batches. */
+  /** Stores the rows of a page that is not complete: gzip can make one page as large as 100 batches. */
   async #storeBlocks(): Promise<void> {
     await this.#storing;
     this.#throwFailure();
@@ -239,7 +246,7 @@ export class Batcher {
     this.#count();
   }
 
-  /** Builds, and lets others have their turn when it takes long. */
+  /** Builds in slices, and yields to the event loop if that takes long. */
   async #build(slices: Iterator<void>): Promise<void> {
     let beganMs = preciseNowMs();
     while (slices.next().done !== true) {
@@ -252,7 +259,7 @@ export class Batcher {
     this.stageMs.build += preciseNowMs() - beganMs;
   }
 
-  /** Counts what the batch holds. */
+  /** Updates the permit to what the batch holds. */
   #count(): void {
     const { copiedBytes, blockBytes } = this.#open;
     this.#permit.resize(copiedBytes + blockBytes + this.#ruled.builder.sizeBytes);
@@ -282,13 +289,13 @@ export class Batcher {
     );
   }
 
-  /** True when there is no memory for what a page becomes, and a batch being stored will give some back. */
+  /** Returns whether the memory is used up while a batch is being stored that will release some. */
   #holdsTooMuch(): boolean {
     const { memory } = this.#options;
     return this.#storing !== undefined && memory.used >= memory.max;
   }
 
-  /** True when somebody waits for memory, and storing what is here gives much of it back. */
+  /** Returns whether a reader waits for memory, and storing the open batch would release much of it. */
   #isInTheWay(): boolean {
     const { memory } = this.#options;
     const { bytes } = this.#permit;
@@ -297,8 +304,8 @@ export class Batcher {
   }
 
   /**
-   * Makes the batch due after `batchWaitMs`; while a backlog is being read it waits for more rows instead, because nobody
-   * looks at the last second then, and small inserts cost several times as much a row.
+   * Makes the batch due after `batchWaitMs`. During a backlog it waits longer for more rows: no user watches the most
+   * recent events then, and small inserts cost several times as much per row.
    */
   async #startTimer(): Promise<void> {
     const { clock } = this.#options;

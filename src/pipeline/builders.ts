@@ -5,30 +5,33 @@ import type { RuleSet } from '../flow.ts';
 import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
 import { createRareFormsBuilder, type RareFormsOptions } from '../reference/index.ts';
 
-/** A `BatchBuilder` that also counts the members outside the catalogue that it has seen. */
+/** A `BatchBuilder` that also counts the fields that are not in the catalog. */
 export type PipelineBuilder = FallbackBuilder;
 
-/** When a builder is full; large blocks by default. */
+/** Limits at which a builder is full. Large blocks by default. */
 export type BlockBounds = Pick<RareFormsOptions, 'rowsMax' | 'bytesMax'>;
 
-/** Makes builders of one configuration. */
+/** Creates the builders of one configuration. */
 export interface BuilderFactory {
-  /** A builder under `rules`. */
+  /** Creates a builder that applies `rules`. */
   create(rules: RuleSet, bounds?: BlockBounds): PipelineBuilder;
-  /** How often the kernel failed, in all builders; the reference then did its work. */
+  /** Number of kernel traps in all builders. After a trap, the reference builds the batch. */
   readonly kernelTraps: number;
 }
 
 /**
- * A builder hands its blocks over so early, and an insert consists of several: columns of this size stay in the processor's
- * cache, and memory is needed for few of them (measured: docs/kernel.md).
+ * Small blocks, of which one insert contains several: columns of this size stay in the processor's cache, and only a
+ * few of them need memory at a time (measured: docs/kernel.md).
  */
 export const smallBlocks: BlockBounds = { rowsMax: 16_384, bytesMax: 16 * 1024 * 1024 };
 
-/** The slot map of now, where rows go to the shards of a cluster. */
+/** Returns the current slot map; undefined unless rows are distributed over the shards of a cluster. */
 export type SlotMapNow = () => SlotMap | undefined;
 
-/** Builders of the kernel, each with a reference for what the kernel leaves. @param logger told when the kernel fails. */
+/**
+ * Creates kernel builders, each with a reference builder for what the kernel does not support. @param logger receives
+ * kernel traps
+ */
 export function builderFactory(
   config: WeirConfig,
   logger: Log | undefined,
@@ -50,7 +53,7 @@ export function builderFactory(
     kernelTraps += 1;
     logger?.error(
       { reason: messageOf(error) },
-      'the kernel failed: a mistake in it; the reference builds this batch again, nothing is lost',
+      'kernel trap, a bug in Weir; the reference builds the batch instead',
     );
   };
   const create = (rules: RuleSet, bounds: BlockBounds = {}): PipelineBuilder => {

@@ -1,18 +1,18 @@
 import type { Block } from '../flow.ts';
 
-/** One row of a block, spelt as ClickHouse writes JSON: 64-bit numbers and times as text. */
+/** One row of a block, in the JSON format of ClickHouse: 64-bit numbers and times as strings. */
 export type BlockRow = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 type Value = BlockRow[string];
 
 /**
- * Reads a Native block back into rows, for people who want to see what would be stored. Not for the hot path.
- * @throws RangeError when the bytes are no block of the column types of the tables of events.
+ * Reads a Native block back into rows, to show what would be stored. Not for the hot path.
+ * @throws RangeError if the bytes are not a block with the column types of the event tables
  */
 export function readBlock(block: Pick<Block, 'pieces'>): readonly BlockRow[] {
   const reader = new BlockReader(Buffer.concat(block.pieces));
   const rows: Record<string, Value>[] = [];
-  // A block may be several, end to end.
+  // The bytes may contain several blocks.
   while (!reader.isDone) rows.push(...reader.block());
   return rows;
 }
@@ -78,13 +78,13 @@ class BlockReader {
       case 'IPv6':
         return () => addressText(bytes.subarray(this.#skip(16), this.#at));
       default:
-        throw new RangeError(`no column of the tables of events has type ${type}`);
+        throw new RangeError(`no column of an event table has type ${type}`);
     }
   }
 
   #words(count: number): string[] {
     if (count === 0) return [];
-    // The low byte says how wide the keys are: 1 << it bytes.
+    // The low byte is the logarithm of the key width: 1 << it bytes.
     const width = 1 << (this.#number64() & 0xff);
     const words = times(this.#number64(), () => this.#text());
     const keys = times(this.#number64(), () => this.#bytes.readUIntLE(this.#skip(width), width));
@@ -112,7 +112,7 @@ class BlockReader {
 
   #skip(sizeBytes: number): number {
     const start = this.#at;
-    if (start + sizeBytes > this.#bytes.length) throw new RangeError('the block is cut short');
+    if (start + sizeBytes > this.#bytes.length) throw new RangeError('the block is truncated');
     this.#at = start + sizeBytes;
     return start;
   }
@@ -122,13 +122,13 @@ function times<T>(count: number, read: () => T): T[] {
   return Array.from({ length: count }, read);
 }
 
-/** `Enum8('created' = 1, 'updated' = 2)` as number to word. */
+/** Returns the names of `Enum8('created' = 1, 'updated' = 2)` by number. */
 function enumWords(type: string): ReadonlyMap<number, string> {
   const pairs = [...type.matchAll(/'([^']*)' = (-?\d+)/g)];
   return new Map(pairs.map(([, word = '', number]) => [Number(number), word]));
 }
 
-/** Ticks since 1970 as `2026-11-21 12:00:00.123456`. */
+/** Formats ticks since 1970 as `2026-11-21 12:00:00.123456`. */
 function timeText(ticks: bigint, digits: number): string {
   const scale = 10n ** BigInt(digits);
   const fraction = ((ticks % scale) + scale) % scale;
@@ -137,7 +137,7 @@ function timeText(ticks: bigint, digits: number): string {
   return digits === 0 ? text : `${text}.${String(fraction).padStart(digits, '0')}`;
 }
 
-/** Sixteen bytes as the server writes them: RFC 5952, IPv4 as `::ffff:203.0.113.7`. */
+/** Formats 16 bytes as ClickHouse does: RFC 5952, IPv4 as `::ffff:203.0.113.7`. */
 function addressText(bytes: Uint8Array): string {
   const isIPv4 = bytes.subarray(0, 10).every((byte) => byte === 0) && bytes[10] === 255;
   if (isIPv4 && bytes[11] === 255) return `::ffff:${bytes.subarray(12).join('.')}`;

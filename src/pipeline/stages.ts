@@ -10,17 +10,17 @@ import { compileWith } from './live-rules.ts';
 /** The stages between a source and the loader, configured. */
 export interface Stages {
   decode(page: RecordPage): DecodedPage;
-  /** The same for pages that may hold much, while others have their turn. */
+  /** Decodes a page in parts if it is large, and yields between them. */
   readonly decodeParts: Decode;
-  /** A builder under `rules`, for a batch. */
+  /** Creates a builder for a new batch, under `rules`. */
   readonly newBuilder: () => PipelineBuilder;
-  /** A builder under `rules` for events of a batch that was built before. */
+  /** Creates a builder, under `rules`, that builds events of a finished batch again. */
   readonly newBuilderAgain: () => PipelineBuilder;
-  /** A builder under other rules, which hands its blocks over early: those of a batch are joined to one insert. */
+  /** Creates a builder under other rules with small blocks, which the batch merges into one insert. */
   readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
-  /** How often the kernel failed so far; the reference then did its work. */
+  /** Number of kernel traps. After a trap, the reference builds the batch. */
   readonly kernelTraps: () => number;
-  /** The capture rules given. */
+  /** The compiled capture rules. */
   readonly rules: RuleSet;
   readonly rulesHash: string;
   readonly ruleList: readonly SelectionRule[];
@@ -29,10 +29,10 @@ export interface Stages {
 }
 
 /**
- * Makes decode, validate, filter, select and columns ready.
- * @param logger told when the kernel fails, or when a rule of an account is not understood.
- * @param accountRules capture rules of accounts, besides those of the configuration.
- * @param slotMap asked whenever a builder is made whose blocks go to a cluster
+ * Creates the stages: decode, validate, filter, select, and columns.
+ * @param logger receives kernel traps, and invalid rules of accounts
+ * @param accountRules capture rules of accounts, in addition to those of the configuration
+ * @param slotMap called for each new builder if there is a cluster
  */
 export async function createStages(
   config: WeirConfig,

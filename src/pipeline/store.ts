@@ -9,7 +9,7 @@ import {
 import type { WeirConfig } from '../config/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 
-/** ClickHouse with its tables in place. */
+/** A connection to ClickHouse whose tables are up to date. */
 export interface Store {
   readonly clickhouse: ClickHouse;
   /** Runs a query over `weir.*`. */
@@ -17,18 +17,18 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** How a store is opened. */
+/** Options of `openStore`. */
 export interface StoreOptions {
-  /** `own` for what runs long and must have the server to itself; `attach-or-own` for short commands. */
+  /** `own` for long-running processes that require exclusive use of the server; `attach-or-own` for short commands. */
   readonly purpose: Purpose;
-  /** Name of the command: told to others who wait for the data directory. */
+  /** Name of the command, shown to other processes that wait for the data directory. */
   readonly command: string;
   readonly logger: Log;
   readonly signal: AbortSignal;
 }
 
 /**
- * Connects to ClickHouse as configured, creates or updates the tables and checks that they are what this version needs.
+ * Connects to ClickHouse as configured, creates or updates the tables, and checks that they match this version.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function openStore(config: WeirConfig, options: StoreOptions): Promise<Store> {
@@ -50,12 +50,13 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
   };
 }
 
-/** So long after a stop nothing waits for ClickHouse any more. */
+/** Time after a stop at which the connection to ClickHouse is closed. */
 export const cutOffMs = 8_500;
 
 /**
- * Does what is to be done before a connection is used, and closes it when that fails. A stop meanwhile leaves it some seconds, in which a
- * server that answers gets it done: the process then ends as one that has read nothing. @throws InterruptedError at a stop, when it takes longer
+ * Runs `work` before a connection is used, and closes the connection if it fails.
+ * A stop leaves `work` `cutOffMs` to complete: the process then ends like one that has read nothing.
+ * @throws InterruptedError after a stop, if it takes longer
  */
 export async function whileOpening<T>(
   connection: Pick<ClickHouse, 'close'>,

@@ -1,14 +1,17 @@
 import { type Clock, systemClock } from '../base/index.ts';
 import type { Held } from '../clickhouse/index.ts';
 
-/** When the oldest that something holds was read, by a clock that may be set and by one that goes on, and the newest by the first. */
+/**
+ * Read times of what one holder has: the earliest by the wall clock and by the monotonic clock, and the latest by the
+ * wall clock.
+ */
 interface Read {
   readonly readMs: number;
   readonly steadyMs: number;
   readonly newestMs: number;
 }
 
-/** When what is read and not stored yet was read: pages that wait for their turn, and batches. */
+/** Tracks when the data was read that is not stored yet: waiting pages, and batches. */
 export class Unstored {
   readonly #clock: Pick<Clock, 'now' | 'steadyMs'>;
   readonly #reads = new Map<object, Read>();
@@ -17,14 +20,15 @@ export class Unstored {
     this.#clock = clock;
   }
 
-  /** Since when something is held, and with which times; undefined when everything is stored. */
+  /** Age of the oldest data that is held, and time of the newest; undefined if everything is stored. */
   get held(): Held | undefined {
     if (this.#reads.size === 0) return undefined;
     const nowMs = this.#clock.now();
     const steadyMs = this.#clock.steadyMs();
     let ageMs = 0;
     let { newestMs } = never;
-    // One clock may be set back meanwhile, the other stands still while a machine sleeps: the greater age is the safe one.
+    // The wall clock may be set back, and the monotonic clock stops while a machine sleeps: the greater age is the safe
+    // one.
     for (const read of this.#reads.values()) {
       ageMs = Math.max(ageMs, nowMs - read.readMs, steadyMs - read.steadyMs);
       newestMs = Math.max(newestMs, read.newestMs);
@@ -32,7 +36,7 @@ export class Unstored {
     return { ageMs, newestMs };
   }
 
-  /** Notes that something holds what was read at a time; of several times the earliest counts. */
+  /** Notes that a holder has data that was read at a time; the earliest time per holder counts. */
   hold(holder: object, readMs: number): void {
     const known = this.#reads.get(holder) ?? never;
     const steadyMs = this.#clock.steadyMs() - Math.max(0, this.#clock.now() - readMs);
@@ -43,7 +47,7 @@ export class Unstored {
     });
   }
 
-  /** What it held is stored, or held by another. */
+  /** Removes a holder: its data is stored, or another holder has it. */
   release(holder: object): void {
     this.#reads.delete(holder);
   }

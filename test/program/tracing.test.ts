@@ -76,7 +76,7 @@ describe('traces', () => {
       'weir.position.previous': '0',
       'weir.events': 3,
     });
-    expect(namesOf(children(page)).filter((name) => name !== 'wait for room')).toEqual([
+    expect(namesOf(children(page)).filter((name) => name !== 'wait for capacity')).toEqual([
       'decode',
       'read',
       'validate, select, build',

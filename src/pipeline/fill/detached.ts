@@ -2,9 +2,11 @@ import { headOf } from '../../base/index.ts';
 import type { EventBatch, Finding, Partition, RawRecord, RejectedEvent } from '../../flow.ts';
 import { rawHash } from '../../load/index.ts';
 
-/** A copy of the rejected event with the bytes that are kept of it, so that the text in which it was found can be released. */
+/**
+ * Returns the rejected event with a copy of the bytes that are stored of it, so that the decoded text can be released.
+ */
 export function detached({ finding, batch }: RejectedEvent): RejectedEvent {
-  // Not `slice`, which is a view in a Buffer.
+  // Not `slice`: on a Buffer it returns a view.
   const whole = batch.bytes.subarray(finding.start, finding.end);
   const kept = headOf(whole);
   const isCut = kept.length < whole.length;
@@ -12,7 +14,7 @@ export function detached({ finding, batch }: RejectedEvent): RejectedEvent {
   return new Detached(batch, finding, kept).with({ ...finding, ...cut });
 }
 
-/** The same with a copy of the record in which it was found, as it was delivered. */
+/** Returns the rejected event with a copy of its record as it was delivered. */
 export function detachedRecord(
   { finding, batch }: RejectedEvent,
   delivered: Uint8Array,
@@ -20,7 +22,10 @@ export function detachedRecord(
   return new Detached(batch, finding, delivered).with(finding);
 }
 
-/** Bytes of their own for one range of a batch. There may be ten thousand in a page: fields take a quarter of what closures take. */
+/**
+ * One range of a batch with its own copy of the bytes.
+ * A page may have 10,000 of them: private fields take a quarter of the memory of closures.
+ */
 class Detached implements EventBatch {
   readonly partition: Partition;
   readonly readMs: number;

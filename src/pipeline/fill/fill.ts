@@ -2,34 +2,37 @@ import type { BatchBuilder, EventCounts, DecodedPage, EventBatch, RecordPage } f
 import { addIgnored, eventsIn, type OpenBatch, type Refetch } from '../../load/index.ts';
 import { PageFindings } from './page-findings.ts';
 
-/** Undoes what transports do to bytes: a page at once, or in parts where it holds much. */
+/** Undoes the encodings of a transport (gzip, aggregates, envelopes). Returns a large page in parts. */
 export type Decode = (
   page: RecordPage,
   scratch?: Scratch,
 ) => DecodedPage | AsyncIterable<DecodedPage>;
 
-/** Told of the memory that decoding takes while it goes on. */
+/** Receives the memory that decoding currently uses. */
 export interface Scratch {
   resize(bytes: number): void;
 }
 
-/** A batch under way and the builder of its blocks. */
+/** An open batch and the builder of its blocks. */
 export interface FillTarget {
   readonly open: OpenBatch;
   readonly builder: BatchBuilder;
-  /** Decodes pages that are read again; without it all input is held until it is stored. */
+  /** Decodes pages that are fetched again. If absent, all input is held until it is stored. */
   readonly decode?: Decode | undefined;
 }
 
-/** Text that is built without a pause, at 5 us per event of 1.5 KB 7 ms of it, and ranges: faulty ones take up to 2 us each. */
+/**
+ * Limits of what is built without yielding: text, 7 ms at 5 us per event of 1.5 KB, and ranges, because each invalid
+ * one takes up to 2 us.
+ */
 const sliceBytes = 2 * 1024 * 1024;
 const sliceRanges = 32_768;
 
 /**
- * Adds one decoded page to an open batch: what decode settled is counted, the rest is built into columns. A builder that
- * is full in the middle of the page hands its blocks over and goes on, so that a page never spans two batches.
- *
- * @returns the number of events received with the page.
+ * Adds one decoded page to an open batch: counts what decode settled, and builds the rest into columns.
+ * If the builder fills up in the middle of the page, its blocks are added to the batch and it continues, so that a page
+ * never spans two batches.
+ * @returns the number of events received with the page
  */
 export function fillBatch(
   target: FillTarget,
@@ -42,7 +45,10 @@ export function fillBatch(
   return fill.received;
 }
 
-/** Adds one page to an open batch, in parts where it holds much. What uses it has nothing else to do meanwhile. */
+/**
+ * Adds one page to an open batch, in parts if it is large. Does not yield between slices: for callers that have no
+ * other work.
+ */
 export async function fillInParts(
   target: FillTarget & { readonly decode: Decode },
   page: RecordPage,
@@ -59,7 +65,7 @@ function build(slices: Iterator<void>): void {
   while (slices.next().done !== true);
 }
 
-/** Adds one page to an open batch, piece by piece: what calls it may do something else in between. */
+/** Adds one page to an open batch in steps. The caller may do other work between two steps. */
 export class PageFill {
   readonly #target: FillTarget;
   readonly #page: RecordPage;
@@ -83,7 +89,7 @@ export class PageFill {
     return this.#books.received - this.#before;
   }
 
-  /** Adds a page that was decoded at once. Yields where somebody else may have their turn. */
+  /** Adds a page that was decoded at once. Yields between slices. */
   *whole(decoded: DecodedPage): Generator<void> {
     const { open } = this.#target;
     const page = this.#page;
@@ -97,8 +103,8 @@ export class PageFill {
   }
 
   /**
-   * Adds one of several parts of a page. Its text is given back when its rows are built: parts are large, and what it was made of is
-   * small.
+   * Adds one of several parts of a page, and releases its text when its rows are built: parts are large, and the
+   * records that they were decoded from are small.
    */
   *part(decoded: DecodedPage): Generator<void> {
     const { open, builder, decode } = this.#target;
@@ -117,7 +123,7 @@ export class PageFill {
     this.#parts++;
   }
 
-  /** There are no more parts. */
+  /** Completes a page that was added in parts. */
   partsEnd(): void {
     this.#aside.finish();
     const { release, refetch: again } = this.#page;
@@ -126,7 +132,7 @@ export class PageFill {
     else this.#target.open.releaseLater(release);
   }
 
-  /** What cannot be read again is kept as it was delivered. */
+  /** Fetches the page again. A page that cannot be fetched again is kept as it was delivered. */
   get #refetch(): NonNullable<RecordPage['refetch']> {
     const page = this.#page;
     return page.refetch ?? (async () => page);
@@ -139,14 +145,14 @@ export class PageFill {
       books.received += events;
       books.deadLettered += events;
       this.#aside.add(one, isPart);
-      // A copy has a hash of all that it was cut from.
+      // The copy includes a hash of all the bytes that it was cut from.
       if (isPart) yield;
     }
     books.received += Object.values(ignored).reduce((sum, count) => sum + count, 0);
     addIgnored(books, ignored);
   }
 
-  /** Keeps what the page gave for as long as it may be looked at. */
+  /** Keeps the memory of the page for as long as its events may be read again. */
   #keep(decoded: DecodedPage, hasFindings: boolean): void {
     const { open, decode } = this.#target;
     const page = this.#page;
@@ -155,7 +161,7 @@ export class PageFill {
     if (!isDetached && page.release !== undefined) releases.push(page.release);
     if (decoded.release !== undefined) releases.push(decoded.release);
     const batches = decoded.batches.filter(({ count }) => count > 0);
-    // What is a view of the page is in the page's permit.
+    // The permit of the page covers views of it.
     const isCopy = isDetached || decoded.isCopy === true;
     if (batches.length > 0 && !hasFindings && page.refetch !== undefined && decode !== undefined) {
       const again = refetch(page.refetch, decode, undefined);
@@ -166,7 +172,7 @@ export class PageFill {
     for (const release of releases) open.releaseLater(release);
   }
 
-  /** @returns the number of events set aside. */
+  /** @returns the number of rejected events */
   *#append(batch: EventBatch, isPart: boolean): Generator<void, number> {
     const { open, builder } = this.#target;
     let from = 0;
@@ -180,8 +186,8 @@ export class PageFill {
       from += consumed;
       if (consumed > 0) stuck = false;
       if (from < slice.count) {
-        // The builder is full in the middle of a page: another block of the same batch.
-        if (stuck) throw new Error('the batch builder takes no event when empty');
+        // The builder filled up in the middle of a page: add another block to the same batch.
+        if (stuck) throw new Error('an empty batch builder accepted no event');
         stuck = consumed === 0;
         open.addBlocks(builder.finish());
       }
@@ -191,7 +197,7 @@ export class PageFill {
   }
 }
 
-/** The ranges of a batch up to where a slice that begins at `from` ends. */
+/** Returns the ranges of a batch up to the end of the slice that starts at `from`. */
 function sliceOf(batch: EventBatch, from: number): EventBatch {
   const { bytes, count, partition, ranges, readMs } = batch;
   const end = (ranges[from * 2] ?? 0) + sliceBytes;
@@ -218,7 +224,7 @@ function sliceOf(batch: EventBatch, from: number): EventBatch {
   };
 }
 
-// Closures of their own: those above would keep the page alive.
+// Outside the class: a closure inside it would keep the page alive.
 function refetch(
   again: NonNullable<RecordPage['refetch']>,
   decode: Decode,

@@ -10,12 +10,12 @@ import { type OpenBatch, reasonsIn } from '../../load/index.ts';
 import { detached, detachedRecord } from './detached.ts';
 
 /**
- * Text of findings that a page in parts may keep beyond the bytes that were delivered: a page of 64 KiB may inflate to 512 MiB, all of
- * it findings.
+ * Bytes of findings that are kept of a page in parts, in addition to the delivered size: a page of 64 KiB may inflate
+ * to 512 MiB that are all findings.
  */
 const inflatedBytesMax = 32 * 1_024 * 1_024;
 
-/** What stands for the findings of one record that are beyond the limit. */
+/** The summary of a record's findings beyond the limit. */
 interface Rest {
   batch: EventBatch;
   finding: Finding;
@@ -28,9 +28,10 @@ interface OfRecord {
 }
 
 /**
- * Sets aside what decode and the builder found in a page: of each record, and of the page, so many findings one by one, and all others
- * of a record as one.
- * Both of them do so before, so that nothing is made for a finding that is not kept; here it is one limit for both.
+ * Rejects the findings of decode and of the builder in one page.
+ * Up to a limit per record and a limit per page, each finding becomes a dead letter; the others of a record share one.
+ * Decode and the builder apply the same limits themselves, so that they allocate nothing for a finding that is not
+ * kept. This class applies them to both together.
  */
 export class PageFindings {
   readonly #open: OpenBatch;
@@ -38,7 +39,7 @@ export class PageFindings {
   readonly #max: number;
   readonly #records = new Map<number, OfRecord>();
   #kept = 0;
-  /** Text that may still be copied. */
+  /** Bytes that may still be copied. */
   #bytesLeft: number;
 
   constructor(open: OpenBatch, page: RecordPage, max: number) {
@@ -48,7 +49,7 @@ export class PageFindings {
     this.#bytesLeft = recordBytes(page.records) + inflatedBytesMax;
   }
 
-  /** @param isPart for one of several parts of the page, whose text does not stay: bytes are copied. */
+  /** @param isPart for one of several parts of a page: its text is released, so the bytes are copied */
   add(aside: RejectedEvent, isPart = false): void {
     const { batch, finding } = aside;
     const index = batch.record?.(finding.range) ?? finding.range;
@@ -73,20 +74,23 @@ export class PageFindings {
     return true;
   }
 
-  /** With the record as it was delivered, which holds all of its findings and is no larger than the page; its text where only a head would be kept. */
+  /**
+   * Returns the finding with a copy of the delivered record, which contains all of its findings and is no larger than
+   * the page. If the record is too large to store, returns a copy of the event.
+   */
   #rest(aside: RejectedEvent, index: number): RejectedEvent {
     const delivered = this.#page.records.at(index)?.bytes;
     if (delivered === undefined || delivered.length > rawBytesMax) return detached(aside);
     return detachedRecord(aside, delivered);
   }
 
-  /** Call when the page is done. */
+  /** Call after the last event of the page. */
   finish(): void {
     for (const record of this.#records.values()) this.#finish(record);
     this.#records.clear();
   }
 
-  /** Call when a part of the page is done: its last record may go on in the next part. */
+  /** Call after a part of the page: the last record of the part may continue in the next one. */
   finishButLast(): void {
     let last = -1;
     for (const index of this.#records.keys()) last = Math.max(last, index);
@@ -113,7 +117,7 @@ function together(rest: Rest | undefined, { batch, finding }: RejectedEvent): Re
   for (const [reason, events] of reasonsIn(finding)) {
     counts[reason] = (counts[reason] ?? 0) + events;
   }
-  // Of bytes that lie elsewhere there is only the number.
+  // For bytes in another buffer, only the counts are added.
   if (batch.bytes !== sum.batch.bytes) return sum;
   const end = Math.max(sum.finding.end, finding.end);
   if (finding.start < sum.finding.start) return { batch, finding: { ...finding, end }, counts };

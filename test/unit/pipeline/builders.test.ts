@@ -43,7 +43,7 @@ describe('a kernel that fails', () => {
       expect.objectContaining({
         level: 'error',
         reason: 'planted',
-        msg: expect.stringContaining('the kernel failed'),
+        msg: expect.stringContaining('kernel trap'),
       }),
     ]);
     outcomeOf(builder, [batchOf(texts)]);

@@ -43,7 +43,7 @@ describe('a page of events that each fill a block', () => {
     const open = new OpenBatch({ hash: '', newBuilder: () => builder });
 
     expect(() => fillBatch({ open, builder }, page, decoder.decode(page), 1_000)).toThrow(
-      'the batch builder takes no event when empty',
+      'an empty batch builder accepted no event',
     );
   });
 });
