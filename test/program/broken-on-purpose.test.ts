@@ -333,7 +333,9 @@ describe('broken on purpose:', () => {
         other.stderr().includes(what),
       ),
     );
-    expect(other.stderr()).toMatch(/"level":"error".*ERR_SOURCES_CLOCK.*"advice":"Synchronize the clock/);
+    expect(other.stderr()).toMatch(
+      /"level":"error".*ERR_SOURCES_CLOCK.*"advice":"Synchronize the clock/,
+    );
     other.child.kill('SIGTERM');
     expect((await other.finished).code).toBe(0);
   });
