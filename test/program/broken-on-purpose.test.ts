@@ -261,7 +261,12 @@ describe('broken on purpose:', () => {
         look: async () => {
           const found = await faults();
           expect(found).toContainEqual(
-            naming('clickhouse.disk', 'failed', /GiB are free, and inserts are refused/, /Free/),
+            naming(
+              'clickhouse.disk',
+              'failed',
+              /GiB are free; ClickHouse rejects inserts below/,
+              /Free/,
+            ),
           );
           expect(found).toContainEqual(
             naming('clickhouse.refusals', 'warning', /NOT_ENOUGH_SPACE 243/, /./),
@@ -279,7 +284,7 @@ describe('broken on purpose:', () => {
         breakIt: () => void gateway.settings.set('readonly', '2'),
         look: async () => {
           expect(await faults()).toContainEqual(
-            naming('clickhouse.writable', 'failed', /weir_loader may only read/, /`readonly`/),
+            naming('clickhouse.writable', 'failed', /user weir_loader is read-only/, /`readonly`/),
           );
         },
         mend: () => gateway.settings.clear(),
@@ -322,7 +327,7 @@ describe('broken on purpose:', () => {
       naming('clock', 'failed', /3[56]\d\d s behind that of AWS/, /chrony/),
     );
     expect(found).toContainEqual(
-      naming('clickhouse.clock', 'failed', /3[56]\d\d s behind that of the server/, /chrony/),
+      naming('clickhouse.clock', 'failed', /3[56]\d\d s behind the clock of the server/, /chrony/),
     );
 
     aws.checksClock = true;
@@ -359,7 +364,12 @@ describe('broken on purpose:', () => {
       naming('events.unknown_members', 'warning', /conn\.quantum_bit \(2? ?1? of/, /extra/),
     );
     expect(found).toContainEqual(
-      naming('events.dead_letters', 'warning', /1 of reason type, most of .*server_port/, /replay/),
+      naming(
+        'events.dead_letters',
+        'warning',
+        /1 with reason type, most of .*server_port/,
+        /replay/,
+      ),
     );
   });
 
@@ -381,7 +391,7 @@ describe('broken on purpose:', () => {
     });
     expect(await topText()).toMatch(/files .* [1-9]\d*$/m);
     expect(await faults()).toContainEqual(
-      naming('events.dead_letters', 'warning', /of reason syntax/, /dead-letters list/),
+      naming('events.dead_letters', 'warning', /with reason syntax/, /dead-letters list/),
     );
   });
 
