@@ -57,7 +57,7 @@ const history = 150_000;
 
 const command = npmScript(
   'screenshots',
-  'Takes the pictures of README.md and docs/web.md from a demo with a fixed seed, light and dark. Their times are those of now. Needs Chromium.',
+  'Takes the pictures of README.md, docs/web.md, and docs/demo.md from a demo with a fixed seed, light and dark. Their times are those of now. Needs Chromium.',
 )
   .option('--out <folder>', 'Where they are written. Default: docs/images.', folder)
   .option('--only <name>', 'This picture alone; may be repeated.', each)

@@ -36,7 +36,8 @@ function sizeOf(bytes: Buffer): readonly [width: number, height: number] {
 
 describe('npm run screenshots', () => {
   it('writes every picture that the docs show, and no other', async () => {
-    const shown = new Set([...(await shownIn('README.md')), ...(await shownIn('docs/web.md'))]);
+    const pages = await Promise.all(['README.md', 'docs/web.md', 'docs/demo.md'].map(shownIn));
+    const shown = new Set(pages.flat());
     expect(shown.size).toBeGreaterThan(3);
     expect((await readdir(place.dir)).toSorted()).toEqual([...shown].toSorted());
     expect((await readdir(`${root}docs/images`)).toSorted()).toEqual([...shown].toSorted());
