@@ -557,10 +557,10 @@ export interface AppendResult {
  */
 export interface BatchBuilder {
   /**
-   * Appends the events of `batch` from range `from` on and adds what became of them to `books` (all but `records` and
+   * Appends the events of `batch` from range `from` on and adds what became of them to `counts` (all but `records` and
    * `bytes`). Stops at a range border when full. Every event gets exactly one verdict.
    */
-  append(batch: EventBatch, from: number, books: EventCounts): AppendResult;
+  append(batch: EventBatch, from: number, counts: EventCounts): AppendResult;
   /** Rows waiting in all tables. */
   readonly rows: number;
   /** Bytes of column data waiting. */

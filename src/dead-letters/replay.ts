@@ -65,11 +65,11 @@ async function tryOne(letter: DeadLetterWithRaw, parts: TryParts): Promise<Repla
   await fillInParts(target, pageOf(letter, 1, parts), parts.clock.now());
   builder.finish();
   const batch = open.finalize();
-  const books = batchTotals(batch);
-  const stored = Object.values(books.stored).some((rows) => rows > 0);
-  const kept = stored ? 'stored' : books.filtered > 0 ? 'filtered' : 'ignored';
-  const failed = books.deadLettered === books.received ? 'dead' : 'partly';
-  const outcome = books.deadLettered > 0 ? failed : kept;
+  const counts = batchTotals(batch);
+  const stored = Object.values(counts.stored).some((rows) => rows > 0);
+  const kept = stored ? 'stored' : counts.filtered > 0 ? 'filtered' : 'ignored';
+  const failed = counts.deadLettered === counts.received ? 'dead' : 'partly';
+  const outcome = counts.deadLettered > 0 ? failed : kept;
   const finding = batch.rejected[0]?.finding;
   open.release();
   return { id: letter.id, outcome, finding };

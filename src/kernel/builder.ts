@@ -136,16 +136,16 @@ class Builder implements KernelBuilder {
     return this.#kernel.memoryBytes;
   }
 
-  append(batch: EventBatch, from: number, books: EventCounts): AppendResult {
-    if (this.#substitute !== undefined) return this.#substitute.append(batch, from, books);
+  append(batch: EventBatch, from: number, counts: EventCounts): AppendResult {
+    if (this.#substitute !== undefined) return this.#substitute.append(batch, from, counts);
     this.#findings = [];
     const done: Done = { batch, part: partOf(batch), from, to: from };
     this.#done.push(done);
     try {
       this.#kernel.open(batch);
-      while (done.to < batch.count && !this.#kernel.isFull) this.#piece(done, books);
+      while (done.to < batch.count && !this.#kernel.isFull) this.#piece(done, counts);
     } catch (error) {
-      return this.#giveUp(error, done, books);
+      return this.#giveUp(error, done, counts);
     }
     return { consumed: done.to - from, findings: this.#findings };
   }
@@ -175,62 +175,62 @@ class Builder implements KernelBuilder {
   }
 
   /** Deals with ranges from `done.to` on, as many as are copied in at once. */
-  #piece(done: Done, books: EventCounts): void {
+  #piece(done: Done, counts: EventCounts): void {
     const { batch } = done;
     const first = done.to;
     const base = batch.ranges[first * 2] ?? 0;
     const loaded = this.#kernel.load(batch, first);
     this.#failures.set();
-    if (loaded === 0) this.#leave(done, books);
+    if (loaded === 0) this.#leave(done, counts);
     while (done.to < first + loaded) {
       // A run of ranges may have made the builder full.
       if (this.#kernel.isFull) return;
       const scanned = this.#kernel.scan(done.to - first, loaded, base);
-      const why = this.#count(scanned, books);
+      const why = this.#count(scanned, counts);
       done.to += scanned;
       this.#failures.set();
       if (why === stopped.full) return;
-      if (why === stopped.foreign) this.#leave(done, books);
+      if (why === stopped.foreign) this.#leave(done, counts);
     }
   }
 
   /** Adds the outcomes of ranges that the kernel processed. @returns why it stopped. */
-  #count(scanned: number, books: EventCounts): number {
-    const counts = this.#kernel.takeCounts();
-    const { expired, unknownMembers, stored, stopped: why } = counts;
-    books.received += scanned;
+  #count(scanned: number, counts: EventCounts): number {
+    const taken = this.#kernel.takeCounts();
+    const { expired, unknownMembers, stored, stopped: why } = taken;
+    counts.received += scanned;
     this.#debt = Math.max(0, this.#debt - scanned);
-    books.filtered += counts.filtered;
-    books.notEvaluated += counts.notEvaluated;
-    this.#failures.take(books.filters);
-    if (expired > 0) books.ignored.expired = (books.ignored.expired ?? 0) + expired;
+    counts.filtered += taken.filtered;
+    counts.notEvaluated += taken.notEvaluated;
+    this.#failures.take(counts.filters);
+    if (expired > 0) counts.ignored.expired = (counts.ignored.expired ?? 0) + expired;
     this.#unknownMembers += unknownMembers;
     for (const [index, rows] of stored.entries()) {
       const table = this.#kernel.tables[index] ?? '';
-      if (rows > 0) books.stored[table] = (books.stored[table] ?? 0) + rows;
+      if (rows > 0) counts.stored[table] = (counts.stored[table] ?? 0) + rows;
     }
     return why;
   }
 
   /** Leaves the next range, or a run of ranges, to the reference and takes over what it makes of them. */
-  #leave(done: Done, books: EventCounts): void {
+  #leave(done: Done, counts: EventCounts): void {
     const { batch, part, to: from } = done;
     const to = from + this.#runLength(done);
     // There may be thousands of rules: what they count is added, not copied.
-    const { filters } = books;
-    books.filters = {};
-    const before = { ...books, stored: { ...books.stored }, ignored: { ...books.ignored } };
-    const { findings, blocks } = appendAll(this.#reference, { part, from, to }, books);
+    const { filters } = counts;
+    counts.filters = {};
+    const before = { ...counts, stored: { ...counts.stored }, ignored: { ...counts.ignored } };
+    const { findings, blocks } = appendAll(this.#reference, { part, from, to }, counts);
     const all = [...blocks, ...this.#reference.finish()];
     try {
       this.#kernel.appendBlocks(all);
     } catch (error) {
       // The ranges will be processed again.
-      Object.assign(books, before, { filters });
+      Object.assign(counts, before, { filters });
       throw error;
     }
-    addCounts(filters, books.filters);
-    books.filters = filters;
+    addCounts(filters, counts.filters);
+    counts.filters = filters;
     for (const finding of findings) this.#findings.push(finding);
     const debt = all.length > 0 ? DEBT_PER_ROW : DEBT_PER_RANGE;
     this.#debt = Math.min(this.#debt + debt, RUN_DEBT + DEBT_PER_ROW);
@@ -258,10 +258,10 @@ class Builder implements KernelBuilder {
   }
 
   /** The kernel failed: what it holds and the rest of the batch go through the reference. */
-  #giveUp(error: unknown, done: Done, books: EventCounts): AppendResult {
+  #giveUp(error: unknown, done: Done, counts: EventCounts): AppendResult {
     const findings = this.#findings;
     const substitute = this.#giveUpRows(error);
-    const rest = substitute.append(done.batch, done.to, books);
+    const rest = substitute.append(done.batch, done.to, counts);
     const consumed = done.to - done.from + rest.consumed;
     return { consumed, findings: findings.concat(rest.findings) };
   }
@@ -298,14 +298,14 @@ class Builder implements KernelBuilder {
 function appendAll(
   builder: BatchBuilder,
   { part, from, to }: Pick<Done, 'part' | 'from' | 'to'>,
-  books: EventCounts,
+  counts: EventCounts,
 ): { readonly findings: readonly Finding[]; readonly blocks: readonly Block[] } {
   part.count = to;
   const findings: Finding[] = [];
   const blocks: Block[] = [];
   let at = from;
   while (at < to) {
-    const result = builder.append(part, at, books);
+    const result = builder.append(part, at, counts);
     for (const finding of result.findings) findings.push(finding);
     at += result.consumed;
     if (at < to) for (const block of builder.finish()) blocks.push(block);

@@ -124,10 +124,10 @@ export class OpenBatch {
     if (progress === undefined) {
       const { partition, previous, last } = page;
       const first = page.records.at(0)?.position ?? last;
-      const books = emptyCounts();
+      const counts = emptyCounts();
       const { readMs } = page;
       const place = undefined;
-      progress = { partition, previous, first, last, place, ended: false, counts: books, readMs };
+      progress = { partition, previous, first, last, place, ended: false, counts, readMs };
       this.#progress.set(key, progress);
     }
     progress.last = page.last;
@@ -165,11 +165,11 @@ export class OpenBatch {
   }
 
   #noting(again: Refetch, partition: Partition): Refetch {
-    const books = this.#currentCounts(partition);
+    const counts = this.#currentCounts(partition);
     const noted = this.#countsOf;
     return async (signal) => {
       const batches = await again(signal);
-      for (const batch of batches) noted.set(batch, books);
+      for (const batch of batches) noted.set(batch, counts);
       return batches;
     };
   }
@@ -254,13 +254,13 @@ export class OpenBatch {
 
   /** Events in this batch that are not yet on the ledger. */
   get received(): number {
-    return this.#all().reduce((sum, { counts: books }) => sum + books.received, 0);
+    return this.#all().reduce((sum, { counts }) => sum + counts.received, 0);
   }
 
   /** Finalizes the batch. @throws if the counts do not reconcile: a bug in Weir; they never reach the ledger. */
   finalize(): Batch {
-    for (const { counts: books, partition } of this.#all()) {
-      const off = unaccountedEvents(books);
+    for (const { counts, partition } of this.#all()) {
+      const off = unaccountedEvents(counts);
       if (off !== 0) {
         throw new Error(
           `event counts of ${partition.source} ${partition.partition} are off by ${off}`,
@@ -279,9 +279,9 @@ export class OpenBatch {
       rejected: this.#rejected,
       inputs: this.#inputs,
       countsOf: (input) => {
-        const books = this.#countsOf.get(input);
-        if (books === undefined) throw new Error('an input is of another batch');
-        return books;
+        const counts = this.#countsOf.get(input);
+        if (counts === undefined) throw new Error('an input is of another batch');
+        return counts;
       },
     };
   }
@@ -344,6 +344,6 @@ function spanOf(all: readonly Block['times'][]): Pick<Block, 'times'> {
 /** Sum of the counts of all partitions of a batch. */
 export function batchTotals(batch: Pick<Batch, 'progress'>): EventCounts {
   const sum = emptyCounts();
-  for (const { counts: books } of batch.progress) addEventCounts(sum, books);
+  for (const { counts } of batch.progress) addEventCounts(sum, counts);
   return sum;
 }

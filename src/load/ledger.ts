@@ -19,9 +19,9 @@ export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number
   const own = { ...identity, rulesHash: batch.rules.hash };
   return batch.progress.flatMap((progress) => {
     const rows: LedgerRow[] = [];
-    const { counts: books, previous, last } = progress;
+    const { counts, previous, last } = progress;
     // A page can be empty (the tip of a shard): nothing to write, unless the shard ended there.
-    if (books.received > 0 || books.records > 0 || comparePositions(previous, last) !== 0) {
+    if (counts.received > 0 || counts.records > 0 || comparePositions(previous, last) !== 0) {
       rows.push(row(progress, own, nowMs));
     }
     if (progress.ended) rows.push(row(endOf(progress), own, nowMs));
@@ -54,7 +54,7 @@ function row(
   identity: LedgerIdentity & { readonly rulesHash: string },
   nowMs: number,
 ): LedgerRow {
-  const { partition, counts: books } = progress;
+  const { partition, counts } = progress;
   return {
     pipeline: identity.pipeline,
     source: partition.source,
@@ -63,15 +63,15 @@ function row(
     previous: progress.previous,
     first: progress.first,
     last: progress.last,
-    records: books.records,
-    received: books.received,
-    stored: books.stored,
-    filtered: books.filtered,
-    not_evaluated: books.notEvaluated,
-    filters: filtersOf(books),
-    ignored: books.ignored,
-    dead_lettered: books.deadLettered,
-    bytes: books.bytes,
+    records: counts.records,
+    received: counts.received,
+    stored: counts.stored,
+    filtered: counts.filtered,
+    not_evaluated: counts.notEvaluated,
+    filters: filtersOf(counts),
+    ignored: counts.ignored,
+    dead_lettered: counts.deadLettered,
+    bytes: counts.bytes,
     read_at: secondsText(progress.readMs),
     committed_at: secondsText(nowMs),
     rules_hash: identity.rulesHash,

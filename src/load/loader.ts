@@ -115,9 +115,9 @@ export class Loader {
     }
     const refused = await storeSplit(block, batch, context);
     for (const { batch: input, rows } of refused) {
-      const books = batch.countsOf(input);
-      books.stored[block.table] = (books.stored[block.table] ?? 0) - rows;
-      books.deadLettered += rows;
+      const counts = batch.countsOf(input);
+      counts.stored[block.table] = (counts.stored[block.table] ?? 0) - rows;
+      counts.deadLettered += rows;
     }
     return refused.map(({ finding, batch: input }) => ({ finding, batch: input }));
   }

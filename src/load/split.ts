@@ -83,7 +83,7 @@ async function storePart(
 
 function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[] {
   const blocks: Block[] = [];
-  const books = emptyCounts();
+  const counts = emptyCounts();
   for (const { batch, range } of pieces) {
     const ranges = batch.ranges.slice(range * 2, range * 2 + 2);
     const single: EventBatch = {
@@ -96,7 +96,7 @@ function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[
       recordStart: () => batch.recordStart(range),
       readMs: batch.readMs,
     };
-    while (builder.append(single, 0, books).consumed === 0) {
+    while (builder.append(single, 0, counts).consumed === 0) {
       for (const block of builder.finish()) blocks.push(block);
     }
   }

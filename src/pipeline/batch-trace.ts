@@ -90,18 +90,18 @@ export class BatchTrace {
 
   /** Ends the trace. @param error why the batch is not stored; undefined if it is on the ledger */
   end(batch: Batch, error?: unknown): void {
-    const books = batchTotals(batch);
+    const counts = batchTotals(batch);
     this.#root.set({
       'weir.pages': this.#pages,
       'weir.partitions': batch.progress.length,
-      'weir.records': books.records,
-      'weir.bytes': books.bytes,
-      'weir.events.received': books.received,
-      'weir.events.stored': storedRows(books),
-      'weir.events.filtered': books.filtered,
-      'weir.events.not_evaluated': books.notEvaluated,
-      'weir.events.ignored': ignoredEvents(books),
-      'weir.events.dead_lettered': books.deadLettered,
+      'weir.records': counts.records,
+      'weir.bytes': counts.bytes,
+      'weir.events.received': counts.received,
+      'weir.events.stored': storedRows(counts),
+      'weir.events.filtered': counts.filtered,
+      'weir.events.not_evaluated': counts.notEvaluated,
+      'weir.events.ignored': ignoredEvents(counts),
+      'weir.events.dead_lettered': counts.deadLettered,
       'weir.decode_ms': this.#decodeMs,
       'weir.build_ms': this.#buildMs,
       'weir.rules': batch.rules.hash,

@@ -166,7 +166,7 @@ function timesOf(
   const all = blocks.flatMap(({ table, times }) =>
     times !== undefined && trafficTables.has(table) ? [times] : [],
   );
-  if (progress.some(({ counts: books }) => books.filtered > 0)) {
+  if (progress.some(({ counts }) => counts.filtered > 0)) {
     all.push({ fromMs: Math.min(...progress.map(({ readMs }) => readMs)), untilMs: nowMs });
   }
   if (all.length === 0) return undefined;

@@ -159,18 +159,18 @@ export class PipelineMetrics {
   /** Counts a batch that is on the ledger. */
   onStored(batch: Batch, stored: Stored): void {
     const metrics = this.#metrics;
-    for (const { partition, counts: books } of batch.progress) {
+    for (const { partition, counts } of batch.progress) {
       const label = { source: partition.source };
-      metrics.add('weir_received_events_total', label, books.received);
-      metrics.add('weir_received_bytes_total', label, books.bytes);
+      metrics.add('weir_received_events_total', label, counts.received);
+      metrics.add('weir_received_bytes_total', label, counts.bytes);
     }
-    const books = batchTotals(batch);
+    const counts = batchTotals(batch);
     addFiltered(metrics, batch);
-    for (const [name, rows] of Object.entries(books.stored)) {
+    for (const [name, rows] of Object.entries(counts.stored)) {
       metrics.add('weir_stored_rows_total', { table: name }, rows);
     }
     for (const reason of ignoredReasons) {
-      metrics.add('weir_ignored_events_total', { reason }, books.ignored[reason] ?? 0);
+      metrics.add('weir_ignored_events_total', { reason }, counts.ignored[reason] ?? 0);
     }
     for (const { reason, events } of stored.deadLetters) {
       metrics.add('weir_dead_letters_total', { reason }, events);

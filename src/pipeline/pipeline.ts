@@ -317,10 +317,10 @@ export class Pipeline {
 
   #acknowledge(batch: Batch, stored: Stored): void {
     const nowMs = this.#clock.now();
-    for (const { partition, last: lastRead, place, ended, counts: books } of batch.progress) {
+    for (const { partition, last: lastRead, place, ended, counts } of batch.progress) {
       const last = ended ? endPosition : lastRead;
       this.#parts.checkpoints.advance(partition, last);
-      this.#progress.wasStored(partition, books, nowMs);
+      this.#progress.wasStored(partition, counts, nowMs);
       this.#reading(partition.source)?.source.acknowledged(partition.partition, last, place);
     }
     this.#parts.onStored?.(batch, stored);

@@ -101,7 +101,7 @@ function emptySummary(): Summary {
 }
 
 function build(batch: EventBatch, builder: PipelineBuilder, summary: Summary): void {
-  const books = emptyCounts();
+  const counts = emptyCounts();
   let from = 0;
   const take = (): void => {
     for (const block of builder.finish()) {
@@ -111,13 +111,13 @@ function build(batch: EventBatch, builder: PipelineBuilder, summary: Summary): v
     }
   };
   while (from < batch.count) {
-    const { consumed, findings } = builder.append(batch, from, books);
+    const { consumed, findings } = builder.append(batch, from, counts);
     for (const { reason, path } of findings) summary.findings.push(`${reason} ${path}`.trimEnd());
     from += consumed;
     take();
   }
-  summary.filtered += books.filtered;
-  for (const [reason, count] of Object.entries(books.ignored)) add(summary.ignored, reason, count);
+  summary.filtered += counts.filtered;
+  for (const [reason, count] of Object.entries(counts.ignored)) add(summary.ignored, reason, count);
 }
 
 function note({ outcome, row, finding, ...event }: ExplainedEvent, summary: Summary): void {

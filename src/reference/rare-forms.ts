@@ -92,7 +92,7 @@ class Builder implements RareFormsBuilder {
     return sum;
   }
 
-  append(batch: EventBatch, from: number, books: EventCounts): AppendResult {
+  append(batch: EventBatch, from: number, counts: EventCounts): AppendResult {
     const { findingsMax } = this.#options;
     this.#findings = [];
     if (batch !== this.#tallied?.deref()) {
@@ -110,12 +110,12 @@ class Builder implements RareFormsBuilder {
       const pieces = new Pieces(bytes, [start, end], this.#options, isSound);
       let inRange = 0;
       for (let piece = pieces.next(); piece !== undefined; piece = pieces.next()) {
-        this.#piece(piece, [index, inRange], origin, books);
+        this.#piece(piece, [index, inRange], origin, counts);
         inRange += 1;
       }
       this.#measure(end - start);
     }
-    for (const { rules } of this.#explain.rules.values()) rules.tally?.take(books.filters);
+    for (const { rules } of this.#explain.rules.values()) rules.tally?.take(counts.filters);
     this.#addBeyond();
     return { consumed: index - from, findings: this.#findings };
   }
@@ -144,21 +144,21 @@ class Builder implements RareFormsBuilder {
     piece: Piece,
     place: readonly [range: number, indexInRange: number],
     origin: Origin,
-    books: EventCounts,
+    counts: EventCounts,
   ): void {
-    books.received += 1;
+    counts.received += 1;
     const { problem } = piece;
     if (problem !== undefined) {
-      this.#reject(piece, place, problem, books);
+      this.#reject(piece, place, problem, counts);
       return;
     }
     const explained = explain(piece, this.#bytesOf(piece), origin, this.#explain);
-    if (explained.outcome === 'dead_letter') this.#reject(piece, place, explained.problem, books);
-    else if (explained.outcome === 'ignored') ignore(books, explained.because);
-    else if (explained.outcome === 'stored') this.#store(explained.row, explained.table, books);
+    if (explained.outcome === 'dead_letter') this.#reject(piece, place, explained.problem, counts);
+    else if (explained.outcome === 'ignored') ignore(counts, explained.because);
+    else if (explained.outcome === 'stored') this.#store(explained.row, explained.table, counts);
     else {
-      books.filtered += 1;
-      if (explained.notEvaluated) books.notEvaluated += 1;
+      counts.filtered += 1;
+      if (explained.notEvaluated) counts.notEvaluated += 1;
     }
   }
 
@@ -166,7 +166,7 @@ class Builder implements RareFormsBuilder {
     return this.#batch?.bytes.subarray(start, end) ?? new Uint8Array(0);
   }
 
-  #store(row: StoredRow, table: Table, books: EventCounts): void {
+  #store(row: StoredRow, table: Table, counts: EventCounts): void {
     const day = Number(row.micros / MICROS_PER_DAY);
     const { slotMap } = this.#options;
     const shard = slotMap ? shardOfEvent(slotMap, day, row.accountId, row.eventId) : 0;
@@ -177,17 +177,17 @@ class Builder implements RareFormsBuilder {
     open.append(row);
     this.unknownMembers += row.extraMembers;
     this.rows += 1;
-    books.stored[table.name] = (books.stored[table.name] ?? 0) + 1;
+    counts.stored[table.name] = (counts.stored[table.name] ?? 0) + 1;
   }
 
   #reject(
     piece: Piece,
     [range, indexInRange]: readonly [number, number],
     problem: Problem,
-    books: EventCounts,
+    counts: EventCounts,
   ): void {
     const { start, end } = piece;
-    books.deadLettered += 1;
+    counts.deadLettered += 1;
     if (!this.#tally.admits(this.#batch?.record?.(range) ?? range)) {
       this.#tally.pass(problem.reason, start, end, range);
       return;
@@ -225,6 +225,6 @@ class Builder implements RareFormsBuilder {
   }
 }
 
-function ignore(books: EventCounts, reason: IgnoredReason): void {
-  books.ignored[reason] = (books.ignored[reason] ?? 0) + 1;
+function ignore(counts: EventCounts, reason: IgnoredReason): void {
+  counts.ignored[reason] = (counts.ignored[reason] ?? 0) + 1;
 }

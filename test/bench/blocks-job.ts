@@ -22,7 +22,7 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
   const stored: StoredBlock[] = [];
   const stages = await createStages(config);
   const builder = stages.newBuilder();
-  const books = emptyCounts();
+  const counts = emptyCounts();
   const keep = async (): Promise<void> => {
     for (const { table, rows, pieces, release } of builder.finish()) {
       const file = join(job.scratch, `block-${stored.length}.native`);
@@ -32,7 +32,7 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
     }
   };
   for await (const page of filePages(config)) {
-    for (const batch of stages.decode(page).batches) appendAll(builder, batch, books);
+    for (const batch of stages.decode(page).batches) appendAll(builder, batch, counts);
     if (builder.rows >= config.load.batch_rows) await keep();
   }
   await keep();
@@ -69,11 +69,11 @@ export function emptyCounts(): EventCounts {
 export function appendAll(
   builder: BatchBuilder,
   batch: EventBatch,
-  books: EventCounts,
+  counts: EventCounts,
   full: (blocks: readonly Block[]) => void = refuse,
 ): void {
   for (let from = 0; from < batch.count;) {
-    const { consumed } = builder.append(batch, from, books);
+    const { consumed } = builder.append(batch, from, counts);
     from += consumed;
     if (from < batch.count) full(builder.finish());
   }

@@ -35,15 +35,15 @@ export async function preparePipeline(job: Job): Promise<PreparedJob> {
       const running = app.run(flow);
       if (isPush(job)) {
         // It does not know what comes, so it does not end.
-        while (flow.snapshot().books.received < job.events) await pause(20, signal);
+        while (flow.snapshot().counts.received < job.events) await pause(20, signal);
         stop.abort();
       }
       await running;
       const used = meter.used();
-      const { books } = flow.snapshot();
+      const { counts } = flow.snapshot();
       await app.stop();
-      if (books.received !== job.events) throw new Error(`${books.received} events were read`);
-      return { ...used, rows: books.stored['http_request_complete'] ?? 0, stages: [] };
+      if (counts.received !== job.events) throw new Error(`${counts.received} events were read`);
+      return { ...used, rows: counts.stored['http_request_complete'] ?? 0, stages: [] };
     },
   };
 }

@@ -127,9 +127,9 @@ describe('Firehose over a server that fails', () => {
     expect(new Set(all)).toEqual(new Set([0, 200, 503].filter((status) => all.includes(status))));
     run.child.kill('SIGTERM');
     const finished = await run.finished;
-    expect({ code: finished.code, books: lastJson(finished) }).toMatchObject({
+    expect({ code: finished.code, counts: lastJson(finished) }).toMatchObject({
       code: 0,
-      books: { balanced: true, in_flight: 0 },
+      counts: { balanced: true, in_flight: 0 },
     });
     expect(finished.stderr).not.toContain('secret-key');
     await expectEverythingOnce(ids, requests.length);
@@ -175,9 +175,9 @@ describe('Firehose over a server that fails', () => {
     const sender = newSender();
     for (const request of requests) await sender.deliver(request);
     const finished = await run.finished;
-    expect({ code: finished.code, books: lastJson(finished) }).toMatchObject({
+    expect({ code: finished.code, counts: lastJson(finished) }).toMatchObject({
       code: 0,
-      books: { balanced: true, received: ids.size, stored: ids.size },
+      counts: { balanced: true, received: ids.size, stored: ids.size },
     });
     expect(await sender.attempt(requests[0] as SenderRequest)).toBeUndefined();
     await expectEverythingOnce(ids, requests.length);

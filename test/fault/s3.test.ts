@@ -132,9 +132,9 @@ describe('S3 objects over a server that fails', () => {
     await until('the others are stored', () => aws.queue.size === 0);
     run.child.kill('SIGTERM');
     const finished = await run.finished;
-    expect({ code: finished.code, books: lastJson(finished) }).toMatchObject({
+    expect({ code: finished.code, counts: lastJson(finished) }).toMatchObject({
       code: 0,
-      books: { balanced: true, in_flight: 0 },
+      counts: { balanced: true, in_flight: 0 },
     });
     expect(await storedIds()).toEqual([...first, ...second].toSorted());
     await expectBalanced();
@@ -156,9 +156,9 @@ describe('S3 objects over a server that fails', () => {
     await running?.finished;
     await configure({ ...queued(), idle_timeout: '4s' });
     const finished = await startRun('--until-idle').finished;
-    expect({ code: finished.code, books: lastJson(finished) }).toMatchObject({
+    expect({ code: finished.code, counts: lastJson(finished) }).toMatchObject({
       code: 0,
-      books: { balanced: true, in_flight: 0 },
+      counts: { balanced: true, in_flight: 0 },
     });
     expect(aws.queue.size).toBe(0);
     expect(await storedIds()).toEqual([...ids].toSorted());
@@ -180,9 +180,9 @@ describe('S3 objects over a server that fails', () => {
     expect((await storedIds()).length).toBe(ids.size - objectEvents);
     aws.store.allow('http-endpoint-failed/failed 3');
     const finished = await startRun('--until-idle').finished;
-    expect({ code: finished.code, books: lastJson(finished) }).toMatchObject({
+    expect({ code: finished.code, counts: lastJson(finished) }).toMatchObject({
       code: 0,
-      books: { balanced: true, received: objectEvents },
+      counts: { balanced: true, received: objectEvents },
     });
     expect(await storedIds()).toEqual([...ids].toSorted());
     const letters = await server.query(

@@ -91,11 +91,11 @@ describe('a stop', () => {
         stderr: expect.not.stringMatching(/ERR_(?!WEB_LISTEN)/),
       });
       expect(stopped.seconds).toBeLessThan(10);
-      const books = lastJson(stopped);
-      expect(books).toMatchObject({ balanced: true, in_flight: 0 });
-      expect(await ledgered()).toBe(books['received']);
-      expect(await distinct()).toBe(books['stored']);
-      await expectRestIsRead(Number(books['received']));
+      const counts = lastJson(stopped);
+      expect(counts).toMatchObject({ balanced: true, in_flight: 0 });
+      expect(await ledgered()).toBe(counts['received']);
+      expect(await distinct()).toBe(counts['stored']);
+      await expectRestIsRead(Number(counts['received']));
     },
   );
 

@@ -41,33 +41,33 @@ const forEver = { http_request_complete: '0d', tcp_connection_closed: '0d' };
 async function run(sources: readonly object[]): Promise<Map<string, Row>> {
   await server.configure({ sources, retention: forEver });
   const finished = await server.weir(['run', '--until-idle', '--json']);
-  const books = lastJson(finished);
-  expect(books, finished.stderr).toMatchObject({ balanced: true, in_flight: 0 });
+  const counts = lastJson(finished);
+  expect(counts, finished.stderr).toMatchObject({ balanced: true, in_flight: 0 });
   const audit = await server.weir(['audit', '--json']);
   expect(lastJson(audit)).toMatchObject({ balanced: true });
-  const perSource = books['per_source'] as readonly Row[];
+  const perSource = counts['per_source'] as readonly Row[];
   return new Map(perSource.map((row) => [String(row['source']), row]));
 }
 
 describe('from a file', () => {
-  let books: Map<string, Row>;
+  let counts: Map<string, Row>;
   let stored: Stored;
   beforeAll(async () => {
     for (const name of cases) await server.write(`${name}.input`, inputOf(name));
     const sources = cases.map((name) => ({ type: 'file', name, paths: [`${name}.input`] }));
-    books = await run(sources);
+    counts = await run(sources);
     stored = await readStored();
   }, 120_000);
   afterAll(() => server.wipe());
 
   it.each(cases)('%s', async (name) => {
-    const text = outcomeText(name, books.get(name), stored);
+    const text = outcomeText(name, counts.get(name), stored);
     await expect(text).toMatchFileSnapshot(join(folder, name, 'expected.txt'));
   });
 });
 
 describe('from one Kinesis record between two others', () => {
-  let books: Map<string, Row>;
+  let counts: Map<string, Row>;
   let stored: Stored;
   let standIn: KinesisStandIn;
   beforeAll(async () => {
@@ -83,13 +83,13 @@ describe('from one Kinesis record between two others', () => {
     const credentials = { access_key_id: 'test', secret_access_key: '${KEY:-test}' };
     const common = { type: 'kinesis', region: 'us-east-1', endpoint, http1: true, credentials };
     const sources = kinesisCases.map((name) => ({ ...common, name, stream_name: name }));
-    books = await run(sources);
+    counts = await run(sources);
     stored = await readStored();
   }, 120_000);
   afterAll(() => standIn.stop());
 
   it.each(kinesisCases)('%s', async (name) => {
-    const text = outcomeText(name, books.get(name), stored);
+    const text = outcomeText(name, counts.get(name), stored);
     await expect(text).toMatchFileSnapshot(join(folder, name, 'expected-kinesis.txt'));
   });
 });
@@ -121,8 +121,8 @@ async function readStored(): Promise<Stored> {
 const leftOut = new Set(['source', 'source_partition', 'version', 'event_id']);
 
 /** Everything that became of a source's input, as text to be read by people. */
-function outcomeText(source: string, books: Row | undefined, stored: Stored): string {
-  const { received, stored: rows, filtered, ignored, dead_lettered: dead } = books ?? {};
+function outcomeText(source: string, counts: Row | undefined, stored: Stored): string {
+  const { received, stored: rows, filtered, ignored, dead_lettered: dead } = counts ?? {};
   const lines = [
     `received ${received} = stored ${rows} + filtered ${filtered} + ignored ${ignored} + dead letters ${dead}`,
   ];

@@ -71,8 +71,8 @@ describe.each([20, 22, 24])('on Node.js %i, a fresh clone', (major) => {
     const demo = ['demo', '--for', '10s', '--json'];
     const { code, stdout, stderr } = await clone.run('node', [weir, ...demo]);
     expect(code, stderr).toBe(0);
-    const books: unknown = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-    expect(books).toMatchObject({ balanced: true, in_flight: 0, stored: expect.any(Number) });
+    const counts: unknown = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    expect(counts).toMatchObject({ balanced: true, in_flight: 0, stored: expect.any(Number) });
   });
 });
 

@@ -155,7 +155,7 @@ it(
     expect(finished.code, finished.stderr).toBe(0);
     sender.close();
 
-    const books = await server.query(
+    const counts = await server.query(
       `SELECT source, sum(received) AS received, sum(filtered) AS filtered,
          sum(arraySum(mapValues(stored))) AS stored, sum(dead_lettered) AS dead
        FROM weir.batches FINAL GROUP BY source ORDER BY source`,
@@ -169,7 +169,7 @@ it(
     for (const [index, source] of ['files', 'piped', 'pushed', 'streamed'].entries()) {
       const count = makers[source]?.made ?? 0;
       const { rows: stored, ids, both, neither, odd, even } = rows[index] ?? {};
-      expect(books[index]).toEqual({
+      expect(counts[index]).toEqual({
         source,
         received: String(count),
         filtered: String(count - Number(stored)),

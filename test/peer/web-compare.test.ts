@@ -173,19 +173,19 @@ describe('a comparison', () => {
     const length = nowMs - first + 60_000;
     const now = { from: first + length, to: first + 2 * length };
     const page = await site.show(`#/pipeline?${inAddress(now)}&compare=previous`);
-    const books = page.getByRole('region', { name: 'Event counts' });
-    await expect.poll(() => books.textContent()).toContain('Previous period, ');
-    const received = books.locator('.books > div').filter({ hasText: /^Received/ });
+    const counts = page.getByRole('region', { name: 'Event counts' });
+    await expect.poll(() => counts.textContent()).toContain('Previous period, ');
+    const received = counts.locator('.books > div').filter({ hasText: /^Received/ });
     expect(await received.locator('small.then').textContent()).toMatch(
       new RegExp(`^then ${grouped(Number(ledger?.['n']))}, `),
     );
-    expect(await books.locator('small.then').count()).toBe(5);
+    expect(await counts.locator('small.then').count()).toBe(5);
     const lag = page.getByRole('region', { name: /^Lag/ });
     expect(await lag.locator('.thenkey').textContent()).toContain('Previous period, ');
     expect(await lag.locator('.legend small.then').first().textContent()).not.toBe('–');
     // Before the first batch nothing is known.
     await page.goto(`${site.url}/#/pipeline?${inAddress(now)}&compare=week`);
-    await expect.poll(() => books.textContent()).toContain('no data');
+    await expect.poll(() => counts.textContent()).toContain('no data');
     expect(await page.locator('main small.then').count()).toBe(0);
     expect(page.complaints).toEqual([]);
     await page.close();

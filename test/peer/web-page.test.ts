@@ -198,14 +198,14 @@ describe('every tab shows the numbers that SQL gives', () => {
 
   it('Pipeline', async () => {
     const page = await show('#/pipeline');
-    const [books] = await server.query(
+    const [counts] = await server.query(
       `SELECT sum(received) AS received, sum(arraySum(mapValues(stored))) AS stored, sum(dead_lettered) AS dead
        FROM weir.batches FINAL`,
     );
     const figures = await page.locator('.books .fig').allTextContents();
-    expect(figures[0]).toBe(grouped(Number(books?.['received'])));
-    expect(figures[1]).toBe(grouped(Number(books?.['stored'])));
-    expect(figures[4]).toBe(grouped(Number(books?.['dead'])));
+    expect(figures[0]).toBe(grouped(Number(counts?.['received'])));
+    expect(figures[1]).toBe(grouped(Number(counts?.['stored'])));
+    expect(figures[4]).toBe(grouped(Number(counts?.['dead'])));
     expect(await page.locator('.verdict').textContent()).toContain('Counts reconcile');
     await page.getByRole('button', { name: /^Dry run of \d+$/ }).click();
     await page.getByText('nothing was written').waitFor();

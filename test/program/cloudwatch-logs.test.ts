@@ -113,11 +113,11 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
     await live(settings, false, async (pipeline, run) => {
       const stop = new AbortController();
       const done = run(stop.signal);
-      await until('some pages are stored', () => pipeline.snapshot().books.received > 0);
+      await until('some pages are stored', () => pipeline.snapshot().counts.received > 0);
       stop.abort();
       await done;
       expect(pipeline.snapshot().inFlight).toBe(0);
-      expect(pipeline.snapshot().books.received).toBeLessThan(1_000);
+      expect(pipeline.snapshot().counts.received).toBeLessThan(1_000);
     });
     logs.api.heal();
     const { shown, balance } = await runUntilIdle(settings);
@@ -129,7 +129,7 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
     await live(await config(), false, async (pipeline, run) => {
       const stop = new AbortController();
       const done = run(stop.signal);
-      const stored = (): number => pipeline.snapshot().books.received;
+      const stored = (): number => pipeline.snapshot().counts.received;
       logs.api.put('/edge/events', Date.now(), [httpEvent('ev_punctual')]);
       await until('the first is stored', () => stored() === 1);
       const calls = logs.api.calls.length;

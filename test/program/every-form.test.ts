@@ -155,7 +155,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}/firehose`;
   await until('the endpoint is there', () => fetch(url).then(Boolean, () => false));
   await sendAll(url, AbortSignal.timeout(waitMsMax));
-  const stored = (): number => pipeline.snapshot().books.received;
+  const stored = (): number => pipeline.snapshot().counts.received;
   await until('all is stored', () => stored() >= forms.length * events, waitMsMax);
   summary = summarize(pipeline.snapshot(), null);
 });

@@ -170,9 +170,9 @@ async function expectEqual(
 
 describe('the main job', () => {
   it('ends with books that balance and say what the input held', () => {
-    const books = lastJson(run);
+    const counts = lastJson(run);
     expect(run.code, run.stderr).toBe(0);
-    expect(books).toMatchObject({
+    expect(counts).toMatchObject({
       balanced: true,
       in_flight: 0,
       received: truth.lines + streamEvents,

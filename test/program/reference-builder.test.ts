@@ -8,7 +8,7 @@ import { createRareFormsBuilder } from '../../src/reference/index.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { eventText } from '../support/event-arbitraries.ts';
 import { comparableRow, plainReading } from '../support/plain-reading.ts';
-import { batchOf, builderOptions, noBooks } from '../support/reference-build.ts';
+import { batchOf, builderOptions, noCounts } from '../support/reference-build.ts';
 
 // Rows older than the retention of their table vanish by the server's own clock.
 const startMs = Date.now() - 1_000_000;
@@ -22,16 +22,16 @@ beforeAll(async () => {
   const { retention } = await configFrom({});
   await migrate(server.clickhouse, { retention });
   const builder = createRareFormsBuilder(builderOptions);
-  const books = noBooks();
+  const counts = noCounts();
   for (const type of eventTypes) {
     const some = fc.sample(eventText(type, startMs), { numRuns: type.traffic ? 300 : 20, seed: 7 });
     for (const text of some) {
       const readMs = startMs + texts.size;
       texts.set(readMs, text);
-      builder.append({ ...batchOf([text]), readMs }, 0, books);
+      builder.append({ ...batchOf([text]), readMs }, 0, counts);
     }
   }
-  expect(books).toMatchObject({ received: texts.size, deadLettered: 0 });
+  expect(counts).toMatchObject({ received: texts.size, deadLettered: 0 });
   for (const block of builder.finish()) await server.clickhouse.insert(block);
 });
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import type { PartitionReader, SourceContext } from '../../src/flow.ts';
 import { planShards } from '../../src/leases/shard-plan.ts';
 import { planTakes } from '../../src/leases/take-plan.ts';
 import { KinesisFleetSource } from '../../src/sources/kinesis/fleet/fleet.ts';
-import type { Books } from './books.ts';
+import type { Auditor } from './auditor.ts';
 import type { Host } from './host.ts';
 import type { SimulatedKinesis } from './kinesis.ts';
 import { shardOf, SimulatedLoader, type SimulatedStore } from './loader.ts';
@@ -16,7 +16,7 @@ export interface Fleet {
   readonly kinesis: SimulatedKinesis;
   readonly table: SimulatedTable;
   readonly store: SimulatedStore;
-  readonly books: Books;
+  readonly auditor: Auditor;
   readonly startsLatest: boolean;
   /** False for the library, whose only checkpoint is the lease. */
   readonly hasLedger: boolean;
@@ -47,7 +47,7 @@ export class SimulatedConsumer {
 
   constructor(host: Host, fleet: Fleet) {
     const { clock, world, id } = host;
-    const { kinesis, table, startsLatest, plant, store, books } = fleet;
+    const { kinesis, table, startsLatest, plant, store, auditor } = fleet;
     this.host = host;
     this.#fleet = fleet;
     this.#source = new KinesisFleetSource(
@@ -65,7 +65,7 @@ export class SimulatedConsumer {
         },
       }),
     );
-    this.#loader = new SimulatedLoader(this.#source, { host, store, books, plant });
+    this.#loader = new SimulatedLoader(this.#source, { host, store, auditor, plant });
   }
 
   async run(): Promise<void> {
@@ -105,7 +105,7 @@ export class SimulatedConsumer {
 
   async #read(reader: PartitionReader, signal: AbortSignal): Promise<void> {
     const { host } = this;
-    const { books } = this.#fleet;
+    const { auditor } = this.#fleet;
     let before = '0';
     for await (const page of reader.pages(signal)) {
       const shardId = shardOf(page);
@@ -115,7 +115,7 @@ export class SimulatedConsumer {
         }
         before = position;
       }
-      if (page.records.length > 0) books.reads(host.id, shardId);
+      if (page.records.length > 0) auditor.reads(host.id, shardId);
       await this.#loader.take(page);
     }
   }

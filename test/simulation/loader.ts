@@ -1,7 +1,7 @@
 import { readAggregate } from '../../src/decode/index.ts';
 import type { Position, RecordPage, Source } from '../../src/flow.ts';
 import { endPosition } from '../../src/sources/index.ts';
-import type { Books } from './books.ts';
+import type { Auditor } from './auditor.ts';
 import type { Host } from './host.ts';
 import { userIdOf } from './kinesis.ts';
 import type { Plant } from './plants.ts';
@@ -18,7 +18,7 @@ export interface SimulatedStore {
 export interface LoaderParts {
   readonly host: Host;
   readonly store: SimulatedStore;
-  readonly books: Books;
+  readonly auditor: Auditor;
   readonly plant: Plant | undefined;
 }
 
@@ -52,8 +52,8 @@ export class SimulatedLoader {
     }
     this.#pages.push(page);
     this.#rows += page.records.length;
-    const { books, host, plant } = this.#parts;
-    books.takes(host.id, page.records.length);
+    const { auditor, host, plant } = this.#parts;
+    auditor.takes(host.id, page.records.length);
     if (plant?.acknowledgesEarly === true) this.#acknowledge(page);
     this.#turn ??= this.#load();
   }
@@ -64,7 +64,7 @@ export class SimulatedLoader {
   }
 
   async #load(): Promise<void> {
-    const { host, books } = this.#parts;
+    const { host, auditor } = this.#parts;
     while (this.#pages.length > 0) {
       if (this.#rows < batchRows) await host.clock.pause(batchWaitMs);
       const pages = this.#pages;
@@ -74,7 +74,7 @@ export class SimulatedLoader {
       for (const resolve of this.#waiting.splice(0)) resolve();
       await this.#insist(() => this.#storeRows(pages));
       await this.#insist(() => this.#storeLedger(pages));
-      books.takes(host.id, -rows);
+      auditor.takes(host.id, -rows);
       for (const page of pages) this.#acknowledge(page);
     }
     this.#turn = undefined;
@@ -97,7 +97,7 @@ export class SimulatedLoader {
   }
 
   #storeRows(pages: readonly RecordPage[]): void {
-    for (const page of pages) this.#parts.books.stores(shardOf(page), this.#usersOf(page));
+    for (const page of pages) this.#parts.auditor.stores(shardOf(page), this.#usersOf(page));
   }
 
   #storeLedger(pages: readonly RecordPage[]): void {

@@ -95,8 +95,8 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
     clock,
     onStored: (batch) => {
       look();
-      const books = batchTotals(batch);
-      batches.push({ rows: books.received, bytes: books.bytes });
+      const auditor = batchTotals(batch);
+      batches.push({ rows: auditor.received, bytes: auditor.bytes });
       if (clock.now() < backMs) storedBefore++;
     },
   });

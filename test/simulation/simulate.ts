@@ -1,4 +1,4 @@
-import { Books } from './books.ts';
+import { Auditor } from './auditor.ts';
 import { type Fleet, SimulatedConsumer } from './consumer.ts';
 import { Host } from './host.ts';
 import { SimulatedKinesis } from './kinesis.ts';
@@ -64,7 +64,7 @@ export async function simulate(simulation: Simulation): Promise<Outcome> {
 class Run {
   readonly #world: World;
   readonly #stream: SimulatedStream;
-  readonly #books: Books;
+  readonly #auditor: Auditor;
   readonly #table: SimulatedTable;
   readonly #kinesis: SimulatedKinesis;
   readonly #fleet: Fleet;
@@ -84,15 +84,15 @@ class Run {
     this.#workers = workers;
     const { random } = world;
     this.#stream = new SimulatedStream(world, shards, retentionMinutes * minute);
-    this.#books = new Books(world, this.#stream);
+    this.#auditor = new Auditor(world, this.#stream);
     const mistake = plant === undefined ? undefined : plants[plant];
-    this.#table = new SimulatedTable(this.#books, mistake?.spoil);
+    this.#table = new SimulatedTable(this.#auditor, mistake?.spoil);
     this.#kinesis = new SimulatedKinesis(this.#stream, mistake?.iterators);
     this.#fleet = {
       kinesis: this.#kinesis,
       table: this.#table,
       store: { isDown: false, ledger: new Map() },
-      books: this.#books,
+      auditor: this.#auditor,
       startsLatest: random.chance(0.3),
       hasLedger: random.chance(0.7),
       plant: mistake,
@@ -101,12 +101,12 @@ class Run {
 
   get counts(): Omit<Outcome, 'seed' | 'violations' | 'events' | 'trace'> {
     return {
-      handedOver: this.#books.handedOver,
+      handedOver: this.#auditor.handedOver,
       tableReads: this.#table.reads,
       tableWrites: this.#table.writes,
       expiredIterators: this.#kinesis.expired,
       throttledReads: this.#kinesis.throttled,
-      unstoredMax: this.#books.unstoredMax,
+      unstoredMax: this.#auditor.unstoredMax,
     };
   }
 
@@ -144,7 +144,7 @@ class Run {
   close(): void {
     if (this.#world.violations.length > 0) return;
     const alive = new Set(this.#alive().map(({ host }) => host.id));
-    this.#books.closes([...this.#table.rows.values()], alive);
+    this.#auditor.closes([...this.#table.rows.values()], alive);
   }
 
   #alive(): readonly SimulatedConsumer[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { Books } from './books.ts';
+import { Auditor } from './auditor.ts';
 import { type Fleet, SimulatedConsumer } from './consumer.ts';
 import { Host } from './host.ts';
 import { SimulatedKinesis } from './kinesis.ts';
@@ -14,14 +14,14 @@ const minute = 60_000;
 function start(workers: number) {
   const world = new World('stuck', false);
   const stream = new SimulatedStream(world, 4, 24 * 60 * minute);
-  const books = new Books(world, stream);
-  const table = new SimulatedTable(books);
+  const auditor = new Auditor(world, stream);
+  const table = new SimulatedTable(auditor);
   const kinesis = new SimulatedKinesis(stream);
   const fleet: Fleet = {
     kinesis,
     table,
     store: { isDown: false, ledger: new Map() },
-    books,
+    auditor,
     startsLatest: false,
     hasLedger: true,
     plant: undefined,

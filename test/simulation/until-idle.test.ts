@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { Books } from './books.ts';
+import { Auditor } from './auditor.ts';
 import { SimulatedConsumer } from './consumer.ts';
 import { Host } from './host.ts';
 import { SimulatedKinesis } from './kinesis.ts';
@@ -21,14 +21,14 @@ describe('a process that ends at the tip', () => {
         if (shard !== undefined) stream.split(shard);
       }
       for (let count = 0; count < 15; count += 1) stream.put();
-      const books = new Books(world, stream);
-      const table = new SimulatedTable(books);
+      const auditor = new Auditor(world, stream);
+      const table = new SimulatedTable(auditor);
       const host = new Host('w1', world);
       const consumer = new SimulatedConsumer(host, {
         kinesis: new SimulatedKinesis(stream),
         table,
         store: { isDown: false, ledger: new Map() },
-        books,
+        auditor,
         startsLatest: false,
         hasLedger: false,
         plant: undefined,
@@ -38,7 +38,7 @@ describe('a process that ends at the tip', () => {
       void consumer.run().then(() => (isOver = true));
       await world.runUntil(1_800_000);
       const unread = [...stream.shards.keys()].filter(
-        (id) => books.missing(id, Infinity) !== undefined,
+        (id) => auditor.missing(id, Infinity) !== undefined,
       );
       expect({ seed, isOver, unread }).toEqual({
         seed,

@@ -142,9 +142,9 @@ async function take(stages: Stages, seed: number): Promise<HostileReport> {
   await batcher.flush();
   batcher.close();
   let [received, dead] = [0, 0];
-  for (const books of batches.map(batchTotals)) {
-    received += books.received;
-    dead += books.deadLettered;
+  for (const counts of batches.map(batchTotals)) {
+    received += counts.received;
+    dead += counts.deadLettered;
   }
   if (writer.stored < 2) faults.push(`of two neighbours ${writer.stored} are stored`);
   if (writer.events !== dead) faults.push(`${dead} dead-lettered, ${writer.events} in the table`);

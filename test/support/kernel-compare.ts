@@ -6,7 +6,7 @@ import { createKernelBuilder } from '../../src/kernel/index.ts';
 import type { KernelBuilder } from '../../src/kernel/builder.ts';
 import { createRareFormsBuilder, type RareFormsOptions } from '../../src/reference/index.ts';
 import type { RareFormsBuilder } from '../../src/reference/rare-forms.ts';
-import { builderOptions, noBooks } from './reference-build.ts';
+import { builderOptions, noCounts } from './reference-build.ts';
 
 /** A kernel builder and a reference builder of the same options, to be held against one another. */
 export interface Pair {
@@ -31,33 +31,33 @@ export function builderPair(
 
 /** What a builder made of a batch. */
 export interface Outcome {
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
   readonly findings: readonly Finding[];
   readonly blocks: readonly Block[];
 }
 
 /** Appends all of a batch, and finishes. */
 export function outcomeOf(builder: BatchBuilder, batches: readonly EventBatch[]): Outcome {
-  const books = noBooks();
+  const counts = noCounts();
   const findings: Finding[] = [];
   const blocks: Block[] = [];
   for (const batch of batches) {
     let from = 0;
     while (from < batch.count) {
-      const result = builder.append(batch, from, books);
+      const result = builder.append(batch, from, counts);
       findings.push(...result.findings);
       from += result.consumed;
       if (from < batch.count) blocks.push(...builder.finish());
     }
   }
   blocks.push(...builder.finish());
-  return { books, findings, blocks };
+  return { counts, findings, blocks };
 }
 
 /** In what two outcomes differ, in words; undefined when they are the same to the byte. */
 export function differenceOf(kernel: Outcome, reference: Outcome): string | undefined {
-  if (!isDeepStrictEqual(kernel.books, reference.books)) {
-    return `books ${JSON.stringify(kernel.books)} for ${JSON.stringify(reference.books)}`;
+  if (!isDeepStrictEqual(kernel.counts, reference.counts)) {
+    return `books ${JSON.stringify(kernel.counts)} for ${JSON.stringify(reference.counts)}`;
   }
   if (!isDeepStrictEqual(kernel.findings, reference.findings)) {
     return `findings ${JSON.stringify(kernel.findings)} for ${JSON.stringify(reference.findings)}`;

@@ -30,21 +30,21 @@ export class LineBuilder implements BatchBuilder {
     return this.#words.reduce((sum, word) => sum + word.length, 0);
   }
 
-  append(batch: EventBatch, from: number, books: EventCounts): AppendResult {
+  append(batch: EventBatch, from: number, counts: EventCounts): AppendResult {
     const findings: Finding[] = [];
     let range = from;
     for (; range < batch.count && this.rows < this.#rowsMax; range++) {
       const [start, end] = [batch.ranges[range * 2] ?? 0, batch.ranges[range * 2 + 1] ?? 0];
       const word = Buffer.from(batch.bytes.subarray(start, end)).toString();
-      books.received += 1;
+      counts.received += 1;
       if (word.startsWith('bad')) {
-        books.deadLettered += 1;
+        counts.deadLettered += 1;
         findings.push(findingAt(range, start, end));
-      } else if (word.startsWith('drop')) books.filtered += 1;
+      } else if (word.startsWith('drop')) counts.filtered += 1;
       else if (word.startsWith('old')) {
-        books.ignored.expired = (books.ignored.expired ?? 0) + 1;
+        counts.ignored.expired = (counts.ignored.expired ?? 0) + 1;
       } else {
-        books.stored['words'] = (books.stored['words'] ?? 0) + 1;
+        counts.stored['words'] = (counts.stored['words'] ?? 0) + 1;
         this.#words.push(word);
       }
     }

@@ -43,7 +43,7 @@ export function batchOf(texts: readonly (string | Uint8Array)[]): EventBatch {
 }
 
 /** EventCounts with nothing in them. */
-export function noBooks(): EventCounts {
+export function noCounts(): EventCounts {
   return {
     records: 0,
     received: 0,
@@ -59,7 +59,7 @@ export function noBooks(): EventCounts {
 
 /** What became of some texts. */
 export interface Built {
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
   readonly findings: readonly Finding[];
   readonly blocks: readonly Block[];
   /** All rows, whatever their table. */
@@ -73,10 +73,10 @@ export function build(
 ): Built {
   const list = typeof texts === 'string' || texts instanceof Uint8Array ? [texts] : texts;
   const builder = createRareFormsBuilder({ ...builderOptions, ...options });
-  const books = noBooks();
-  const { findings } = builder.append(batchOf(list), 0, books);
+  const counts = noCounts();
+  const { findings } = builder.append(batchOf(list), 0, counts);
   const blocks = builder.finish();
-  return { books, findings, blocks, rows: blocks.flatMap((block) => nativeRows(block)) };
+  return { counts, findings, blocks, rows: blocks.flatMap((block) => nativeRows(block)) };
 }
 
 /** What can be put into a test event. */

@@ -39,9 +39,9 @@ it('an hour after its start the demo still has an alert that fires, one that end
     rollups: {},
   };
   await server.configure({ ...options, limits: { header_names: 32 } });
-  const books = lastJson(await server.weir(['run', '--until-idle', '--json']));
+  const counts = lastJson(await server.weir(['run', '--until-idle', '--json']));
   const reports = events.filter(({ text }) => text.includes('X-Report-Column-48')).length;
-  expect(books).toMatchObject({
+  expect(counts).toMatchObject({
     balanced: true,
     received: events.length,
     dead_lettered: reports,

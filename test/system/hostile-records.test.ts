@@ -53,7 +53,7 @@ afterAll(() => server.close());
 const count = (what: string, from: string): Promise<unknown> =>
   server.query(`SELECT toUInt32(${what}) AS n FROM weir.${from} FINAL`).then(([row]) => row?.['n']);
 
-async function expectBooks(neighbours: number): Promise<void> {
+async function expectCounts(neighbours: number): Promise<void> {
   const audit = await server.weir(['audit', '--json']);
   expect(lastJson(audit)).toMatchObject({ balanced: true, missing_dead_letters: 0 });
   expect(await count('count()', 'http_request_complete')).toBe(neighbours);
@@ -90,7 +90,7 @@ describe('hostile records among valid ones', () => {
     sender.close();
     running.child.kill('SIGTERM');
     expect((await running.finished).code).toBe(0);
-    await expectBooks(neighbours + 1);
+    await expectCounts(neighbours + 1);
   }, 120_000);
 
   it('stop nothing and lose nothing as lines of files', async () => {
@@ -109,6 +109,6 @@ describe('hostile records among valid ones', () => {
     await server.configure({ sources });
     const running = server.startWeir(['run', '--until-idle', '--json']);
     expect((await running.finished).code).toBe(0);
-    await expectBooks(neighbours);
+    await expectCounts(neighbours);
   }, 120_000);
 });

@@ -9,7 +9,7 @@ import { NativeRows } from '../../src/reference/index.ts';
 import { createSampler } from '../../src/sample/sampler.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { builderPair } from '../support/kernel-compare.ts';
-import { batchOf, noBooks } from '../support/reference-build.ts';
+import { batchOf, noCounts } from '../support/reference-build.ts';
 import { sized, testSeed } from '../support/size.ts';
 
 // Rows that the kernel built against what ClickHouse's own JSON functions find in the same text: nothing of ours reads it.
@@ -132,9 +132,9 @@ async function storeRound(round: number): Promise<void> {
   });
   const texts = [...sampler.history(readMs - 30 * 86_400_000, readMs - 60_000, ROUND)];
   const { kernel } = builderPair();
-  const books = noBooks();
-  kernel.append({ ...batchOf(texts), readMs }, 0, books);
-  expect(books.deadLettered).toBe(0);
+  const counts = noCounts();
+  kernel.append({ ...batchOf(texts), readMs }, 0, counts);
+  expect(counts.deadLettered).toBe(0);
   expect(kernel).toMatchObject({ foreign: 0, traps: 0, rows: texts.length });
   const blocks = kernel.finish();
   // Building took so long that the server may have hung up: the loop has to see that.

@@ -90,12 +90,12 @@ describe('a replay', () => {
       ev_wrong: 'open 2',
     });
     expect(await shown()).toEqual(['ev_early_443', 'ev_now']);
-    const [books] = await server.query(
+    const [counts] = await server.query(
       `SELECT startsWith(run, 'replay:') AS is_replay, toUInt32(received) AS received,
          toUInt32(stored['http_request_complete']) AS stored, toUInt32(filtered) AS filtered
        FROM weir.batches FINAL WHERE run != 'live'`,
     );
-    expect(books).toEqual({ is_replay: 1, received: 2, stored: 1, filtered: 1 });
+    expect(counts).toEqual({ is_replay: 1, received: 2, stored: 1, filtered: 1 });
     await expectCleanAudit();
 
     // The checkpoint of the live run has not moved: there is nothing to read, and nothing is read again.

@@ -211,12 +211,12 @@ describe('without a sign-in, on loopback', () => {
       login: false,
       administrator: true,
     });
-    const { traffic_hosts: hosts, pipeline_books: books } = await panels(open, [
+    const { traffic_hosts: hosts, pipeline_counts: counts } = await panels(open, [
       'traffic_hosts',
-      'pipeline_books',
+      'pipeline_counts',
     ]);
     expect(hostsIn(hosts)).toEqual(['ac_1.example', 'ac_2.example']);
-    expect(books?.ok).toBe(true);
+    expect(counts?.ok).toBe(true);
   });
 
   it('lets a panel fail alone', async () => {
@@ -399,8 +399,8 @@ describe('with a sign-in', () => {
 
   it('keeps the pipeline for administrators', async () => {
     const { cookie } = await signIn('anna', 'anna-secret');
-    const { pipeline_books: books } = await panels(closed, ['pipeline_books'], { cookie });
-    expect(books?.error.kind).toBe('forbidden');
+    const { pipeline_counts: counts } = await panels(closed, ['pipeline_counts'], { cookie });
+    expect(counts?.error.kind).toBe('forbidden');
     for (const path of [
       '/api/process',
       '/api/dead-letters',
@@ -415,7 +415,7 @@ describe('with a sign-in', () => {
     const endpoint = await readEndpoint(dataDirAt(server.dataDir));
     const admin = await signIn('weir_admin', endpoint?.passwords.admin ?? '');
     expect(JSON.parse(admin.text).administrator).toBe(true);
-    const { pipeline_books: whole } = await panels(closed, ['pipeline_books'], admin);
+    const { pipeline_counts: whole } = await panels(closed, ['pipeline_counts'], admin);
     expect(whole?.ok).toBe(true);
   });
 

@@ -49,7 +49,7 @@ export async function isStored(
 ): Promise<void> {
   while (!signal.aborted) {
     const history = pipeline.snapshot().sources.find(({ name }) => name === 'history');
-    if ((history?.books.received ?? 0) >= lines) return;
+    if ((history?.counts.received ?? 0) >= lines) return;
     await pause(lookEveryMs, signal);
   }
 }

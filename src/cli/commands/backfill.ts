@@ -12,7 +12,7 @@ import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../output/print-findings.ts';
 import { createScreen } from '../output/screen.ts';
-import { printBooks } from './run.ts';
+import { printSummary } from './run.ts';
 import { documented } from '../reference.ts';
 
 interface BackfillFlags {
@@ -62,7 +62,7 @@ async function readAgain(io: Io, flags: BackfillFlags): Promise<void> {
   if (!json) io.err(`${plan.run}: source ${source}${rangeText(prefix, fromMs, toMs)}`);
   const { summary, troubles, isDone } = await backfill(plan, await createView(io, plan, json));
   await finish(io, plan, summary, json);
-  const code = printBooks(io, { summary, troubles }, false);
+  const code = printSummary(io, { summary, troubles }, false);
   if (json) {
     const [start, end] = [fromMs, toMs].map((ms) => (ms === undefined ? null : text(ms)));
     const range = { from: start ?? null, to: end ?? null, prefix: prefix ?? null };

@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { commandName } from '../command-name.ts';
 import { apiHints, demoEnd, demoScreen } from '../demo/hints.ts';
 import type { Io } from '../io.ts';
-import { printBooks } from './run.ts';
+import { printSummary } from './run.ts';
 import { documented } from '../reference.ts';
 
 interface DemoOptions {
@@ -92,7 +92,7 @@ async function demo(
       hintsOf: apiHints,
     },
   );
-  io.exitCode = printBooks(io, ended, json);
+  io.exitCode = printSummary(io, ended, json);
 }
 
 /** Shows what the demo created, where it is, and how to remove it. */

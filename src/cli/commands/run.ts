@@ -56,7 +56,7 @@ export function runCommand(io: Io): Command {
       const view = await createRunView(io, config, { title, json });
       const reload = { file, sha256, contents, watch: options.watch === true };
       const how = { command: 'run', untilIdle, countDuplicates: untilIdle, reload };
-      io.exitCode = printBooks(io, await run(config, how, view), json);
+      io.exitCode = printSummary(io, await run(config, how, view), json);
     });
 }
 
@@ -74,7 +74,7 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
  * (else the screen has shown them), and what was not finished.
  * @returns the exit code
  */
-export function printBooks(io: Io, { summary, troubles }: Ended, json: boolean): number {
+export function printSummary(io: Io, { summary, troubles }: Ended, json: boolean): number {
   for (const trouble of troubles) io.err(`weir: ${trouble}`);
   if (json) io.out(jsonText('run', summary));
   return summary.balanced && troubles.length === 0 ? exitCodes.ok : exitCodes.findings;

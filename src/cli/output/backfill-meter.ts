@@ -47,7 +47,7 @@ export class BackfillMeter {
     this.#fraction = Math.max(this.#fraction, fraction ?? 0);
     return {
       fraction: this.#fraction,
-      rowsPerSecond: this.#rate(rowsOf(snapshot.books.stored), nowMs),
+      rowsPerSecond: this.#rate(rowsOf(snapshot.counts.stored), nowMs),
       position,
       leftMs: fraction === undefined ? undefined : this.#left(nowMs),
     };

@@ -46,16 +46,21 @@ const LIVE_COLUMNS: readonly Column<Line>[] = [
   { heading: 'rate', cell: (line) => rate(line.rate), spare: 2, widthMin: 7 },
 ];
 
-type Books = Omit<SourceSummary, 'kind' | 'in_flight'>;
+type SummaryRow = Omit<SourceSummary, 'kind' | 'in_flight'>;
 
-const BOOKS_COLUMNS: readonly Column<Books>[] = [
-  { heading: 'source', cell: (books) => books.source, spare: 0, widthMin: 0 },
-  { heading: 'records', cell: (books) => count(books.records), spare: 3, widthMin: 0 },
-  { heading: 'received', cell: (books) => count(books.received), spare: 0, widthMin: 0 },
-  { heading: 'stored', cell: (books) => count(books.stored), spare: 0, widthMin: 0 },
-  { heading: 'filtered', cell: (books) => count(books.filtered), spare: 2, widthMin: 0 },
-  { heading: 'ignored', cell: (books) => count(books.ignored), spare: 2, widthMin: 0 },
-  { heading: 'dead-lettered', cell: (books) => count(books.dead_lettered), spare: 1, widthMin: 0 },
+const SUMMARY_COLUMNS: readonly Column<SummaryRow>[] = [
+  { heading: 'source', cell: (counts) => counts.source, spare: 0, widthMin: 0 },
+  { heading: 'records', cell: (counts) => count(counts.records), spare: 3, widthMin: 0 },
+  { heading: 'received', cell: (counts) => count(counts.received), spare: 0, widthMin: 0 },
+  { heading: 'stored', cell: (counts) => count(counts.stored), spare: 0, widthMin: 0 },
+  { heading: 'filtered', cell: (counts) => count(counts.filtered), spare: 2, widthMin: 0 },
+  { heading: 'ignored', cell: (counts) => count(counts.ignored), spare: 2, widthMin: 0 },
+  {
+    heading: 'dead-lettered',
+    cell: (counts) => count(counts.dead_lettered),
+    spare: 1,
+    widthMin: 0,
+  },
 ];
 
 /** How and when a block is drawn. */
@@ -119,11 +124,15 @@ const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
 };
 
 /** The summary of a run as a table, and whether the counts reconcile. */
-export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint): readonly string[] {
-  const books: Books[] = [...summary.per_source];
-  const records = books.reduce((total, source) => total + source.records, 0);
-  if (books.length !== 1) books.push({ ...summary, source: 'total', records });
-  const [heading = '', ...rows] = layOut(BOOKS_COLUMNS, books, widthMax);
+export function summaryFrame(
+  summary: RunSummary,
+  widthMax: number,
+  paint: Paint,
+): readonly string[] {
+  const counts: SummaryRow[] = [...summary.per_source];
+  const records = counts.reduce((total, source) => total + source.records, 0);
+  if (counts.length !== 1) counts.push({ ...summary, source: 'total', records });
+  const [heading = '', ...rows] = layOut(SUMMARY_COLUMNS, counts, widthMax);
   const { received, in_flight: flying } = summary;
   const accounted = summary.stored + summary.filtered + summary.ignored + summary.dead_lettered;
   const verdict =
@@ -161,15 +170,15 @@ export function inFlightText(events: number): string {
 }
 
 function sourceLine(source: SourceState, rates: Rates): Line {
-  const { name, read, books, behindMs, partitions } = source;
+  const { name, read, counts, behindMs, partitions } = source;
   const ended = partitions === 0 && read.received > 0;
   return {
     name,
     received: read.received,
-    stored: sum(books.stored),
-    filtered: books.filtered,
-    ignored: sum(books.ignored),
-    deadLettered: books.deadLettered,
+    stored: sum(counts.stored),
+    filtered: counts.filtered,
+    ignored: sum(counts.ignored),
+    deadLettered: counts.deadLettered,
     behind: ended ? 'done' : lag(behindMs),
     rate: rates.get(name) ?? 0,
   };

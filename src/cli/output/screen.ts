@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../base/index.ts';
 import type { RunSummary, Snapshot } from '../../pipeline/index.ts';
-import { booksFrame, liveFrame, type Paint, plainLine, type Rates } from './screen-frame.ts';
+import { summaryFrame, liveFrame, type Paint, plainLine, type Rates } from './screen-frame.ts';
 
 /** Where a screen is drawn: `process.stderr`, or what a test hands in. */
 export interface ScreenTerminal {
@@ -83,7 +83,7 @@ export function createScreen(terminal: ScreenTerminal, options: ScreenOptions): 
       closed = true;
       block.draw([]);
       const width = live ? widthOf(terminal) : WIDTH_MAX;
-      terminal.write(`${booksFrame(summary, width, paint).join('\n')}\n`);
+      terminal.write(`${summaryFrame(summary, width, paint).join('\n')}\n`);
     },
     close() {
       closed = true;

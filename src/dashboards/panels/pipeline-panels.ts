@@ -19,7 +19,7 @@ const chosen = `({source:String} = '' OR source = {source:String})
 const committed = `FROM weir.batches AS b FINAL
 WHERE committed_at >= ${at.from} AND committed_at < ${at.to}`;
 
-const books = [
+const counts = [
   'sum(b.received) AS received',
   'sum(arraySum(mapValues(b.stored))) AS stored',
   'sum(b.filtered) AS filtered',
@@ -27,7 +27,7 @@ const books = [
   'sum(arraySum(mapValues(b.ignored))) AS ignored',
   'sum(b.dead_lettered) AS dead_lettered',
 ].join(', ');
-const bookColumns = [
+const countColumns = [
   'received events: Events read.',
   'stored events: Rows written.',
   'filtered events: Events that no capture rule wanted.',
@@ -41,13 +41,13 @@ const differenceColumn =
 
 const total = definePanel({
   ...admin,
-  name: 'pipeline_books',
+  name: 'pipeline_counts',
   title: 'EventCounts',
   question: 'Does it add up?',
   unit: 'events',
   kind: 'row',
   columns: [
-    ...bookColumns,
+    ...countColumns,
     differenceColumn,
     'batches_unbalanced batches: Ledger rows whose counts do not reconcile.',
     'records records: Records read.',
@@ -56,7 +56,7 @@ const total = definePanel({
     'last_at time: Last commit in the range; null: none.',
   ],
   parameters: [from, to, source, partition],
-  sql: `SELECT ${books}, ${difference} AS difference,
+  sql: `SELECT ${counts}, ${difference} AS difference,
   countIf(b.received != arraySum(mapValues(b.stored)) + b.filtered + arraySum(mapValues(b.ignored)) + b.dead_lettered) AS batches_unbalanced,
   sum(b.records) AS records, sum(b.bytes) AS bytes,
   if(count() = 0, NULL, min(committed_at)) AS first_at, if(count() = 0, NULL, max(committed_at)) AS last_at
@@ -73,13 +73,13 @@ const bySource = definePanel({
   kind: 'table',
   columns: [
     'source text: Name of the configured source.',
-    ...bookColumns,
+    ...countColumns,
     differenceColumn,
     'records records: Records read.',
     'bytes bytes: Size of the records.',
   ],
   parameters: [from, to],
-  sql: `SELECT source, ${books}, ${difference} AS difference, sum(b.records) AS records, sum(b.bytes) AS bytes
+  sql: `SELECT source, ${counts}, ${difference} AS difference, sum(b.records) AS records, sum(b.bytes) AS bytes
 ${committed}
 GROUP BY source
 ORDER BY received DESC, source`,
@@ -198,9 +198,9 @@ const flow = definePanel({
   unit: 'events',
   grain: 'by the time at which they were stored',
   kind: 'series',
-  columns: ['t time: Start of the step.', ...bookColumns],
+  columns: ['t time: Start of the step.', ...countColumns],
   parameters: [from, to, step, source, partition],
-  sql: `SELECT ${stepOf('committed_at')} AS t, ${books}
+  sql: `SELECT ${stepOf('committed_at')} AS t, ${counts}
 ${committed}
   AND ${chosen}
 GROUP BY t

@@ -69,7 +69,7 @@ function build(slices: Iterator<void>): void {
 export class PageFill {
   readonly #target: FillTarget;
   readonly #page: RecordPage;
-  readonly #books: EventCounts;
+  readonly #counts: EventCounts;
   readonly #before: number;
   readonly #aside: PageFindings;
   #parts = 0;
@@ -78,15 +78,15 @@ export class PageFill {
   constructor(target: FillTarget, page: RecordPage, nowMs: number) {
     this.#target = target;
     this.#page = page;
-    this.#books = target.open.begin(page, nowMs);
-    this.#before = this.#books.received;
+    this.#counts = target.open.begin(page, nowMs);
+    this.#before = this.#counts.received;
     const { findingsMax = Number.POSITIVE_INFINITY } = target.builder;
     this.#aside = new PageFindings(target.open, page, findingsMax);
   }
 
   /** Events received with the page so far. */
   get received(): number {
-    return this.#books.received - this.#before;
+    return this.#counts.received - this.#before;
   }
 
   /** Adds a page that was decoded at once. Yields between slices. */
@@ -139,17 +139,17 @@ export class PageFill {
   }
 
   *#count({ rejected, ignored }: DecodedPage, isPart: boolean): Generator<void> {
-    const books = this.#books;
+    const counts = this.#counts;
     for (const one of rejected) {
       const events = eventsIn(one.finding);
-      books.received += events;
-      books.deadLettered += events;
+      counts.received += events;
+      counts.deadLettered += events;
       this.#aside.add(one, isPart);
       // The copy includes a hash of all the bytes that it was cut from.
       if (isPart) yield;
     }
-    books.received += Object.values(ignored).reduce((sum, count) => sum + count, 0);
-    addIgnored(books, ignored);
+    counts.received += Object.values(ignored).reduce((sum, count) => sum + count, 0);
+    addIgnored(counts, ignored);
   }
 
   /** Keeps the memory of the page for as long as its events may be read again. */
@@ -180,7 +180,7 @@ export class PageFill {
     let stuck = false;
     while (from < batch.count) {
       const slice = sliceOf(batch, from);
-      const { consumed, findings } = builder.append(slice, from, this.#books);
+      const { consumed, findings } = builder.append(slice, from, this.#counts);
       for (const finding of findings) this.#aside.add({ finding, batch }, isPart);
       found += findings.length;
       from += consumed;

@@ -45,13 +45,13 @@ export function addFiltered(
   metrics: Pick<Metrics<typeof filterMetrics>, 'add'>,
   batch: Pick<Batch, 'progress' | 'rules'>,
 ): void {
-  for (const { counts: books, partition } of batch.progress) {
+  for (const { counts, partition } of batch.progress) {
     const { source } = partition;
-    metrics.add('weir_filtered_events_total', { source, reason: 'no_match' }, unmatched(books));
+    metrics.add('weir_filtered_events_total', { source, reason: 'no_match' }, unmatched(counts));
     metrics.add(
       'weir_filtered_events_total',
       { source, reason: 'not_evaluated' },
-      books.notEvaluated,
+      counts.notEvaluated,
     );
   }
   for (const [id, counts] of Object.entries(batchTotals(batch).filters)) {

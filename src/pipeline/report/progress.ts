@@ -20,7 +20,7 @@ export interface SourceState {
   /** Records and events taken in so far. */
   readonly read: { readonly records: number; readonly received: number };
   /** EventCounts of everything that is on the ledger. */
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
   /** Greatest distance from the tip over its partitions; undefined when none is known. */
   readonly behindMs: number | undefined;
   readonly partitions: number;
@@ -35,7 +35,7 @@ export interface Snapshot {
   readonly sources: readonly SourceState[];
   readonly partitions: readonly PartitionState[];
   readonly read: { readonly records: number; readonly received: number };
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
   /** Events received that are not on the ledger yet. */
   readonly inFlight: number;
   readonly load: LoadState;
@@ -54,7 +54,7 @@ interface Entry {
   isGone: boolean;
   records: number;
   received: number;
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -80,7 +80,7 @@ export class Progress {
     const known = this.#sources.get(name);
     if (known !== undefined) Object.assign(known, { kind, isGone: false });
     else {
-      const entry = { kind, isGone: false, records: 0, received: 0, books: emptyCounts() };
+      const entry = { kind, isGone: false, records: 0, received: 0, counts: emptyCounts() };
       this.#sources.set(name, entry);
     }
   }
@@ -128,10 +128,10 @@ export class Progress {
   }
 
   /** Notes that books are on the ledger. */
-  wasStored({ source, partition }: Partition, books: EventCounts, nowMs: number): void {
+  wasStored({ source, partition }: Partition, counts: EventCounts, nowMs: number): void {
     const entry = this.#sources.get(source);
     // What each rule counts is in the ledger: rules of accounts come and go, and are not kept for ever.
-    if (entry !== undefined) addEventCounts(entry.books, { ...books, filters: {} });
+    if (entry !== undefined) addEventCounts(entry.counts, { ...counts, filters: {} });
     const known = this.#partitions.get(`${source}\n${partition}`);
     if (known !== undefined) known.acknowledgedMs = nowMs;
   }
@@ -142,11 +142,11 @@ export class Progress {
   }
 
   snapshot(): Snapshot {
-    const books = emptyCounts();
+    const counts = emptyCounts();
     const read = { records: 0, received: 0 };
     const partitions = [...this.#partitions.values()].map((state) => ({ ...state }));
     const sources = [...this.#sources].map(([name, entry]) => {
-      addEventCounts(books, entry.books);
+      addEventCounts(counts, entry.counts);
       read.records += entry.records;
       read.received += entry.received;
       const own = partitions.filter(({ source }) => source === name);
@@ -154,15 +154,15 @@ export class Progress {
         name,
         kind: entry.kind,
         read: { records: entry.records, received: entry.received },
-        books: structuredClone(entry.books),
+        counts: structuredClone(entry.counts),
         behindMs: furthest(own),
         partitions: own.length,
         trouble: entry.isGone ? undefined : this.#health(name),
         ...(entry.isGone && { isGone: true as const }),
       };
     });
-    const inFlight = read.received - books.received;
-    return { sources, partitions, read, books, inFlight, load: this.load };
+    const inFlight = read.received - counts.received;
+    return { sources, partitions, read, counts, inFlight, load: this.load };
   }
 }
 

@@ -73,12 +73,12 @@ export function statusOf(snapshot: Snapshot, nowMs: number): PipelineStatus {
 }
 
 function sourceStatus(state: SourceState): SourceStatus {
-  const { name, kind, read, books, behindMs, partitions, trouble } = state;
+  const { name, kind, read, counts, behindMs, partitions, trouble } = state;
   return {
     name,
     kind,
     read: read.received,
-    ...outcomesOf(books),
+    ...outcomesOf(counts),
     behind_ms: behindMs ?? null,
     partitions,
     trouble: trouble?.reason ?? null,

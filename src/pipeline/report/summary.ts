@@ -25,15 +25,15 @@ export interface RunSummary extends Outcomes {
 
 /** Sums a run up. @param duplicates null where nobody counted. */
 export function summarize(snapshot: Snapshot, duplicates: number | null): RunSummary {
-  const { books, inFlight } = snapshot;
+  const { counts, inFlight } = snapshot;
   return {
-    received: books.received,
-    ...outcomesOf(books),
-    ignored_by_reason: { ...books.ignored },
+    received: counts.received,
+    ...outcomesOf(counts),
+    ignored_by_reason: { ...counts.ignored },
     in_flight: inFlight,
     duplicates,
-    balanced: inFlight === 0 && unaccountedEvents(books) === 0 && (duplicates ?? 0) >= 0,
-    per_source: snapshot.sources.map(({ name, kind, read, books: own }) => ({
+    balanced: inFlight === 0 && unaccountedEvents(counts) === 0 && (duplicates ?? 0) >= 0,
+    per_source: snapshot.sources.map(({ name, kind, read, counts: own }) => ({
       source: name,
       kind,
       records: read.records,

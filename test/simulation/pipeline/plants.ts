@@ -125,12 +125,12 @@ const inBuilder: Readonly<Record<string, PipelinePlant>> = {
     what: 'events that a filter leaves out are counted as stored',
     builder: (builder) =>
       changed(builder, {
-        append: (batch, from, books) => {
-          const before = books.filtered;
-          const result = builder.append(batch, from, books);
+        append: (batch, from, auditor) => {
+          const before = auditor.filtered;
+          const result = builder.append(batch, from, auditor);
           const table = 'http_request_complete';
-          books.stored[table] = (books.stored[table] ?? 0) + books.filtered - before;
-          books.filtered = before;
+          auditor.stored[table] = (auditor.stored[table] ?? 0) + auditor.filtered - before;
+          auditor.filtered = before;
           return result;
         },
       }),
@@ -139,10 +139,10 @@ const inBuilder: Readonly<Record<string, PipelinePlant>> = {
     what: 'what filters said is counted again for events that are built again',
     builder: (builder) =>
       changed(builder, {
-        append: (batch, from, books) => {
-          const before = books.notEvaluated;
-          const result = builder.append(batch, from, books);
-          books.notEvaluated += books.notEvaluated - before;
+        append: (batch, from, auditor) => {
+          const before = auditor.notEvaluated;
+          const result = builder.append(batch, from, auditor);
+          auditor.notEvaluated += auditor.notEvaluated - before;
           return result;
         },
       }),

@@ -18,7 +18,7 @@ import { KinesisSource } from '../../../src/sources/kinesis/source.ts';
 import { KinesisFleetSource } from '../../../src/sources/kinesis/fleet/fleet.ts';
 import { S3QueueSource } from '../../../src/sources/s3/queue.ts';
 import type { Host } from '../host.ts';
-import type { PipelineBooks } from './books.ts';
+import type { PipelineAuditor } from './auditor.ts';
 import type { Server, SimulatedClickHouse } from './clickhouse.ts';
 import { type FilesTransport, notesFolder } from './files.ts';
 import { inParts } from './parts.ts';
@@ -38,7 +38,7 @@ type SourceOptions = WeirConfig['sources'][number];
 /** What all processes of a simulation share. */
 export interface Site {
   readonly clickhouse: SimulatedClickHouse;
-  readonly books: PipelineBooks;
+  readonly auditor: PipelineAuditor;
   readonly plant: PipelinePlant | undefined;
   readonly kinesis: KinesisTransport | undefined;
   readonly kafka: KafkaTransport | undefined;
@@ -225,9 +225,9 @@ export class PipelineProcess {
         const deps = { ...depsOf(this.host, this.#log), failsFast };
         const source = this.#source(options, limits.event_bytes, deps);
         const planted = this.#site.plant?.source?.(source) ?? source;
-        const { books } = this.#site;
+        const { auditor } = this.#site;
         const isWrong = this.#isWrong;
-        return new WatchedSource(planted, books, this.holding, () => isWrong && failsFast());
+        return new WatchedSource(planted, auditor, this.holding, () => isWrong && failsFast());
       },
     };
   }

@@ -3,7 +3,7 @@ import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
 import { createRandom } from '../../../src/sample/random.ts';
 import { Host } from '../host.ts';
 import { noFaults, World } from '../world.ts';
-import { PipelineBooks } from './books.ts';
+import { PipelineAuditor } from './auditor.ts';
 import { noServerFaults, type ServerState, SimulatedClickHouse } from './clickhouse.ts';
 import { FilesTransport } from './files.ts';
 import type { Transport } from './ground.ts';
@@ -103,7 +103,7 @@ class FragileHost extends Host {
 class Run {
   readonly #world: World;
   readonly #site: Site;
-  readonly #books: PipelineBooks;
+  readonly #auditor: PipelineAuditor;
   readonly #kinds: readonly Kind[];
   readonly #transports: readonly Transport[];
   readonly #processes: number;
@@ -130,7 +130,7 @@ class Run {
   ) {
     this.#world = world;
     this.#site = site;
-    this.#books = site.books;
+    this.#auditor = site.auditor;
     this.#kinds = parts.kinds;
     this.#base = parts.base;
     this.#processes = parts.processes;
@@ -138,13 +138,13 @@ class Run {
     this.#httpPort = world.random.pick(ports.map((port) => ({ port }))).port;
     const { kinesis, kafka, s3, firehose, files } = site;
     this.#transports = [kinesis, kafka, s3, firehose, files].filter((one) => one !== undefined);
-    for (const transport of this.#transports) site.books.watch(transport);
+    for (const transport of this.#transports) site.auditor.watch(transport);
     this.#knowRules();
   }
 
   static async prepare(world: World, { seed, plant }: PipelineSimulation): Promise<Run> {
     const { random } = world;
-    const books = new PipelineBooks(world);
+    const auditor = new PipelineAuditor(world);
     const first = random.pick(kinds.map((kind) => ({ kind }))).kind;
     const others = kinds.filter((kind) => kind !== first && random.chance(0.2));
     // A stream is read one way or the other.
@@ -152,21 +152,21 @@ class Run {
       (kind, _index, all) => kind !== 'leases' || !all.includes('kinesis'),
     );
     const has = (kind: Kind): boolean => chosen.includes(kind);
-    const clickhouse = new SimulatedClickHouse(world, (table, rows) => books.onRows(table, rows));
-    books.clickhouse = clickhouse;
+    const clickhouse = new SimulatedClickHouse(world, (table, rows) => auditor.onRows(table, rows));
+    auditor.clickhouse = clickhouse;
     const mistake = plant === undefined ? undefined : pipelinePlants[plant];
     if (plant !== undefined && mistake === undefined) throw new Error(`there is no plant ${plant}`);
     const accountPort = random.pick(ports.map((port) => ({ port }))).port;
     const site: Site = {
       clickhouse,
-      books,
+      auditor,
       plant: mistake,
       kinesis:
         has('kinesis') || has('leases') ? new KinesisTransport(world, 'edge', seed) : undefined,
       kafka: has('kafka') ? new KafkaTransport(world, 'bus', seed) : undefined,
       s3: has('s3') ? new S3Transport(world, 'archive', seed) : undefined,
       firehose: has('firehose')
-        ? new FirehoseTransport(world, 'push', seed, (id, ground) => books.onAccepted(id, ground))
+        ? new FirehoseTransport(world, 'push', seed, (id, ground) => auditor.onAccepted(id, ground))
         : undefined,
       files: has('file') ? new FilesTransport(world, 'logs', seed) : undefined,
       rules: new Rules(0, accountPort),
@@ -178,12 +178,12 @@ class Run {
   }
 
   get counts(): Pick<PipelineOutcome, 'received' | 'crashes'> {
-    return { received: this.#books.received, crashes: this.#crashes };
+    return { received: this.#auditor.received, crashes: this.#crashes };
   }
 
   get isDone(): boolean {
     return (
-      this.#books.isComplete &&
+      this.#auditor.isComplete &&
       this.#alive().every(({ holding: { bytes, lent } }) => bytes === 0 && lent === 0)
     );
   }
@@ -247,7 +247,7 @@ class Run {
 
   close(): void {
     if (this.#world.violations.length > 0) return;
-    this.#books.close();
+    this.#auditor.close();
     for (const { host, holding } of this.#stopped) {
       if (host.isAlive) this.#world.violate(`${host.id} does not stop`);
       const { used = 0 } = holding.budget ?? {};
@@ -267,7 +267,7 @@ class Run {
     for (const http of this.#usedPorts.http) {
       for (const account of this.#usedPorts.account) {
         const rules = new Rules(http, account);
-        this.#books.knows(rules.hash, rules);
+        this.#auditor.knows(rules.hash, rules);
       }
     }
   }

@@ -17,7 +17,7 @@ import type {
 import type { HealthySource } from '../../../src/sources/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
 import type { Host } from '../host.ts';
-import type { PipelineBooks } from './books.ts';
+import type { PipelineAuditor } from './auditor.ts';
 
 const batchPages = 6;
 
@@ -208,21 +208,21 @@ export class WatchedSource implements HealthySource {
   readonly name: string;
   readonly kind: string;
   readonly #source: HealthySource;
-  readonly #books: PipelineBooks;
+  readonly #auditor: PipelineAuditor;
   readonly #holding: Holding;
   readonly #fails: () => boolean;
 
   /** @param fails asked with every page whether the source fails instead. */
   constructor(
     source: HealthySource,
-    books: PipelineBooks,
+    auditor: PipelineAuditor,
     holding: Holding,
     fails: () => boolean = () => false,
   ) {
     this.name = source.name;
     this.kind = source.kind;
     this.#source = source;
-    this.#books = books;
+    this.#auditor = auditor;
     this.#holding = holding;
     this.#fails = fails;
   }
@@ -235,7 +235,7 @@ export class WatchedSource implements HealthySource {
   }
 
   acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
-    this.#books.onAcknowledged(this.name, partition, position);
+    this.#auditor.onAcknowledged(this.name, partition, position);
     this.#holding.stored(this.name, partition, position);
     this.#source.acknowledged(partition, position, place);
   }

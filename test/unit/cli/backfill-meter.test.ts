@@ -18,8 +18,8 @@ function snapshot(hours: Readonly<Record<string, number | undefined>>, stored = 
     readMs: nowMs,
     acknowledgedMs: nowMs,
   }));
-  const books = { stored: { http_request_complete: stored } };
-  return { partitions, books } as unknown as Snapshot;
+  const counts = { stored: { http_request_complete: stored } };
+  return { partitions, counts } as unknown as Snapshot;
 }
 
 describe('the meter of a backfill', () => {

@@ -32,12 +32,12 @@ function clock() {
 
 function source(name: string, received: number, more: Partial<SourceState> = {}): SourceState {
   const stored = { http_request_complete: received };
-  const books = { ...emptyCounts(), records: received, received, stored };
+  const counts = { ...emptyCounts(), records: received, received, stored };
   return {
     name,
     kind: 'file',
     read: { records: received, received },
-    books,
+    counts,
     behindMs: undefined,
     partitions: 1,
     trouble: undefined,
@@ -52,7 +52,7 @@ function snapshot(...sources: readonly SourceState[]): Snapshot {
     sources,
     partitions: [],
     read: { records: received, received },
-    books: { ...emptyCounts(), received, stored },
+    counts: { ...emptyCounts(), received, stored },
     inFlight: 0,
     load: { state: 'ok', sinceMs: 0, reason: '' },
   };

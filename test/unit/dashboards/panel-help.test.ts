@@ -29,6 +29,6 @@ describe('the help of a panel', () => {
     );
     expect(freshOf('traffic_hosts', 'analytics.http_hour')).toMatch(/some seconds after/);
     expect(freshOf('traffic_agents', 'analytics.http_request_complete')).toMatch(/^Read from/);
-    expect(freshOf('pipeline_books', 'weir.batches')).toMatch(/^Read from the tables of Weir/);
+    expect(freshOf('pipeline_counts', 'weir.batches')).toMatch(/^Read from the tables of Weir/);
   });
 });

@@ -57,7 +57,7 @@ describe('the kernel', () => {
   it('builds the same rows wherever the pieces of a file end, inside escapes and characters too', async () => {
     const { kernel, reference } = builderPair();
     const whole = outcomeOf(reference, [batchOf(text.split('\n'))]);
-    expect(whole.books).toMatchObject({ stored: { http_request_complete: 4 }, deadLettered: 0 });
+    expect(whole.counts).toMatchObject({ stored: { http_request_complete: 4 }, deadLettered: 0 });
     const rows = whole.blocks.map((block) => block.rows);
     for (let size = 1; size <= 400; size += size < 20 ? 1 : 13) {
       const batches = await batchesOf(size, 1_024);
@@ -77,7 +77,7 @@ describe('the kernel', () => {
     const batches = [batchOf([event('a'), of(limit), event('b'), of(limit + 1), event('c')])];
     const outcome = outcomeOf(kernel, batches);
     expect(differenceOf(outcome, outcomeOf(reference, batches))).toBeUndefined();
-    expect(outcome.books.stored).toEqual({ http_request_complete: 4 });
+    expect(outcome.counts.stored).toEqual({ http_request_complete: 4 });
     expect(outcome.findings.map(({ reason }) => reason)).toEqual(['limit']);
     expect(kernel).toMatchObject({ traps: 0, foreign: 1 });
   }, 30_000);
@@ -91,7 +91,7 @@ describe('the kernel', () => {
     const batches = [batchOf([255, 256, 257, 1_000, 1_001].map(of))];
     const outcome = outcomeOf(kernel, batches);
     expect(differenceOf(outcome, outcomeOf(reference, batches))).toBeUndefined();
-    expect(outcome.books).toMatchObject({ stored: { http_request_complete: 4 }, deadLettered: 1 });
+    expect(outcome.counts).toMatchObject({ stored: { http_request_complete: 4 }, deadLettered: 1 });
     expect(kernel).toMatchObject({ traps: 0, foreign: 3 });
   });
 

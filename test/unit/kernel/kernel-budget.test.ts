@@ -50,7 +50,7 @@ function builds(
     const batches: EventBatch[] = [batchOf(texts), batchOf([...texts, 'garbage', ...texts])];
     const kernel = outcomeOf(made.kernel, batches);
     difference ??= differenceOf(kernel, outcomeOf(made.reference, batches));
-    const { received, stored, filtered, deadLettered } = kernel.books;
+    const { received, stored, filtered, deadLettered } = kernel.counts;
     const sum = Object.values(stored).reduce((all, rows) => all + rows, filtered + deadLettered);
     if (sum !== received) difference ??= `${sum} of ${received} events`;
   }

@@ -13,7 +13,7 @@ import {
   batchOf,
   builderOptions,
   httpEvent,
-  noBooks,
+  noCounts,
   readMs,
 } from '../../support/reference-build.ts';
 
@@ -159,9 +159,9 @@ describe('the kernel gives what the reference gives', () => {
   it('for the findings of a record, of which it makes no more than are kept, however many runs they come in', () => {
     const one = { ...batchOf(Array.from({ length: 5_000 }, () => 'x')), record: () => 0 };
     const pair = builderPair();
-    const books = noBooks();
-    const { consumed, findings } = pair.kernel.append(one, 0, books);
-    expect({ consumed, dead: books.deadLettered }).toEqual({ consumed: 5_000, dead: 5_000 });
+    const counts = noCounts();
+    const { consumed, findings } = pair.kernel.append(one, 0, counts);
+    expect({ consumed, dead: counts.deadLettered }).toEqual({ consumed: 5_000, dead: 5_000 });
     const single = findings.filter(({ more }) => more === undefined);
     expect(single).toHaveLength(builderOptions.findingsMax);
     const others = findings.reduce((sum, { more }) => sum + (more?.syntax ?? 0), 0);

@@ -153,7 +153,7 @@ function countsFor(rules: readonly SelectionRule[], texts: readonly string[]) {
   const batches = [batchOf(texts.slice(0, 3)), batchOf(texts)];
   const [one, other] = [outcomeOf(kernel, batches), outcomeOf(reference, batches)];
   expect(differenceOf(one, other)).toBeUndefined();
-  const { filtered, filters, notEvaluated, received, stored } = one.books;
+  const { filtered, filters, notEvaluated, received, stored } = one.counts;
   const named = namedRules(rules, rules.length);
   const byRule = Object.entries(filters).map(([id, { kept, noMatch, notEvaluated: failed }]) => [
     named.get(id)?.rule,

@@ -252,7 +252,7 @@ describe('Loader', () => {
       const batch = open.finalize();
       const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
       await loaderOver(writer).store(batch, never);
-      expect(batch.progress.map(({ counts: books }) => books)).toMatchObject([
+      expect(batch.progress.map(({ counts }) => counts)).toMatchObject([
         { received: 5, stored: { words: 5 }, deadLettered: 0 },
         { received: 5, stored: { words: 4 }, deadLettered: 1 },
       ]);

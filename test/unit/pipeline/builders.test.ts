@@ -35,8 +35,8 @@ describe('a kernel that fails', () => {
     const factory = builderFactory(await configFrom({}), logger);
     const texts = ['a', 'b', 'c'].map((server_name) => httpEvent({ conn: { server_name } }));
     const builder = factory.create(trapOnce());
-    const { books, blocks } = outcomeOf(builder, [batchOf(texts)]);
-    expect(books).toMatchObject({ received: 3, stored: { http_request_complete: 3 } });
+    const { counts, blocks } = outcomeOf(builder, [batchOf(texts)]);
+    expect(counts).toMatchObject({ received: 3, stored: { http_request_complete: 3 } });
     expect(blocks.map(({ rows }) => rows)).toEqual([3]);
     expect(factory.kernelTraps).toBe(1);
     expect(lines.map((line) => JSON.parse(line))).toEqual([

@@ -32,7 +32,7 @@ function due(atMinute: number, made: Made): Record<string, readonly object[]> {
     token: 't',
     ...(span && { times: span }),
   };
-  const books = { ...emptyCounts(), filtered };
+  const counts = { ...emptyCounts(), filtered };
   const partition = { source: 's', partition: 'p' };
   const progress = {
     partition,
@@ -44,7 +44,7 @@ function due(atMinute: number, made: Made): Record<string, readonly object[]> {
   };
   const batch = {
     blocks: span ? [block] : [],
-    progress: [{ ...progress, counts: books, readMs: t0 + atMinute * minuteMs }],
+    progress: [{ ...progress, counts, readMs: t0 + atMinute * minuteMs }],
     rules: {
       hash,
       list,

@@ -23,11 +23,11 @@ type Part = Pick<Batch, 'id' | 'progress' | 'rules'>;
 
 /** A batch of one partition: so many events filtered, some of them because a filter could not be evaluated. */
 function batchOf(filtered: number, notEvaluated: number, filters: CountsByRule): Part {
-  const books = { ...emptyCounts(), received: filtered, filtered, notEvaluated, filters };
+  const counts = { ...emptyCounts(), received: filtered, filtered, notEvaluated, filters };
   const partition = { source: 'edge', partition: 'p' };
   const positions = { previous: '0', first: '1', last: '2', place: undefined, ended: false };
   const rules = { hash: 'r', newBuilder: () => expect.fail('nothing is built'), ruleOf };
-  return { id: 'b1', rules, progress: [{ partition, ...positions, counts: books, readMs: 0 }] };
+  return { id: 'b1', rules, progress: [{ partition, ...positions, counts, readMs: 0 }] };
 }
 
 const counts = (kept: number, noMatch: number, notEvaluated: number): CountsByRule[string] => {

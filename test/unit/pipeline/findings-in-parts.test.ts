@@ -15,7 +15,7 @@ const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, 
 
 interface Filled {
   readonly parts: number;
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
   readonly letters: readonly Record<string, unknown>[];
 }
 
@@ -47,17 +47,17 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
     };
   });
   const letters = rows.toSorted((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1));
-  return { parts, books: progress[0]?.counts ?? emptyCounts(), letters };
+  return { parts, counts: progress[0]?.counts ?? emptyCounts(), letters };
 }
 
 /** What stands for others has the bytes of all of them, or the record as it was delivered where they lie in parts. */
-function withoutBytesOfOthers({ books, letters }: Filled): object {
+function withoutBytesOfOthers({ counts, letters }: Filled): object {
   const comparable = letters.map((row) => {
     if (row['stands'] === false) return row;
     const { size_bytes: _size, kept_bytes: _kept, raw_hash: _hash, raw_encoding: _, ...rest } = row;
     return { ...rest, raw: '' };
   });
-  return { books, letters: comparable };
+  return { counts, letters: comparable };
 }
 
 type Decoded = AsyncIterable<DecodedPage> | DecodedPage;
@@ -94,8 +94,8 @@ describe('what is set aside of a page that comes in parts', () => {
     const letters = 60;
     const bomb = gzipSync(`"${'z'.repeat(MIB - 2)}"`);
     const page = streamPage(Array.from({ length: letters }, () => bomb));
-    const { books, letters: rows } = await filled(page, (one) => decoder.decodeParts(one));
-    expect(books).toMatchObject({ received: letters, deadLettered: letters });
+    const { counts, letters: rows } = await filled(page, (one) => decoder.decodeParts(one));
+    expect(counts).toMatchObject({ received: letters, deadLettered: letters });
     expect(rows).toHaveLength(letters);
     const kept = rows.map((row) => Number(row['kept_bytes']));
     const whole = kept.filter((bytes) => bytes > bomb.length);

@@ -15,7 +15,7 @@ const findingsMax = 10;
 const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, findingsMax });
 
 interface Filled {
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
   readonly rejected: readonly RejectedEvent[];
 }
 
@@ -28,7 +28,7 @@ function fill(page: RecordPage, by: 'kernel' | 'reference'): Filled {
   fillBatch({ open, builder }, page, decoder.decode(page), 1_000);
   open.addBlocks(builder.finish());
   const { progress, rejected } = open.finalize();
-  return { books: progress[0]?.counts ?? emptyCounts(), rejected };
+  return { counts: progress[0]?.counts ?? emptyCounts(), rejected };
 }
 
 const more = ({ rejected }: Filled): readonly unknown[] =>
@@ -47,10 +47,10 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     const valid = httpEvent({}, { event_id: 'ev_1' });
     const lines = ['x\n'.repeat(findingsMax), 'x', valid, '{"event_type":"nobody"}', 'x', valid];
     const filled = fill(streamPage([lines.join('\n'), 'x', valid]), by);
-    const { books, rejected } = filled;
+    const { counts, rejected } = filled;
     expect(more(filled)).toEqual([{ syntax: 2, unknown_type: 1 }]);
     expect(rejected).toHaveLength(findingsMax + 1 + 1);
-    expect(books).toMatchObject({
+    expect(counts).toMatchObject({
       received: 17,
       stored: { http_request_complete: 3 },
       deadLettered: 14,
@@ -68,11 +68,11 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
   it('become one for each record once the page has ten thousand, and lose no text', () => {
     const lines = (record: number): string =>
       Array.from({ length: findingsMax }, (_, line) => `x${record}-${line}\n`).join('');
-    const { books, rejected } = fill(
+    const { counts, rejected } = fill(
       streamPage(Array.from({ length: 1_003 }, (_, record) => lines(record))),
       by,
     );
-    expect(books.deadLettered).toBe(1_003 * findingsMax);
+    expect(counts.deadLettered).toBe(1_003 * findingsMax);
     expect(rejected).toHaveLength(10_000 + 3);
     const rest = rejected.slice(-3);
     expect(rest.map(({ finding }) => finding.more)).toEqual(
@@ -100,7 +100,7 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     ]);
     const filled = fill(streamPage([text]), by);
     expect(filled.rejected.length).toBe(findingsMax + 1);
-    expect(filled.books).toMatchObject({ received: 30, deadLettered: 30 });
+    expect(filled.counts).toMatchObject({ received: 30, deadLettered: 30 });
   });
 
   it.each([
@@ -112,11 +112,11 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     ['lists', '[', 3_000_000],
   ])('of a record of nothing but %s are soon counted, and few are kept', (_, unit, times) => {
     const startedMs = performance.now();
-    const { books, rejected } = fill(streamPage([unit.repeat(times)]), by);
+    const { counts, rejected } = fill(streamPage([unit.repeat(times)]), by);
     expect(performance.now() - startedMs).toBeLessThan(10_000);
     expect(rejected.length).toBeGreaterThan(0);
     expect(rejected.length).toBeLessThanOrEqual(findingsMax + 1);
-    expect(books.received).toBe(books.deadLettered);
+    expect(counts.received).toBe(counts.deadLettered);
   });
 });
 
@@ -127,13 +127,13 @@ describe('the values of a record', () => {
     const most = 'x\n'.repeat(valuesMax - 1);
     const one = `${most}${valid}\n`;
     const half = gzipSync('x\n'.repeat(valuesMax / 2), { level: 1 });
-    const within = fill(streamPage([one, valid]), 'kernel').books;
+    const within = fill(streamPage([one, valid]), 'kernel').counts;
     expect(within).toMatchObject({ received: valuesMax + 1, stored: { http_request_complete: 2 } });
 
     for (const beyond of [`${one}x\n${valid}\n`, Buffer.concat([half, half, half, half])]) {
       const filled = fill(streamPage([beyond, valid]), 'kernel');
       const [stored, letters] = typeof beyond === 'string' ? [2, valuesMax] : [1, valuesMax + 1];
-      expect(filled.books).toMatchObject({
+      expect(filled.counts).toMatchObject({
         received: letters + stored,
         stored: { http_request_complete: stored },
         deadLettered: letters,
@@ -154,9 +154,9 @@ describe('brackets and commas that are no array', () => {
   it.each(['[', '[[', ']', ',,', ',', '][', '[,]', ' [\n[ ', '['.repeat(1_000_000)])(
     'are syntax as a record: %.20s',
     (text) => {
-      const { books, rejected } = fill(streamPage([text, valid]), 'reference');
-      expect(books.stored).toEqual({ http_request_complete: 1 });
-      expect(books.ignored).toEqual({});
+      const { counts, rejected } = fill(streamPage([text, valid]), 'reference');
+      expect(counts.stored).toEqual({ http_request_complete: 1 });
+      expect(counts.ignored).toEqual({});
       expect(rejected.length).toBeGreaterThan(0);
       expect(rejected.every(({ finding }) => ['syntax', 'limit'].includes(finding.reason))).toBe(
         true,
@@ -168,15 +168,15 @@ describe('brackets and commas that are no array', () => {
     'cost no line of a file that stands behind many of them: %s',
     (text) => {
       const file = inFile(`${valid}\n${text.repeat(600_000)}\n${valid}\n`);
-      const { books } = fill(file, 'kernel');
-      expect(books.stored).toEqual({ http_request_complete: 2 });
-      expect(books.deadLettered).toBeGreaterThan(0);
+      const { counts } = fill(file, 'kernel');
+      expect(counts.stored).toEqual({ http_request_complete: 2 });
+      expect(counts.deadLettered).toBeGreaterThan(0);
     },
   );
 
   it.each(['[[', ']', ',,', '[,', '[[['])('are syntax as a line of a file: %s', (line) => {
-    const { books, rejected } = fill(inFile(`${valid}\n${line}\n${valid}\n`), 'reference');
-    expect(books).toMatchObject({ received: 3, stored: { http_request_complete: 2 } });
+    const { counts, rejected } = fill(inFile(`${valid}\n${line}\n${valid}\n`), 'reference');
+    expect(counts).toMatchObject({ received: 3, stored: { http_request_complete: 2 } });
     const [one, ...others] = rejected;
     expect(others).toEqual([]);
     expect(line).toContain(one && textOf(one));
@@ -191,10 +191,10 @@ describe('brackets and commas that are no array', () => {
   });
 
   it.each(['[]', ' [ ] ', '[\n]', '', ' \n\n', '[]\n[]'])('are empty as a record: %j', (text) => {
-    const { books, rejected } = fill(streamPage([text]), 'reference');
+    const { counts, rejected } = fill(streamPage([text]), 'reference');
     expect(rejected.map(textOf)).toEqual([]);
-    expect(books.ignored.empty).toBe(books.received);
-    expect(books.received).toBeGreaterThan(0);
+    expect(counts.ignored.empty).toBe(counts.received);
+    expect(counts.received).toBeGreaterThan(0);
   });
 
   it('are nothing where an array spans lines, or chunks of a file', () => {
@@ -222,7 +222,7 @@ describe('an event of very many members', () => {
   ])('is read in a time that grows with it: %s', (_, unit) => {
     const event = httpEvent({}).replace('"object":{', `"object":{${unit.repeat(count)}"v":3`);
     const startedMs = performance.now();
-    const { books, rejected } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');
+    const { counts, rejected } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');
     const whole = createRareFormsBuilder(builderOptions);
     const record = streamPage([event]);
     const wide = createDecoder({
@@ -234,7 +234,7 @@ describe('an event of very many members', () => {
     fillBatch({ open, builder: whole }, record, wide.decode(record), 1_000);
     open.addBlocks(whole.finish());
     expect(open.finalize().progress[0]?.counts.stored).toEqual({ http_request_complete: 1 });
-    expect(books.deadLettered).toBe(rejected.length);
+    expect(counts.deadLettered).toBe(rejected.length);
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 

@@ -38,7 +38,7 @@ async function running(first: Options) {
     stages: createStages,
     loader: () => ({
       store: async ({ progress }) => {
-        for (const { counts: books } of progress) received += books.received;
+        for (const { counts } of progress) received += counts.received;
         return { ledger: [], deadLetters: [], insertMs: 0 };
       },
       storeBlocks: async () => [],

@@ -5,7 +5,7 @@ import type { SelectionRule } from '../../../src/select/index.ts';
 import { LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { createStages } from '../../../src/pipeline/index.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
-import { batchOf, httpEvent, noBooks } from '../../support/reference-build.ts';
+import { batchOf, httpEvent, noCounts } from '../../support/reference-build.ts';
 
 const type = 'http_request_complete.v0';
 const account = 'ac_1';
@@ -23,10 +23,10 @@ const event = httpEvent().replace('"object":{}', '"object":{"conn":{"server_port
 /** What becomes of the event under the rules of now. */
 function outcome(live: LiveRules): 'filtered' | 'stored' {
   const { builder } = live.take();
-  const books = noBooks();
-  builder.append(batchOf([event]), 0, books);
+  const counts = noCounts();
+  builder.append(batchOf([event]), 0, counts);
   builder.finish();
-  return books.filtered === 1 ? 'filtered' : 'stored';
+  return counts.filtered === 1 ? 'filtered' : 'stored';
 }
 
 const rule = (filter: string): SelectionRule => ({ account, type, filter });
@@ -73,9 +73,9 @@ describe('live rules', () => {
     const { rules } = live.take();
     live.replace([rule('ev.conn.server_port == 80')]);
     live.take();
-    const books = noBooks();
-    rules.newBuilder().append(batchOf([event]), 0, books);
-    expect(books.filtered).toBe(0);
+    const counts = noCounts();
+    rules.newBuilder().append(batchOf([event]), 0, counts);
+    expect(counts.filtered).toBe(0);
   });
 
   it('are no change when they say the same', async () => {
@@ -118,7 +118,7 @@ describe('live rules', () => {
     costly.object.conn = { ...costly.object.conn, server_name: name };
     const { live } = await liveRules([], [rule(filter)]);
     const batch = (): void => {
-      live.take().builder.append(batchOf([JSON.stringify(costly)]), 0, noBooks());
+      live.take().builder.append(batchOf([JSON.stringify(costly)]), 0, noCounts());
       live.take().builder.finish();
     };
     batch();

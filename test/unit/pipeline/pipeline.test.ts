@@ -128,7 +128,7 @@ describe('Pipeline', () => {
     ]);
     expect(source.acks).toEqual(['2', '2', '2']);
     expect(await kept.position('s', 'r1')).toBeUndefined();
-    expect(pipeline.snapshot()).toMatchObject({ partitions: [], books: { received: 6 } });
+    expect(pipeline.snapshot()).toMatchObject({ partitions: [], counts: { received: 6 } });
   });
 
   it('keeps the books: received = stored + filtered + ignored + dead-lettered', async () => {
@@ -138,7 +138,7 @@ describe('Pipeline', () => {
     await pipeline.run(never);
     expect(pipeline.snapshot()).toMatchObject({
       inFlight: 0,
-      books: {
+      counts: {
         records: 5,
         received: 5,
         stored: { words: 2 },

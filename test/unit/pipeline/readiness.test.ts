@@ -21,7 +21,7 @@ function snapshotRead(...readMs: readonly number[]): Snapshot {
       acknowledgedMs: 0,
     })),
     read: { records: 0, received: 0 },
-    books: emptyCounts(),
+    counts: emptyCounts(),
     inFlight: 0,
     load: ok,
   };
@@ -47,7 +47,7 @@ describe('readiness', () => {
     const sources = [
       {
         ...source,
-        books: emptyCounts(),
+        counts: emptyCounts(),
         behindMs: 0,
         partitions: 1,
         trouble: { reason: 'throttled', sinceMs: 40_000 },

@@ -4,7 +4,7 @@ import { table } from '../../../src/catalog/index.ts';
 import type { Block } from '../../../src/flow.ts';
 import { createRareFormsBuilder, NativeRows } from '../../../src/reference/index.ts';
 import { nativeBlocks } from '../../fixtures/native/blocks.ts';
-import { batchOf, builderOptions, httpEvent, noBooks } from '../../support/reference-build.ts';
+import { batchOf, builderOptions, httpEvent, noCounts } from '../../support/reference-build.ts';
 
 type Cell = Parameters<NativeRows['append']>[0]['cells'][number];
 type Columns = Readonly<Record<string, string>>;
@@ -157,14 +157,14 @@ describe('a block', () => {
     const builder = createRareFormsBuilder(builderOptions);
     const bytes = (blocks: readonly Block[]): string =>
       Buffer.concat(blocks.flatMap(({ pieces }) => pieces)).toString('hex');
-    builder.append(many, 0, noBooks());
+    builder.append(many, 0, noCounts());
     const blocks = builder.finish();
     const before = bytes(blocks);
-    builder.append(few, 0, noBooks());
+    builder.append(few, 0, noCounts());
     const next = bytes(builder.finish());
     expect(bytes(blocks)).toBe(before);
     const fresh = createRareFormsBuilder(builderOptions);
-    fresh.append(few, 0, noBooks());
+    fresh.append(few, 0, noCounts());
     expect(next).toBe(bytes(fresh.finish()));
   });
 });

@@ -9,7 +9,7 @@ import {
   builderOptions,
   configEvent,
   httpEvent,
-  noBooks,
+  noCounts,
   readMs,
 } from '../../support/reference-build.ts';
 
@@ -207,9 +207,9 @@ describe('the time of an event', () => {
   it('may be as old as the retention of its table, and is ignored as expired beyond it', () => {
     const oldest = readMs - 400 * DAY_MS;
     expect(build(timed(at(oldest))).rows).toHaveLength(1);
-    const { books, findings } = build(timed(at(oldest - 1)));
+    const { counts, findings } = build(timed(at(oldest - 1)));
     expect(findings).toHaveLength(0);
-    expect(books).toMatchObject({ received: 1, stored: {}, ignored: { expired: 1 } });
+    expect(counts).toMatchObject({ received: 1, stored: {}, ignored: { expired: 1 } });
   });
 
   it('may be any from 1970 on where rows are kept for ever', () => {
@@ -232,12 +232,12 @@ describe('the time of an event', () => {
 
 describe('a test event', () => {
   it('is ignored, whatever else it lacks', () => {
-    const { books } = build([
+    const { counts } = build([
       '{"event_type":"test","object":{}}',
       httpEvent({}, { event_type: 'test' }),
       '{"object": { \n}, "event_type":"test"}',
     ]);
-    expect(books).toMatchObject({ received: 3, ignored: { test: 3 }, deadLettered: 0 });
+    expect(counts).toMatchObject({ received: 3, ignored: { test: 3 }, deadLettered: 0 });
   });
 
   it('has an empty object, or it is of an unknown type', () => {
@@ -260,7 +260,7 @@ describe('blocks', () => {
   });
 
   it('are one per table', () => {
-    const { blocks, books } = build([
+    const { blocks, counts } = build([
       configEvent('api_key_created.v0'),
       httpEvent(),
       httpEvent({}, { event_type: 'tcp_connection_closed.v0' }),
@@ -268,25 +268,29 @@ describe('blocks', () => {
     ]);
     const rows = { http_request_complete: 2, tcp_connection_closed: 1, config_events: 1 };
     expect(Object.fromEntries(blocks.map((block) => [block.table, block.rows]))).toEqual(rows);
-    expect(books.stored).toEqual(rows);
+    expect(counts.stored).toEqual(rows);
   });
 
   it('are the same, byte by byte, whenever the same batch is built again', () => {
     const texts = [httpEvent(), httpEvent({ added: 1 }), configEvent('api_key_deleted.v0')];
     const again = createRareFormsBuilder(builderOptions);
-    again.append(batchOf([httpEvent({ conn: { server_name: 'other' } })]), 0, noBooks());
+    again.append(batchOf([httpEvent({ conn: { server_name: 'other' } })]), 0, noCounts());
     again.finish();
-    again.append(batchOf(texts), 0, noBooks());
+    again.append(batchOf(texts), 0, noCounts());
     const bytesOf = ({ pieces }: Block): Buffer => Buffer.concat(pieces);
     expect(again.finish().map(bytesOf)).toEqual(build(texts).blocks.map(bytesOf));
   });
 
   it('stay as they are while the builder goes on', () => {
     const builder = createRareFormsBuilder(builderOptions);
-    builder.append(batchOf([httpEvent(), httpEvent({ added: 1 })]), 0, noBooks());
+    builder.append(batchOf([httpEvent(), httpEvent({ added: 1 })]), 0, noCounts());
     const [block] = builder.finish();
     const before = Buffer.concat(block?.pieces ?? []);
-    builder.append(batchOf([httpEvent({ conn: { server_name: 'x' } }), httpEvent()]), 0, noBooks());
+    builder.append(
+      batchOf([httpEvent({ conn: { server_name: 'x' } }), httpEvent()]),
+      0,
+      noCounts(),
+    );
     builder.finish();
     expect(Buffer.concat(block?.pieces ?? [])).toEqual(before);
   });
@@ -296,20 +300,20 @@ describe('a builder', () => {
   it('stops at a range border when it has as many rows as it may', () => {
     const builder = createRareFormsBuilder({ ...builderOptions, rowsMax: 2 });
     const batch = batchOf([httpEvent(), `${httpEvent()}${httpEvent()}`, httpEvent(), httpEvent()]);
-    const books = noBooks();
-    expect(builder.append(batch, 0, books).consumed).toBe(2);
-    expect(builder.append(batch, 2, books).consumed).toBe(0);
+    const counts = noCounts();
+    expect(builder.append(batch, 0, counts).consumed).toBe(2);
+    expect(builder.append(batch, 2, counts).consumed).toBe(0);
     expect(builder.rows).toBe(3);
     builder.finish();
     expect(builder.rows).toBe(0);
-    expect(builder.append(batch, 2, books).consumed).toBe(2);
-    expect(books).toMatchObject({ received: 5, stored: { http_request_complete: 5 } });
+    expect(builder.append(batch, 2, counts).consumed).toBe(2);
+    expect(counts).toMatchObject({ received: 5, stored: { http_request_complete: 5 } });
   });
 
   it('stops when it holds as many bytes as it may', () => {
     const builder = createRareFormsBuilder({ ...builderOptions, bytesMax: 1_000 });
     const batch = batchOf(Array.from({ length: 50 }, (_, index) => httpEvent({ added: index })));
-    const { consumed } = builder.append(batch, 0, noBooks());
+    const { consumed } = builder.append(batch, 0, noCounts());
     expect(consumed).toBeGreaterThan(0);
     expect(consumed).toBeLessThan(50);
     expect(builder.sizeBytes).toBeGreaterThanOrEqual(1_000);
@@ -318,16 +322,16 @@ describe('a builder', () => {
   it('says how many bytes wait', () => {
     const builder = createRareFormsBuilder(builderOptions);
     expect(builder.sizeBytes).toBeLessThan(100);
-    builder.append(batchOf([httpEvent({ added: 'x'.repeat(5_000) })]), 0, noBooks());
+    builder.append(batchOf([httpEvent({ added: 'x'.repeat(5_000) })]), 0, noCounts());
     const { sizeBytes } = builder;
     expect(sizeBytes).toBeGreaterThan(5_000);
     expect(sizeBytes).toBeLessThan(7_000);
   });
 
   it('keeps the books balanced', () => {
-    const { books } = build([httpEvent(), '', '{', httpEvent({}, { event_type: 'test' }), '[1]']);
-    expect(books).toEqual({
-      ...noBooks(),
+    const { counts } = build([httpEvent(), '', '{', httpEvent({}, { event_type: 'test' }), '[1]']);
+    expect(counts).toEqual({
+      ...noCounts(),
       received: 5,
       stored: { http_request_complete: 1 },
       ignored: { empty: 1, test: 1 },

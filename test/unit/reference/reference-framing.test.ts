@@ -6,7 +6,7 @@ import {
   build,
   builderOptions,
   httpEvent,
-  noBooks,
+  noCounts,
 } from '../../support/reference-build.ts';
 
 /** An event with this identifier. */
@@ -14,14 +14,14 @@ const event = (id: string): string => httpEvent({}, { event_id: id });
 
 /** What became of one range: identifiers of rows, and `reason@index` of findings. */
 function verdictsOf(text: string | Uint8Array) {
-  const { rows, findings, books } = build(text);
-  expect(books.received).toBe(
-    rows.length + findings.length + Object.values(books.ignored).reduce((a, b) => a + b, 0),
+  const { rows, findings, counts } = build(text);
+  expect(counts.received).toBe(
+    rows.length + findings.length + Object.values(counts.ignored).reduce((a, b) => a + b, 0),
   );
   return {
     stored: rows.map((row) => row['event_id']),
     rejected: findings.map(({ reason, indexInRange }) => `${reason}@${indexInRange}`),
-    ignored: books.ignored,
+    ignored: counts.ignored,
   };
 }
 
@@ -69,7 +69,7 @@ describe('a range of text', () => {
     const batch = batchOf([whole]);
     const cut = { ...batch, ranges: Uint32Array.of(batch.ranges[0] ?? 0, 40) };
     const builder = createRareFormsBuilder(builderOptions);
-    const { findings } = builder.append(cut, 0, noBooks());
+    const { findings } = builder.append(cut, 0, noCounts());
     expect(builder.rows).toBe(0);
     expect(findings).toMatchObject([{ reason: 'syntax', end: 40, found: 'end of text' }]);
   });

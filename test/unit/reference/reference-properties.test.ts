@@ -13,10 +13,10 @@ const effort = Number(process.env['FUZZ_EFFORT'] ?? 1);
 
 function expectSameReading(text: string): void {
   const expected = plainReading(text, readMs);
-  const { rows, findings, books } = build(text);
-  expect(books.received).toBe(1);
+  const { rows, findings, counts } = build(text);
+  expect(counts.received).toBe(1);
   expect(findings).toHaveLength(expected.verdict === 'dead_letter' ? 1 : 0);
-  expect(books.ignored).toEqual(
+  expect(counts.ignored).toEqual(
     expected.verdict === 'test' || expected.verdict === 'expired' ? { [expected.verdict]: 1 } : {},
   );
   if (expected.row === undefined) return;
@@ -77,12 +77,12 @@ describe('an event whose bytes were edited', () => {
   it('never throws, has one verdict per piece, and reads what parses as JSON.parse does', () => {
     fc.assert(
       fc.property(mutant, (bytes) => {
-        const { books, findings } = build(bytes);
+        const { counts, findings } = build(bytes);
         expectSoundVerdicts(build(bytes));
         const text = bytes.toString('utf8');
         if (!isUtf8(bytes)) expect(findings.length).toBeGreaterThan(0);
         // What does not parse as one value is several values, or holds a fault.
-        else if (!parses(text)) expect(findings.length > 0 || books.received > 1).toBe(true);
+        else if (!parses(text)) expect(findings.length > 0 || counts.received > 1).toBe(true);
         else if (!rounds.test(withoutStrings(text)) && !text.startsWith('['))
           expectSameReading(text);
       }),
@@ -96,15 +96,15 @@ function withoutStrings(text: string): string {
 }
 
 /** Every piece has one verdict, pieces follow one another, and faults lie inside theirs. */
-function expectSoundVerdicts({ books, findings, rows }: Built): void {
-  const ignored = Object.values(books.ignored).reduce((sum, count) => sum + count, 0);
-  expect(books.received).toBe(rows.length + findings.length + ignored);
-  expect(books.deadLettered).toBe(findings.length);
+function expectSoundVerdicts({ counts, findings, rows }: Built): void {
+  const ignored = Object.values(counts.ignored).reduce((sum, count) => sum + count, 0);
+  expect(counts.received).toBe(rows.length + findings.length + ignored);
+  expect(counts.deadLettered).toBe(findings.length);
   let index = -1;
   let end = 0;
   for (const finding of findings) {
     expect(finding.indexInRange).toBeGreaterThan(index);
-    expect(finding.indexInRange).toBeLessThan(books.received);
+    expect(finding.indexInRange).toBeLessThan(counts.received);
     expect(finding.start).toBeGreaterThanOrEqual(end);
     expect(finding.offset).toBeLessThanOrEqual(finding.end - finding.start);
     index = finding.indexInRange;

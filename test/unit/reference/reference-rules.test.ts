@@ -101,8 +101,8 @@ describe('capture rules', () => {
       port === 443 ? whole : dropped,
     );
     const port = (server_port: number): string => httpEvent({ conn: { server_port }, added: 1 });
-    const { books, blocks } = build([port(80), port(443), port(80)], { rules });
-    expect(books).toMatchObject({ received: 3, filtered: 2, deadLettered: 0 });
+    const { counts, blocks } = build([port(80), port(443), port(80)], { rules });
+    expect(counts).toMatchObject({ received: 3, filtered: 2, deadLettered: 0 });
     const alone = build(port(443)).blocks;
     expect(blocks.map(({ pieces }) => pieces)).toEqual(alone.map(({ pieces }) => pieces));
     expect(build(port(80), { rules }).blocks).toEqual([]);
@@ -110,7 +110,7 @@ describe('capture rules', () => {
 
   it('are not asked about events that are dead letters, ignored or of another type', () => {
     const { asked, rules } = rulesFor(http, [], () => dropped);
-    const { books } = build(
+    const { counts } = build(
       [
         httpEvent({ conn: { server_port: 'x' } }),
         httpEvent({}, { event_timestamp: '2020-01-01T00:00:00Z' }),
@@ -120,7 +120,7 @@ describe('capture rules', () => {
       { rules },
     );
     expect(asked).toEqual([]);
-    expect(books).toMatchObject({ deadLettered: 1, ignored: { expired: 1 }, filtered: 0 });
+    expect(counts).toMatchObject({ deadLettered: 1, ignored: { expired: 1 }, filtered: 0 });
   });
 });
 

@@ -32,9 +32,9 @@ describe('the reference builder and the sample generator, which know nothing of 
     for (const { name, bytes, expected } of sampler.malformed(60, readMs)) {
       // Compressed records and empty ones are for decode.
       if (bytes[0] === 0x1f || bytes.length === 0) continue;
-      const { books, findings } = build(bytes);
+      const { counts, findings } = build(bytes);
       if (expected.verdict === 'ignored') {
-        expect([name, books.ignored]).toEqual([name, { [expected.reason]: 1 }]);
+        expect([name, counts.ignored]).toEqual([name, { [expected.reason]: 1 }]);
       } else {
         const verdicts = findings.map(({ reason, path }) => ({ reason, path }));
         const { reason, path } = expected;

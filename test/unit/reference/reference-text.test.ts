@@ -8,7 +8,7 @@ import {
   builderOptions,
   configEvent,
   httpEvent,
-  noBooks,
+  noCounts,
   type Parts,
 } from '../../support/reference-build.ts';
 
@@ -149,7 +149,7 @@ describe('members outside the catalogue', () => {
   it('are counted', () => {
     const builder = createRareFormsBuilder(builderOptions);
     const texts = [httpEvent({ a: 1, conn: { b: 2 } }), httpEvent({ c: 3 }, { event_type: 'no' })];
-    builder.append(batchOf(texts), 0, noBooks());
+    builder.append(batchOf(texts), 0, noCounts());
     expect(builder.unknownMembers).toBe(2);
   });
 
@@ -159,13 +159,13 @@ describe('members outside the catalogue', () => {
     const builder = createRareFormsBuilder({ ...builderOptions, rules });
     const updated = 'ip_policy_updated.v0';
     const config = configEvent(updated, { id: 'x_1', made_up: 1, other: { made_up: 2 } });
-    builder.append(batchOf([httpEvent({ a: 1 }), config]), 0, noBooks());
+    builder.append(batchOf([httpEvent({ a: 1 }), config]), 0, noCounts());
     expect(builder.rows).toBe(2);
     expect(builder.unknownMembers).toBe(2);
     builder.append(
       batchOf([configEvent(updated, { id: 'x_1', a: 1 }, { new_in_envelope: 1 })]),
       0,
-      noBooks(),
+      noCounts(),
     );
     expect(builder.unknownMembers).toBe(4);
   });

@@ -278,7 +278,7 @@ describe('kernel and reference', () => {
     const outcome = outcomeOf(kernel, batches);
     expect(differenceOf(outcome, outcomeOf(reference, batches))).toBeUndefined();
     expect(kernel.traps).toBe(0);
-    expect(outcome.books.stored['config_events']).toBeGreaterThan(2_000);
+    expect(outcome.counts.stored['config_events']).toBeGreaterThan(2_000);
   });
 
   it('build sound configuration events in the kernel', () => {

@@ -12,7 +12,7 @@ const nowMs = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
 
 interface Outcome {
-  readonly books: EventCounts;
+  readonly counts: EventCounts;
   readonly findings: readonly Finding[];
 }
 
@@ -28,13 +28,13 @@ function judge(stages: Stages, records: readonly Uint8Array[], readMs = nowMs): 
     readMs,
   };
   const { batches, rejected, ignored } = stages.decode(page);
-  const books = { ...emptyCounts(), ignored: { ...ignored } };
+  const counts = { ...emptyCounts(), ignored: { ...ignored } };
   const findings = rejected.map(({ finding }) => finding);
   for (const batch of batches) {
     const builder = stages.newBuilder();
-    findings.push(...builder.append(batch, 0, books).findings);
+    findings.push(...builder.append(batch, 0, counts).findings);
   }
-  return { books, findings };
+  return { counts, findings };
 }
 
 describe('what the loader makes of the sample', () => {
@@ -46,9 +46,9 @@ describe('what the loader makes of the sample', () => {
 
   it('stores every event, of history and live', () => {
     const history = [...sampler.history(nowMs - dayMs, nowMs, 1500)];
-    const { books, findings } = judge(stages, history);
+    const { counts, findings } = judge(stages, history);
     expect(findings).toEqual([]);
-    expect(books).toMatchObject({ received: 1500, filtered: 0, ignored: {}, deadLettered: 0 });
+    expect(counts).toMatchObject({ received: 1500, filtered: 0, ignored: {}, deadLettered: 0 });
   });
 
   it('stores every event of the demo, live ones too, once the limit of header names is raised', async () => {
@@ -59,7 +59,7 @@ describe('what the loader makes of the sample', () => {
     const records = events.map(({ text }) => Buffer.from(text));
     expect(judge(stages, records)).toMatchObject({
       findings: [],
-      books: { received: records.length, filtered: 0, ignored: {}, deadLettered: 0 },
+      counts: { received: records.length, filtered: 0, ignored: {}, deadLettered: 0 },
     });
     const limited = await createStages(await configFrom({ limits: { header_names: 32 } }));
     const reports = records.filter((bytes) => bytes.includes('X-Report-Column-48'));
@@ -74,26 +74,26 @@ describe('what the loader makes of the sample', () => {
     const records = [...exampleEvents().values()].map((event) =>
       Buffer.from(JSON.stringify(event)),
     );
-    const { books, findings } = judge(stages, records, period.toMs);
+    const { counts, findings } = judge(stages, records, period.toMs);
     expect(findings).toEqual([]);
-    expect(books).toMatchObject({ received: 47, filtered: 0, ignored: {}, deadLettered: 0 });
+    expect(counts).toMatchObject({ received: 47, filtered: 0, ignored: {}, deadLettered: 0 });
   });
 
   it('sets every malformed record aside for the reason that its author expects', () => {
     for (const { name, bytes, expected } of sampler.malformed(21, nowMs)) {
-      const { books, findings } = judge(stages, [bytes]);
+      const { counts, findings } = judge(stages, [bytes]);
       const said = findings.map(({ reason, path }) => ({ verdict: 'dead_letter', reason, path }));
       expect(said, name).toEqual([expected]);
-      expect(books.stored, name).toEqual({});
+      expect(counts.stored, name).toEqual({});
     }
   });
 
   it('passes over what its author expects to be passed over', () => {
     const isIgnored = ({ expected }: OddRecord): boolean => expected.verdict === 'ignored';
     for (const { name, bytes, expected } of sampler.otherOdd(nowMs).filter(isIgnored)) {
-      const { books, findings } = judge(stages, [bytes]);
+      const { counts, findings } = judge(stages, [bytes]);
       expect(findings, name).toEqual([]);
-      expect(books.ignored, name).toEqual({ [expected.reason]: 1 });
+      expect(counts.ignored, name).toEqual({ [expected.reason]: 1 });
     }
   });
 });

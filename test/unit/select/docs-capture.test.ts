@@ -153,7 +153,7 @@ function storedOf(rules: readonly SelectionRule[], type: string, object: object)
   expect(differenceOf(outcomeOf(kernel, [batch]), outcome)).toBeUndefined();
   const [row] = outcome.blocks.flatMap((block) => nativeRows(block));
   if (row !== undefined) return listed(fieldsOf(row, type));
-  expect(outcome.books).toMatchObject({ received: 1, filtered: 1 });
+  expect(outcome.counts).toMatchObject({ received: 1, filtered: 1 });
   const errors = Object.entries(made[1]?.forType(type)?.filterErrors ?? {});
   const reason = errors.find(([, count]) => count > 0)?.[0];
   return reason === undefined ? 'nothing: does not match' : `nothing: \`${reason}\``;

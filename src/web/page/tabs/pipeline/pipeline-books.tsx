@@ -31,14 +31,14 @@ interface Entry {
 
 /** Does it add up? Exact, event by event. */
 export function Books({ panels, process, title, children }: Props) {
-  const row = panels.row('pipeline_books');
+  const row = panels.row('pipeline_counts');
   const states = [
-    panels.of('pipeline_books'),
+    panels.of('pipeline_counts'),
     panels.of('pipeline_ignored'),
     panels.of('pipeline_gaps'),
   ];
   const entries = row === undefined ? [] : entriesOf(row, panels, title !== undefined);
-  const compared = legendText(panels, 'pipeline_books');
+  const compared = legendText(panels, 'pipeline_counts');
   const sum = entries.map(({ sign = '', value, label }) => `${sign} ${full(value)} ${label}`);
   return (
     <Panel
@@ -91,7 +91,7 @@ function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entr
     .join(', ');
   const share = (value: unknown): string =>
     received === 0 ? '' : percent(numberOf(value) / received);
-  const other = panels.other?.row('pipeline_books');
+  const other = panels.other?.row('pipeline_counts');
   const sumOf = (name: string): { readonly value: unknown; readonly before: string } => {
     const [now, before] = [numberOf(row[name]), numberOf(other?.[name])];
     const text = `then ${full(before)}, ${change(now, before)}`;

@@ -32,7 +32,7 @@ export function PartitionBooks({
   const [asks] = useState<readonly PanelAsk[]>(() => {
     const parameters = { source, partition };
     return [
-      { name: 'pipeline_books', compares: true, parameters },
+      { name: 'pipeline_counts', compares: true, parameters },
       { name: 'pipeline_ignored', compares: true, parameters },
       { name: 'pipeline_gaps', parameters: { ...parameters, limit: 20 } },
       { name: 'pipeline_flow', compares: true, parameters },

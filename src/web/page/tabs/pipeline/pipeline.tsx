@@ -16,7 +16,7 @@ import { TestEvent } from './test-event.tsx';
 import { Lag, Partitions } from './pipeline-partitions.tsx';
 
 const asks: readonly PanelAsk[] = [
-  { name: 'pipeline_books', compares: true },
+  { name: 'pipeline_counts', compares: true },
   { name: 'pipeline_ignored', compares: true },
   { name: 'pipeline_filters', compares: true, parameters: { limit: 1_000 } },
   { name: 'pipeline_gaps', parameters: { limit: 20 } },

@@ -21,7 +21,7 @@ interface Counts {
  * Knows everything that was sent, and holds the tables against it: at each row of the ledger, at each acknowledgement, and
  * at the end.
  */
-export class PipelineBooks {
+export class PipelineAuditor {
   readonly #world: World;
   readonly #transports = new Map<string, Transport>();
   readonly #rules = new Map<string, Rules>();

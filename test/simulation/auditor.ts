@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 const tombstoneMs = 600_000;
 
 /** Watches the whole fleet and says when a promise is broken: nothing it knows is known to any worker. */
-export class Books {
+export class Auditor {
   readonly #world: World;
   readonly #stream: SimulatedStream;
   /** The shard from which each user record was stored. */
