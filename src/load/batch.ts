@@ -55,7 +55,7 @@ export interface BorrowedPage {
   readonly batches: readonly EventBatch[];
   /** True when they are not the memory of the page, which has a permit of its own. */
   readonly isCopy: boolean;
-  readonly again: Refetch;
+  readonly refetch: Refetch;
   readonly release: () => void;
 }
 
@@ -152,8 +152,8 @@ export class OpenBatch {
   }
 
   /** Registers how to refetch events whose rows are built and whose text is not kept. */
-  rebuild(again: Refetch, partition: Partition): void {
-    this.#inputs.push(this.#noting(again, partition));
+  rebuild(refetch: Refetch, partition: Partition): void {
+    this.#inputs.push(this.#noting(refetch, partition));
   }
 
   /** The counts of the page that was added last. */
@@ -164,22 +164,22 @@ export class OpenBatch {
     return progress.counts;
   }
 
-  #noting(again: Refetch, partition: Partition): Refetch {
+  #noting(refetch: Refetch, partition: Partition): Refetch {
     const counts = this.#currentCounts(partition);
     const noted = this.#countsOf;
     return async (signal) => {
-      const batches = await again(signal);
+      const batches = await refetch(signal);
       for (const batch of batches) noted.set(batch, counts);
       return batches;
     };
   }
 
   /** Holds the batches of a page until the builder returns its rows. None of its events may be rejected. */
-  borrow(lent: BorrowedPage): void {
-    const partition = lent.batches[0]?.partition;
-    if (partition === undefined) return lent.release();
-    this.#borrowed.push({ ...lent, again: this.#noting(lent.again, partition) });
-    for (const batch of lent.batches) this.#count(batch, lent.isCopy, 1);
+  borrow(page: BorrowedPage): void {
+    const partition = page.batches[0]?.partition;
+    if (partition === undefined) return page.release();
+    this.#borrowed.push({ ...page, refetch: this.#noting(page.refetch, partition) });
+    for (const batch of page.batches) this.#count(batch, page.isCopy, 1);
   }
 
   #count({ bytes }: EventBatch, isCopy: boolean, sign: 1 | -1): void {
@@ -201,7 +201,7 @@ export class OpenBatch {
    * Adds blocks that the builder returned, and releases the borrowed pages: the builder holds no more of their rows.
    */
   addBlocks(blocks: readonly Block[]): void {
-    for (const lent of this.#borrowed) this.#releaseBorrowed(lent);
+    for (const page of this.#borrowed) this.#releaseBorrowed(page);
     this.#borrowed = [];
     for (const block of blocks) {
       this.#blocks.push(block);
@@ -210,9 +210,9 @@ export class OpenBatch {
     }
   }
 
-  #releaseBorrowed({ batches, isCopy, again, release }: BorrowedPage): void {
+  #releaseBorrowed({ batches, isCopy, refetch, release }: BorrowedPage): void {
     for (const batch of batches) this.#count(batch, isCopy, -1);
-    this.#inputs.push(again);
+    this.#inputs.push(refetch);
     release();
   }
 

@@ -203,7 +203,7 @@ export class Batcher {
     try {
       const decoded = decode(page, scratch);
       this.stageMs.decode += preciseNowMs() - roomMs;
-      if ('batches' in decoded) await this.#build(fill.whole(decoded));
+      if ('batches' in decoded) await this.#build(fill.addPage(decoded));
       else await this.#addParts(fill, decoded);
     } finally {
       scratch.release();
@@ -223,13 +223,13 @@ export class Batcher {
     let beganMs = preciseNowMs();
     for await (const part of parts) {
       this.stageMs.decode += preciseNowMs() - beganMs;
-      await this.#build(fill.part(part));
+      await this.#build(fill.addPart(part));
       this.#count();
       if (this.#hasFullBlocks()) await this.#storeBlocks();
       beganMs = preciseNowMs();
     }
     this.stageMs.decode += preciseNowMs() - beganMs;
-    fill.partsEnd();
+    fill.finishParts();
   }
 
   /** Stores the rows of a page that is not complete: gzip can make one page as large as 100 batches. */

@@ -41,7 +41,7 @@ export function fillBatch(
   nowMs: number,
 ): number {
   const fill = new PageFill(target, page, nowMs);
-  build(fill.whole(decoded));
+  build(fill.addPage(decoded));
   return fill.received;
 }
 
@@ -56,9 +56,9 @@ export async function fillInParts(
 ): Promise<void> {
   const fill = new PageFill(target, page, nowMs);
   const decoded = target.decode(page);
-  if ('batches' in decoded) return build(fill.whole(decoded));
-  for await (const part of decoded) build(fill.part(part));
-  fill.partsEnd();
+  if ('batches' in decoded) return build(fill.addPage(decoded));
+  for await (const part of decoded) build(fill.addPart(part));
+  fill.finishParts();
 }
 
 function build(slices: Iterator<void>): void {
@@ -71,7 +71,7 @@ export class PageFill {
   readonly #page: RecordPage;
   readonly #counts: EventCounts;
   readonly #before: number;
-  readonly #aside: PageFindings;
+  readonly #findings: PageFindings;
   #parts = 0;
   #isDetached = true;
 
@@ -81,7 +81,7 @@ export class PageFill {
     this.#counts = target.open.begin(page, nowMs);
     this.#before = this.#counts.received;
     const { findingsMax = Number.POSITIVE_INFINITY } = target.builder;
-    this.#aside = new PageFindings(target.open, page, findingsMax);
+    this.#findings = new PageFindings(target.open, page, findingsMax);
   }
 
   /** Events received with the page so far. */
@@ -90,7 +90,7 @@ export class PageFill {
   }
 
   /** Adds a page that was decoded at once. Yields between slices. */
-  *whole(decoded: DecodedPage): Generator<void> {
+  *addPage(decoded: DecodedPage): Generator<void> {
     const { open } = this.#target;
     const page = this.#page;
     open.endsAt(page, decoded.place);
@@ -98,7 +98,7 @@ export class PageFill {
     if (decoded.isDetached === true) page.release?.();
     let findings = decoded.rejected.length;
     for (const batch of decoded.batches) findings += yield* this.#append(batch, false);
-    this.#aside.finish();
+    this.#findings.finish();
     this.#keep(decoded, findings > 0);
   }
 
@@ -106,17 +106,17 @@ export class PageFill {
    * Adds one of several parts of a page, and releases its text when its rows are built: parts are large, and the
    * records that they were decoded from are small.
    */
-  *part(decoded: DecodedPage): Generator<void> {
+  *addPart(decoded: DecodedPage): Generator<void> {
     const { open, builder, decode } = this.#target;
     open.endsAt(this.#page, decoded.place);
     yield* this.#count(decoded, true);
     for (const batch of decoded.batches) yield* this.#append(batch, true);
-    this.#aside.finishButLast();
+    this.#findings.finishButLast();
     open.addBlocks(builder.finish());
     const batches = decoded.batches.filter(({ count }) => count > 0);
     if (batches.length > 0 && decode !== undefined) {
-      const again = refetch(this.#refetch, decode, this.#parts);
-      open.rebuild(again, this.#page.partition);
+      const rebuild = createRefetch(this.#refetch, decode, this.#parts);
+      open.rebuild(rebuild, this.#page.partition);
     }
     decoded.release?.();
     this.#isDetached &&= decoded.isDetached === true;
@@ -124,11 +124,11 @@ export class PageFill {
   }
 
   /** Completes a page that was added in parts. */
-  partsEnd(): void {
-    this.#aside.finish();
-    const { release, refetch: again } = this.#page;
+  finishParts(): void {
+    this.#findings.finish();
+    const { release, refetch } = this.#page;
     if (release === undefined) return;
-    if (again !== undefined && this.#isDetached) release();
+    if (refetch !== undefined && this.#isDetached) release();
     else this.#target.open.releaseLater(release);
   }
 
@@ -144,7 +144,7 @@ export class PageFill {
       const events = eventsIn(one.finding);
       counts.received += events;
       counts.deadLettered += events;
-      this.#aside.add(one, isPart);
+      this.#findings.add(one, isPart);
       // The copy includes a hash of all the bytes that it was cut from.
       if (isPart) yield;
     }
@@ -164,8 +164,8 @@ export class PageFill {
     // The permit of the page covers views of it.
     const isCopy = isDetached || decoded.isCopy === true;
     if (batches.length > 0 && !hasFindings && page.refetch !== undefined && decode !== undefined) {
-      const again = refetch(page.refetch, decode, undefined);
-      open.borrow({ batches, isCopy, again, release: releaseAll(releases) });
+      const refetch = createRefetch(page.refetch, decode, undefined);
+      open.borrow({ batches, isCopy, refetch, release: releaseAll(releases) });
       return;
     }
     for (const batch of batches) open.hold(batch, isCopy);
@@ -177,18 +177,18 @@ export class PageFill {
     const { open, builder } = this.#target;
     let from = 0;
     let found = 0;
-    let stuck = false;
+    let isStuck = false;
     while (from < batch.count) {
       const slice = sliceOf(batch, from);
       const { consumed, findings } = builder.append(slice, from, this.#counts);
-      for (const finding of findings) this.#aside.add({ finding, batch }, isPart);
+      for (const finding of findings) this.#findings.add({ finding, batch }, isPart);
       found += findings.length;
       from += consumed;
-      if (consumed > 0) stuck = false;
+      if (consumed > 0) isStuck = false;
       if (from < slice.count) {
         // The builder filled up in the middle of a page: add another block to the same batch.
-        if (stuck) throw new Error('an empty batch builder accepted no event');
-        stuck = consumed === 0;
+        if (isStuck) throw new Error('an empty batch builder accepted no event');
+        isStuck = consumed === 0;
         open.addBlocks(builder.finish());
       }
       if (from < batch.count) yield;
@@ -201,10 +201,10 @@ export class PageFill {
 function sliceOf(batch: EventBatch, from: number): EventBatch {
   const { bytes, count, partition, ranges, readMs } = batch;
   const end = (ranges[from * 2] ?? 0) + sliceBytes;
-  const most = Math.min(count, from + sliceRanges);
-  if (most === count && (ranges[count * 2 - 1] ?? 0) <= end) return batch;
+  const max = Math.min(count, from + sliceRanges);
+  if (max === count && (ranges[count * 2 - 1] ?? 0) <= end) return batch;
   let low = from + 1;
-  let high = most;
+  let high = max;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((ranges[middle * 2 + 1] ?? 0) <= end) low = middle + 1;
@@ -225,13 +225,13 @@ function sliceOf(batch: EventBatch, from: number): EventBatch {
 }
 
 // Outside the class: a closure inside it would keep the page alive.
-function refetch(
-  again: NonNullable<RecordPage['refetch']>,
+function createRefetch(
+  fetchPage: NonNullable<RecordPage['refetch']>,
   decode: Decode,
   part: number | undefined,
 ): Refetch {
   return async (signal) => {
-    const decoded = decode(await again(signal));
+    const decoded = decode(await fetchPage(signal));
     if ('batches' in decoded) return decoded.batches;
     const batches: EventBatch[] = [];
     let index = 0;

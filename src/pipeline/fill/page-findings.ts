@@ -16,15 +16,15 @@ import { detached, detachedRecord } from './detached.ts';
 const inflatedBytesMax = 32 * 1_024 * 1_024;
 
 /** The summary of a record's findings beyond the limit. */
-interface Rest {
+interface Overflow {
   batch: EventBatch;
   finding: Finding;
   readonly counts: Partial<Record<DeadLetterReason, number>>;
 }
 
-interface OfRecord {
+interface RecordFindings {
   kept: number;
-  rest: Rest | undefined;
+  overflow: Overflow | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export class PageFindings {
   readonly #open: OpenBatch;
   readonly #page: RecordPage;
   readonly #max: number;
-  readonly #records = new Map<number, OfRecord>();
+  readonly #records = new Map<number, RecordFindings>();
   #kept = 0;
   /** Bytes that may still be copied. */
   #bytesLeft: number;
@@ -50,22 +50,25 @@ export class PageFindings {
   }
 
   /** @param isPart for one of several parts of a page: its text is released, so the bytes are copied */
-  add(aside: RejectedEvent, isPart = false): void {
-    const { batch, finding } = aside;
+  add(rejected: RejectedEvent, isPart = false): void {
+    const { batch, finding } = rejected;
     const index = batch.record?.(finding.range) ?? finding.range;
-    const record = this.#records.get(index) ?? { kept: 0, rest: undefined };
+    const record = this.#records.get(index) ?? { kept: 0, overflow: undefined };
     this.#records.set(index, record);
     const bytes = isPart ? Math.min(finding.end - finding.start, rawBytesMax) : 0;
     if (finding.more !== undefined || !this.#admits(record, bytes)) {
-      const isFirst = record.rest === undefined;
-      record.rest = together(record.rest, isPart && isFirst ? this.#rest(aside, index) : aside);
+      const isFirst = record.overflow === undefined;
+      record.overflow = mergeOverflow(
+        record.overflow,
+        isPart && isFirst ? this.#overflow(rejected, index) : rejected,
+      );
       return;
     }
-    const one = isPart ? detached(aside) : aside;
+    const one = isPart ? detached(rejected) : rejected;
     this.#open.reject(one.finding, one.batch);
   }
 
-  #admits(record: OfRecord, bytes: number): boolean {
+  #admits(record: RecordFindings, bytes: number): boolean {
     if (record.kept >= this.#max || this.#kept >= pageFindingsMax) return false;
     if (bytes > this.#bytesLeft) return false;
     record.kept += 1;
@@ -78,10 +81,10 @@ export class PageFindings {
    * Returns the finding with a copy of the delivered record, which contains all of its findings and is no larger than
    * the page. If the record is too large to store, returns a copy of the event.
    */
-  #rest(aside: RejectedEvent, index: number): RejectedEvent {
+  #overflow(rejected: RejectedEvent, index: number): RejectedEvent {
     const delivered = this.#page.records.at(index)?.bytes;
-    if (delivered === undefined || delivered.length > rawBytesMax) return detached(aside);
-    return detachedRecord(aside, delivered);
+    if (delivered === undefined || delivered.length > rawBytesMax) return detached(rejected);
+    return detachedRecord(rejected, delivered);
   }
 
   /** Call after the last event of the page. */
@@ -101,18 +104,21 @@ export class PageFindings {
     }
   }
 
-  #finish({ rest }: OfRecord): void {
-    if (rest === undefined) return;
-    const { batch, finding, counts } = rest;
+  #finish({ overflow }: RecordFindings): void {
+    if (overflow === undefined) return;
+    const { batch, finding, counts } = overflow;
     const words = beyondWords(this.#max, counts);
     const what = { reason: 'limit', path: '', offset: -1, more: counts } as const;
-    const nobody = { eventId: '', eventType: '', accountId: '' };
-    this.#open.reject({ ...finding, ...what, ...words, ...nobody }, batch);
+    const noIdentity = { eventId: '', eventType: '', accountId: '' };
+    this.#open.reject({ ...finding, ...what, ...words, ...noIdentity }, batch);
   }
 }
 
-function together(rest: Rest | undefined, { batch, finding }: RejectedEvent): Rest {
-  const sum = rest ?? { batch, finding, counts: {} };
+function mergeOverflow(
+  overflow: Overflow | undefined,
+  { batch, finding }: RejectedEvent,
+): Overflow {
+  const sum = overflow ?? { batch, finding, counts: {} };
   const { counts } = sum;
   for (const [reason, events] of reasonsIn(finding)) {
     counts[reason] = (counts[reason] ?? 0) + events;

@@ -293,10 +293,10 @@ describe('Loader', () => {
     const held = { ...page, release: () => (isReleased = true) };
     const fill = new PageFill({ open, builder: rules.newBuilder(), decode: inParts }, held, 1_000);
     for await (const part of inParts(held)) {
-      const slices = fill.part(part);
+      const slices = fill.addPart(part);
       while (slices.next().done !== true);
     }
-    fill.partsEnd();
+    fill.finishParts();
     expect([fill.received, isReleased]).toEqual([7, false]);
     const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
     const { ledger } = await loaderOver(writer).store(open.finalize(), never);

@@ -27,14 +27,14 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
   let parts = 0;
   if (Symbol.asyncIterator in decoded) {
     for await (const part of decoded) {
-      drain(fill.part(part));
+      drain(fill.addPart(part));
       // The text of a part is given away: what is kept of it must be a copy.
       if (part.isDetached === true) for (const { bytes } of part.batches) bytes.fill(0x7e);
       parts++;
     }
-    fill.partsEnd();
+    fill.finishParts();
   } else {
-    drain(fill.whole(decoded));
+    drain(fill.addPage(decoded));
   }
   open.addBlocks(builder.finish());
   const { progress, rejected } = open.finalize();
