@@ -6,17 +6,17 @@ import type { Tracer } from '../base/index.ts';
 /** Timestamps of a page, in milliseconds since 1970 with fractions. */
 export interface PageTimes {
   /** When the pipeline requested it. */
-  readonly askedMs: number;
+  readonly requestedMs: number;
   readonly arrivedMs: number;
   /** When the batch had capacity for it, and decoding started. */
-  readonly roomMs: number;
+  readonly admittedMs: number;
   readonly decodedMs: number;
 }
 
 /** A batch may have thousands of pages; the totals include those that have no span. */
 const pagesShown = 20;
 /** A read at the tip of a stream may wait for days. That time is not part of the batch. */
-const askedMsMax = 5_000;
+const requestWaitMsMax = 5_000;
 
 /** The trace of one batch: a root span with a span per stage. */
 export class BatchTrace {
@@ -44,7 +44,7 @@ export class BatchTrace {
     const root = tracer.start({
       name: 'batch',
       kind: traceparent === undefined ? 'internal' : 'server',
-      startMs: askedOf(times),
+      startMs: requestedAt(times),
       traceId: batchId,
       traceparent,
       attributes: { 'weir.batch': batchId, 'weir.source': page.partition.source },
@@ -55,7 +55,7 @@ export class BatchTrace {
   /** Adds a page that has been built into the batch. @param received number of its events */
   addPage(page: RecordPage, received: number, times: PageTimes, builtMs: number): void {
     this.#pages += 1;
-    this.#decodeMs += times.decodedMs - times.roomMs;
+    this.#decodeMs += times.decodedMs - times.admittedMs;
     this.#buildMs += builtMs - times.decodedMs;
     if (page.traceparent !== undefined) this.#root.link(page.traceparent);
     if (this.#pages > pagesShown) return;
@@ -72,13 +72,13 @@ export class BatchTrace {
         'weir.events': received,
         ...(behindMs !== undefined && { 'weir.behind_ms': behindMs }),
       },
-      askedOf(times),
+      requestedAt(times),
     );
-    span.begin('read', {}, askedOf(times)).end(undefined, times.arrivedMs);
-    if (times.roomMs - times.arrivedMs >= 1) {
-      span.begin('wait for capacity', {}, times.arrivedMs).end(undefined, times.roomMs);
+    span.begin('read', {}, requestedAt(times)).end(undefined, times.arrivedMs);
+    if (times.admittedMs - times.arrivedMs >= 1) {
+      span.begin('wait for capacity', {}, times.arrivedMs).end(undefined, times.admittedMs);
     }
-    span.begin('decode', {}, times.roomMs).end(undefined, times.decodedMs);
+    span.begin('decode', {}, times.admittedMs).end(undefined, times.decodedMs);
     span.begin('validate, select, build', {}, times.decodedMs).end(undefined, builtMs);
     span.end(undefined, builtMs);
   }
@@ -110,6 +110,6 @@ export class BatchTrace {
   }
 }
 
-function askedOf({ askedMs, arrivedMs }: PageTimes): number {
-  return Math.max(askedMs, arrivedMs - askedMsMax);
+function requestedAt({ requestedMs, arrivedMs }: PageTimes): number {
+  return Math.max(requestedMs, arrivedMs - requestWaitMsMax);
 }

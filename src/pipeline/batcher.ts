@@ -87,7 +87,7 @@ export class Batcher {
   readonly #endWaits: () => void;
   #due = false;
   /** Number of the batch that is being filled, and of the last stored batch. */
-  #begun = 1;
+  #started = 1;
   #stored = 0;
   /** True if a page since the last timer tick had a backlog behind it. */
   #hasBacklog = false;
@@ -111,7 +111,7 @@ export class Batcher {
    * @param times timestamps of the page, only if traces are recorded
    * @returns the number of events received with it. @throws the error of storing, once it has failed
    */
-  add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'askedMs'>): Promise<number> {
+  add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'requestedMs'>): Promise<number> {
     const { unstored } = this.#options;
     unstored.hold(page, page.readMs);
     return this.#queue.run(async () => {
@@ -155,10 +155,10 @@ export class Batcher {
 
   /** Waits until everything added so far is stored; more pages may be added meanwhile. @throws the error of storing */
   async settle(): Promise<void> {
-    const last = this.#open.isEmpty ? this.#begun - 1 : this.#begun;
+    const last = this.#open.isEmpty ? this.#started - 1 : this.#started;
     while (this.#stored < last) {
       this.#throwFailure();
-      if (this.#begun === last) this.#due = true;
+      if (this.#started === last) this.#due = true;
       this.#storeIfDue();
       await (this.#storing ?? this.#filling);
     }
@@ -187,7 +187,7 @@ export class Batcher {
 
   async #fill(
     page: RecordPage,
-    times: Pick<PageTimes, 'arrivedMs' | 'askedMs'> | undefined,
+    times: Pick<PageTimes, 'arrivedMs' | 'requestedMs'> | undefined,
   ): Promise<number> {
     const first = this.#open.isEmpty;
     const { clock, decode, memory, takeBuilder } = this.#options;
@@ -195,14 +195,14 @@ export class Batcher {
       this.#ruled = takeBuilder();
       this.#open = new OpenBatch(this.#ruled.rules);
     }
-    const roomMs = preciseNowMs();
+    const admittedMs = preciseNowMs();
     const decodedBefore = this.stageMs.decode;
     const target = { open: this.#open, builder: this.#ruled.builder, decode };
     const fill = new PageFill(target, page, clock.now());
     const scratch = memory.hold(0);
     try {
       const decoded = decode(page, scratch);
-      this.stageMs.decode += preciseNowMs() - roomMs;
+      this.stageMs.decode += preciseNowMs() - admittedMs;
       if ('batches' in decoded) await this.#build(fill.addPage(decoded));
       else await this.#addParts(fill, decoded);
     } finally {
@@ -211,8 +211,8 @@ export class Batcher {
     }
     const { received } = fill;
     if (times !== undefined) {
-      const decodedMs = roomMs + this.stageMs.decode - decodedBefore;
-      this.#traced(page, received, { ...times, roomMs, decodedMs }, first);
+      const decodedMs = admittedMs + this.stageMs.decode - decodedBefore;
+      this.#traced(page, received, { ...times, admittedMs, decodedMs }, first);
     }
     if (first) void this.#startTimer();
     this.#hasBacklog ||= isBacklog(page);
@@ -220,15 +220,15 @@ export class Batcher {
   }
 
   async #addParts(fill: PageFill, parts: AsyncIterable<DecodedPage>): Promise<void> {
-    let beganMs = preciseNowMs();
+    let startedMs = preciseNowMs();
     for await (const part of parts) {
-      this.stageMs.decode += preciseNowMs() - beganMs;
+      this.stageMs.decode += preciseNowMs() - startedMs;
       await this.#build(fill.addPart(part));
       this.#count();
       if (this.#hasFullBlocks()) await this.#storeBlocks();
-      beganMs = preciseNowMs();
+      startedMs = preciseNowMs();
     }
-    this.stageMs.decode += preciseNowMs() - beganMs;
+    this.stageMs.decode += preciseNowMs() - startedMs;
     fill.finishParts();
   }
 
@@ -248,15 +248,15 @@ export class Batcher {
 
   /** Builds in slices, and yields to the event loop if that takes long. */
   async #build(slices: Iterator<void>): Promise<void> {
-    let beganMs = preciseNowMs();
+    let startedMs = preciseNowMs();
     while (slices.next().done !== true) {
-      const tookMs = preciseNowMs() - beganMs;
+      const tookMs = preciseNowMs() - startedMs;
       if (tookMs < sliceMs) continue;
       this.stageMs.build += tookMs;
       await nextTurn();
-      beganMs = preciseNowMs();
+      startedMs = preciseNowMs();
     }
-    this.stageMs.build += preciseNowMs() - beganMs;
+    this.stageMs.build += preciseNowMs() - startedMs;
   }
 
   /** Updates the permit to what the batch holds. */
@@ -266,8 +266,8 @@ export class Batcher {
   }
 
   #traced(page: RecordPage, received: number, times: PageTimes, isFirst: boolean): void {
-    const mayBegin = isFirst || (this.#trace === undefined && page.traceparent !== undefined);
-    if (mayBegin) this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
+    const mayStart = isFirst || (this.#trace === undefined && page.traceparent !== undefined);
+    if (mayStart) this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
     this.#trace?.addPage(page, received, times, preciseNowMs());
   }
 
@@ -296,7 +296,7 @@ export class Batcher {
   }
 
   /** Returns whether a reader waits for memory, and storing the open batch would release much of it. */
-  #isInTheWay(): boolean {
+  #relievesMemory(): boolean {
     const { memory } = this.#options;
     const { bytes } = this.#permit;
     const isScarce = memory.isAwaited || memory.used >= memory.max;
@@ -323,7 +323,7 @@ export class Batcher {
   #storeIfDue(): void {
     if (this.#storing !== undefined || this.#filling !== undefined || this.#open.isEmpty) return;
     if (this.#failure !== undefined) return;
-    if (!this.#due && !this.#isFull() && !this.#isInTheWay()) return;
+    if (!this.#due && !this.#isFull() && !this.#relievesMemory()) return;
     this.#due = false;
     this.#timer.abort();
     this.#timer = new AbortController();
@@ -331,7 +331,7 @@ export class Batcher {
     open.addBlocks(this.#ruled.builder.finish());
     this.#count();
     this.#open = new OpenBatch(this.#ruled.rules);
-    this.#begun++;
+    this.#started++;
     const permit = this.#permit;
     this.#permit = this.#options.memory.hold(0);
     const trace = this.#trace;

@@ -293,7 +293,7 @@ export class Pipeline {
 
   async #readPartition(reader: PartitionReader, reading: SourceRun): Promise<void> {
     const isTraced = this.#parts.tracer !== undefined;
-    let askedMs = isTraced ? preciseNowMs() : 0;
+    let requestedMs = isTraced ? preciseNowMs() : 0;
     for await (const page of reader.pages(reading.signal)) {
       const arrivedMs = isTraced ? preciseNowMs() : 0;
       this.#noteRead(reader.partition, page);
@@ -301,12 +301,12 @@ export class Pipeline {
       if (isNews) {
         const received = await this.#batcher.add(
           page,
-          isTraced ? { askedMs, arrivedMs } : undefined,
+          isTraced ? { requestedMs, arrivedMs } : undefined,
         );
         this.#progress.wasReceived(page.partition.source, page.records.length, received);
       } else page.release?.();
       reading.notePage();
-      if (isTraced) askedMs = preciseNowMs();
+      if (isTraced) requestedMs = preciseNowMs();
     }
     this.#progress.hasEnded(reader.partition);
   }

@@ -12,7 +12,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 const hourMs = 3_600_000;
 const limits = { pair: 3, network: 8, user: 12, keysMax: 1_000 };
 
-function begun(given: Attempt | Postponed): Attempt {
+function started(given: Attempt | Postponed): Attempt {
   if ('waitSecs' in given) throw new Error(`refused because of the ${given.cause}`);
   return given;
 }
@@ -23,12 +23,12 @@ describe('createAttempts', () => {
   it('makes a user at an address wait after some failures, and lets more through as time passes', async () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
-    for (let times = 0; times < 3; times++) begun(attempts.begin('anna', '192.0.2.1'));
+    for (let times = 0; times < 3; times++) started(attempts.begin('anna', '192.0.2.1'));
     expect(attempts.begin('anna', '192.0.2.1')).toEqual({ waitSecs: 1_200, cause: 'pair' });
     await clock.advance(1_199_000);
     expect(attempts.begin('anna', '192.0.2.1')).toEqual({ waitSecs: 1, cause: 'pair' });
     await clock.advance(1_000);
-    begun(attempts.begin('anna', '192.0.2.1'));
+    started(attempts.begin('anna', '192.0.2.1'));
     expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
   });
 
@@ -41,8 +41,8 @@ describe('createAttempts', () => {
   it('forgets nothing of a user when another one succeeds at the same address', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 3; times++) {
-      begun(attempts.begin('anna', '192.0.2.1'));
-      begun(attempts.begin('eve', '192.0.2.1')).succeeded();
+      started(attempts.begin('anna', '192.0.2.1'));
+      started(attempts.begin('eve', '192.0.2.1')).succeeded();
     }
     expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
   });
@@ -50,16 +50,16 @@ describe('createAttempts', () => {
   it('forgets the failures of a user at an address when that user succeeds there', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 50; times++) {
-      begun(attempts.begin('anna', '192.0.2.1'));
-      begun(attempts.begin('anna', '192.0.2.1'));
-      begun(attempts.begin('anna', '192.0.2.1')).succeeded();
+      started(attempts.begin('anna', '192.0.2.1'));
+      started(attempts.begin('anna', '192.0.2.1'));
+      started(attempts.begin('anna', '192.0.2.1')).succeeded();
     }
     expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('');
   });
 
   it('counts nothing where nobody found out whether the password was right', () => {
     const attempts = createAttempts(limits, new VirtualClock());
-    for (let times = 0; times < 50; times++) begun(attempts.begin('anna', '::1')).undecided();
+    for (let times = 0; times < 50; times++) started(attempts.begin('anna', '::1')).undecided();
     expect(attempts.size).toBe(0);
   });
 
@@ -74,23 +74,23 @@ describe('createAttempts', () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
     for (let user = 0; user < 300; user++) attempts.begin(`user${user}`, '192.0.2.1');
-    const tried = begun(attempts.begin('bert', '192.0.2.1'));
+    const tried = started(attempts.begin('bert', '192.0.2.1'));
     expect(tried.isSuspect).toBe(true);
     expect(causeOf(attempts.begin('bert', '192.0.2.1'))).toBe('address');
-    expect(begun(attempts.begin('bert', '192.0.2.2')).isSuspect).toBe(false);
+    expect(started(attempts.begin('bert', '192.0.2.2')).isSuspect).toBe(false);
     await clock.advance(15 * 60_000);
     expect(causeOf(attempts.begin('bert', '192.0.2.1'))).toBe('');
   });
 
   it('bounds guesses from many addresses, but not for addresses that the user has signed in from', () => {
     const attempts = createAttempts(limits, new VirtualClock());
-    begun(attempts.begin('anna', '192.0.2.1')).succeeded();
+    started(attempts.begin('anna', '192.0.2.1')).succeeded();
     const given = Array.from({ length: 5_000 }, (_, host) =>
       attempts.begin('anna', `2001:db8:${host.toString(16)}::1`),
     );
     expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(limits.user);
     expect(given.map(causeOf).at(-1)).toBe('user');
-    begun(attempts.begin('anna', '192.0.2.1')).succeeded();
+    started(attempts.begin('anna', '192.0.2.1')).succeeded();
     expect(causeOf(attempts.begin('anna', '192.0.2.2'))).toBe('user');
   });
 
