@@ -152,7 +152,7 @@ export interface Memory {
 }
 
 /** How a checkpoint is asked for. */
-export interface CheckpointQuestion {
+export interface CheckpointOptions {
   /** Other processes read the partition in turn with this one: what it remembers of the ledger may be old. */
   readonly isShared: boolean;
 }
@@ -165,7 +165,7 @@ export interface SourceContext {
    */
   readonly memory: Memory;
   /** Greatest acknowledged position of run `live` of a partition, undefined when there is none. Read from the ledger. */
-  checkpoint(partition: string, how?: CheckpointQuestion): Promise<Position | undefined>;
+  checkpoint(partition: string, how?: CheckpointOptions): Promise<Position | undefined>;
   /** The same of all partitions of the source, as far as they are remembered; left out where they are not listed. */
   partitions?(): Promise<ReadonlyMap<string, Position>>;
   /** True when reading stops at the end of files and the tip of streams. */

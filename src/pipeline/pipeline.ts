@@ -30,10 +30,10 @@ import { changeSources, type SourceRuns, type SourceChange } from './source-chan
 import {
   type RunStartOptions,
   type Failure,
-  type LedgerQuestion,
+  type CheckpointRequest,
   SourceRun,
   type SourceRunOptions,
-} from './source-reading.ts';
+} from './source-run.ts';
 
 /** Between two questions to a ledger that does not answer. */
 const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
@@ -84,7 +84,7 @@ export class Pipeline {
   readonly #abandon = new AbortController();
   readonly #finished = new AbortController();
   /** SourceRuns in the order of their beginning; those that have ended stay, because acknowledgements are still to come. */
-  readonly #readings = new Set<SourceRun>();
+  readonly #sourceRuns = new Set<SourceRun>();
   readonly #failures: Failure[] = [];
   /** What is not done: readings, and a change of them. */
   #work = 1;
@@ -159,7 +159,7 @@ export class Pipeline {
       signal.removeEventListener('abort', stop);
       this.#batcher.close();
       this.#finished.abort();
-      await Promise.allSettled([...this.#readings].map(({ source }) => source.close()));
+      await Promise.allSettled([...this.#sourceRuns].map(({ source }) => source.close()));
     }
   }
 
@@ -183,42 +183,42 @@ export class Pipeline {
     return {
       clock: this.#clock,
       signal: this.#stop.signal,
-      all: () => [...this.#readings],
-      named: (name) => this.#reading(name),
-      begin: (source, beginning) => this.#begin(source, beginning),
-      end: async (readings) => {
-        for (const reading of readings) reading.stop();
-        await Promise.all(readings.map(({ ended }) => ended));
-        if (readings.length > 0) await this.#batcher.settle();
-        for (const reading of readings) this.#forget(reading);
-        await Promise.allSettled(readings.map(({ source }) => source.close()));
+      all: () => [...this.#sourceRuns],
+      named: (name) => this.#sourceRun(name),
+      begin: (source, start) => this.#begin(source, start),
+      end: async (sourceRuns) => {
+        for (const sourceRun of sourceRuns) sourceRun.stop();
+        await Promise.all(sourceRuns.map(({ ended }) => ended));
+        if (sourceRuns.length > 0) await this.#batcher.settle();
+        for (const sourceRun of sourceRuns) this.#forget(sourceRun);
+        await Promise.allSettled(sourceRuns.map(({ source }) => source.close()));
       },
     };
   }
 
   /** The older one, where a source stands ready to take over from another of its name. */
-  #reading(name: string): SourceRun | undefined {
-    for (const reading of this.#readings) if (reading.source.name === name) return reading;
+  #sourceRun(name: string): SourceRun | undefined {
+    for (const sourceRun of this.#sourceRuns) if (sourceRun.source.name === name) return sourceRun;
     return undefined;
   }
 
-  #begin(source: Source, beginning: RunStartOptions): SourceRun {
-    const reading = new SourceRun(source, this.#readingParts(), beginning);
-    if (this.#reading(source.name) === undefined) this.#progress.begins(source);
-    this.#readings.add(reading);
+  #begin(source: Source, start: RunStartOptions): SourceRun {
+    const sourceRun = new SourceRun(source, this.#runOptions(), start);
+    if (this.#sourceRun(source.name) === undefined) this.#progress.begins(source);
+    this.#sourceRuns.add(sourceRun);
     this.#work++;
-    if (this.#stop.signal.aborted) reading.stop();
-    void reading.run().then(() => this.#workDone());
-    return reading;
+    if (this.#stop.signal.aborted) sourceRun.stop();
+    void sourceRun.run().then(() => this.#workDone());
+    return sourceRun;
   }
 
-  #forget(reading: SourceRun): void {
-    const { name } = reading.source;
-    const isFirst = this.#reading(name) === reading;
-    this.#readings.delete(reading);
+  #forget(sourceRun: SourceRun): void {
+    const { name } = sourceRun.source;
+    const isFirst = this.#sourceRun(name) === sourceRun;
+    this.#sourceRuns.delete(sourceRun);
     if (!isFirst) return;
     this.#progress.isGone(name);
-    const next = this.#reading(name);
+    const next = this.#sourceRun(name);
     if (next !== undefined) this.#progress.begins(next.source);
   }
 
@@ -227,7 +227,7 @@ export class Pipeline {
     if (this.#work === 0) this.#isDone.resolve();
   }
 
-  #readingParts(): SourceRunOptions {
+  #runOptions(): SourceRunOptions {
     const { untilIdle, untilMs } = this.#parts;
     return {
       memory: this.memory,
@@ -235,9 +235,9 @@ export class Pipeline {
       untilIdle,
       untilMs,
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
-      checkpoint: (question, signal) => this.#checkpoint(question, signal),
+      checkpoint: (request, signal) => this.#checkpoint(request, signal),
       partitions: (source) => this.#parts.checkpoints.partitions(source),
-      readPartition: (reader, reading) => this.#readPartition(reader, reading),
+      readPartition: (reader, sourceRun) => this.#readPartition(reader, sourceRun),
       onFailure: (failure) => this.#fail(failure),
     };
   }
@@ -258,7 +258,7 @@ export class Pipeline {
   }
 
   #stopReading(): void {
-    for (const reading of this.#readings) reading.stop();
+    for (const sourceRun of this.#sourceRuns) sourceRun.stop();
     void this.#abandonLater();
   }
 
@@ -269,7 +269,7 @@ export class Pipeline {
 
   /** Where a partition is on the ledger. A server that does not say so is waited for, as it is with inserts. */
   async #checkpoint(
-    { source, partition, isShared }: LedgerQuestion,
+    { source, partition, isShared }: CheckpointRequest,
     signal: AbortSignal,
   ): Promise<Position | undefined> {
     const { checkpoints, logger: log, random = Math.random } = this.#parts;
@@ -291,10 +291,10 @@ export class Pipeline {
     return await retrier.until('checkpoint', ask, signal);
   }
 
-  async #readPartition(reader: PartitionReader, reading: SourceRun): Promise<void> {
+  async #readPartition(reader: PartitionReader, sourceRun: SourceRun): Promise<void> {
     const isTraced = this.#parts.tracer !== undefined;
     let requestedMs = isTraced ? preciseNowMs() : 0;
-    for await (const page of reader.pages(reading.signal)) {
+    for await (const page of reader.pages(sourceRun.signal)) {
       const arrivedMs = isTraced ? preciseNowMs() : 0;
       this.#noteRead(reader.partition, page);
       const isNews = page.records.length > 0 || page.ended || page.last !== page.previous;
@@ -305,7 +305,7 @@ export class Pipeline {
         );
         this.#progress.wasReceived(page.partition.source, page.records.length, received);
       } else page.release?.();
-      reading.notePage();
+      sourceRun.onPage();
       if (isTraced) requestedMs = preciseNowMs();
     }
     this.#progress.hasEnded(reader.partition);
@@ -321,7 +321,7 @@ export class Pipeline {
       const last = ended ? endPosition : lastRead;
       this.#parts.checkpoints.advance(partition, last);
       this.#progress.wasStored(partition, counts, nowMs);
-      this.#reading(partition.source)?.source.acknowledged(partition.partition, last, place);
+      this.#sourceRun(partition.source)?.source.acknowledged(partition.partition, last, place);
     }
     this.#parts.onStored?.(batch, stored);
   }

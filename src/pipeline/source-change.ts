@@ -1,7 +1,7 @@
 import { type Clock, PipelineError } from '../base/index.ts';
 import type { Source } from '../flow.ts';
 import type { StartMode } from '../sources/index.ts';
-import type { RunStartOptions, SourceRun } from './source-reading.ts';
+import type { RunStartOptions, SourceRun } from './source-run.ts';
 
 /** A source that begins while others go on. */
 export interface NewSource {
@@ -33,92 +33,92 @@ export interface SourceRuns {
   readonly signal: AbortSignal;
   all(): readonly SourceRun[];
   named(name: string): SourceRun | undefined;
-  begin(source: Source, beginning: RunStartOptions): SourceRun;
+  begin(source: Source, start: RunStartOptions): SourceRun;
   /** Stops readings, has everything that they read stored, and closes their sources. */
-  end(readings: readonly SourceRun[]): Promise<void>;
+  end(sourceRuns: readonly SourceRun[]): Promise<void>;
 }
 
 /** A source that has not answered for so long does not answer. */
-const arriveMsMax = 10_000;
+const connectMsMax = 10_000;
 /** A source that may find nothing has so long to fail. */
-const quietMsMax = 1_500;
+const idleMsMax = 1_500;
 /** What fails so soon after the swap is taken back. */
-const trialMsMax = 2_000;
+const probationMsMax = 2_000;
 
 /**
  * Replaces sources of a running pipeline: new ones connect beside the old ones; the old ones stop, and everything they read is
  * stored and acknowledged; the new ones begin at the checkpoints of then. Others never notice.
  * @throws what failed. Everything is then as it was before: where reading had stopped, it goes on at its checkpoint.
  */
-export async function changeSources(change: SourceChange, readings: SourceRuns): Promise<void> {
+export async function changeSources(change: SourceChange, sourceRuns: SourceRuns): Promise<void> {
   // What has only just begun, at the start of the process for example, is given the time to have done so. What is quiet for
   // longer has nothing to read at the moment, and nobody knows for how long.
   await Promise.all(
-    readings.all().map(({ arrived, ageMs }) => {
-      return within(Math.max(0, quietMsMax - ageMs), arrived, readings);
+    sourceRuns.all().map(({ connected, ageMs }) => {
+      return within(Math.max(0, idleMsMax - ageMs), connected, sourceRuns);
     }),
   );
-  stopIfStopping(readings);
-  const trials = await prepare(change, readings);
-  const gone = change.gone.flatMap((name) => readings.named(name) ?? []);
-  await readings.end(gone);
-  stopIfStopping(readings);
+  stopIfStopping(sourceRuns);
+  const probationary = await prepare(change, sourceRuns);
+  const gone = change.gone.flatMap((name) => sourceRuns.named(name) ?? []);
+  await sourceRuns.end(gone);
+  stopIfStopping(sourceRuns);
   change.between();
   try {
     for (const { source, startMode } of change.added) {
       if (startMode !== 'sequential') continue;
-      const reading = readings.begin(source, { waitsForGate: false, isProbationary: true });
-      trials.push({ source, reading });
+      const sourceRun = sourceRuns.begin(source, { waitsForGate: false, isProbationary: true });
+      probationary.push({ source, sourceRun });
     }
-    for (const { reading } of trials) reading.open();
-    const haveRead = await Promise.all(
-      trials.map(({ reading }) => within(trialMsMax, reading.hasRead, readings)),
+    for (const { sourceRun } of probationary) sourceRun.open();
+    const havePages = await Promise.all(
+      probationary.map(({ sourceRun }) => within(probationMsMax, sourceRun.firstPage, sourceRuns)),
     );
-    throwFirst(trials);
-    const quiet = trials.filter((_trial, index) => haveRead[index] !== true);
-    throwTrouble(change, new Set(quiet.map(({ source }) => source)));
+    throwFirst(probationary);
+    const idle = probationary.filter((_trial, index) => havePages[index] !== true);
+    throwTrouble(change, new Set(idle.map(({ source }) => source)));
   } catch (error) {
-    await readings.end(trials.map(({ reading }) => reading));
-    stopIfStopping(readings);
+    await sourceRuns.end(probationary.map(({ sourceRun }) => sourceRun));
+    stopIfStopping(sourceRuns);
     change.takeBack();
     for (const source of change.restore()) {
-      void readings.begin(source, { waitsForGate: false, isProbationary: false });
+      void sourceRuns.begin(source, { waitsForGate: false, isProbationary: false });
     }
     throw error;
   }
   change.accepted?.();
-  for (const { reading } of trials) reading.accept();
+  for (const { sourceRun } of probationary) sourceRun.accept();
 }
 
 interface PreparedSource {
   readonly source: Source;
-  readonly reading: SourceRun;
+  readonly sourceRun: SourceRun;
 }
 
 /** Connects the new sources that can be beside the old ones. @throws what keeps one from it; all of them are then closed */
-async function prepare({ added }: SourceChange, readings: SourceRuns): Promise<PreparedSource[]> {
-  const trials: PreparedSource[] = [];
+async function prepare({ added }: SourceChange, sourceRuns: SourceRuns): Promise<PreparedSource[]> {
+  const probationary: PreparedSource[] = [];
   try {
     // One after the other: Node.js 20 may give half of a package that is imported twice at the same moment.
     for (const { source, startMode, trouble } of added) {
       if (startMode === 'sequential') continue;
-      const reading = readings.begin(source, { waitsForGate: true, isProbationary: true });
-      trials.push({ source, reading });
-      const isQuiet = startMode === 'concurrent-may-be-idle';
-      const ms = isQuiet ? quietMsMax : arriveMsMax;
-      const hasArrived = await within(ms, reading.arrived, readings);
-      stopIfStopping(readings);
-      throwFirst(trials);
-      if (hasArrived) continue;
+      const sourceRun = sourceRuns.begin(source, { waitsForGate: true, isProbationary: true });
+      probationary.push({ source, sourceRun });
+      const mayBeIdle = startMode === 'concurrent-may-be-idle';
+      const ms = mayBeIdle ? idleMsMax : connectMsMax;
+      const hasConnected = await within(ms, sourceRun.connected, sourceRuns);
+      stopIfStopping(sourceRuns);
+      throwFirst(probationary);
+      if (hasConnected) continue;
       const reason = trouble();
-      if (isQuiet && reason === undefined) continue;
-      const detail = `${source.name}: ${reason ?? `nothing within ${arriveMsMax / 1000} s`}`;
+      if (mayBeIdle && reason === undefined) continue;
+      const detail = `${source.name}: ${reason ?? `nothing within ${connectMsMax / 1000} s`}`;
       throw new PipelineError('ERR_RELOAD_SOURCE', detail);
     }
-    throwFirst(trials);
-    return trials;
+    throwFirst(probationary);
+    return probationary;
   } catch (error) {
-    await readings.end(trials.map(({ reading }) => reading));
+    await sourceRuns.end(probationary.map(({ sourceRun }) => sourceRun));
     throw error;
   }
 }
@@ -142,16 +142,16 @@ async function within(
   return hasHappened;
 }
 
-function throwFirst(trials: readonly PreparedSource[]): void {
-  for (const { reading } of trials) {
-    if (reading.failure !== undefined) throw reading.failure.error;
+function throwFirst(probationary: readonly PreparedSource[]): void {
+  for (const { sourceRun } of probationary) {
+    if (sourceRun.failure !== undefined) throw sourceRun.failure.error;
   }
 }
 
 /** What began after another, and so was not tried beside it, must not be waiting for what it cannot reach. */
-function throwTrouble({ added }: SourceChange, quiet: ReadonlySet<Source>): void {
+function throwTrouble({ added }: SourceChange, idle: ReadonlySet<Source>): void {
   for (const { startMode, source, trouble } of added) {
-    const reason = startMode === 'sequential' && quiet.has(source) ? trouble() : undefined;
+    const reason = startMode === 'sequential' && idle.has(source) ? trouble() : undefined;
     if (reason !== undefined) {
       throw new PipelineError('ERR_RELOAD_SOURCE', `${source.name}: ${reason}`);
     }

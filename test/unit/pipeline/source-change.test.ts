@@ -303,14 +303,14 @@ describe('changing the sources of a running pipeline', () => {
   it('ends with the run when that stops in the middle of a change', async () => {
     const run = await start([new Words('a')]);
     await until(() => run.stored().length > 5);
-    const quiet = new Deferred();
+    const idle = new Deferred();
     const next: Source = {
       name: 'z',
       kind: 'quiet',
       // oxlint-disable-next-line require-yield -- It never finds anything.
       async *partitions(_context, signal) {
-        signal.addEventListener('abort', () => quiet.resolve(), { once: true });
-        await quiet.promise;
+        signal.addEventListener('abort', () => idle.resolve(), { once: true });
+        await idle.promise;
       },
       acknowledged() {},
       close: async () => {},

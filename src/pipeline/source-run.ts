@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { type Clock, Deferred, type MemoryBudget } from '../base/index.ts';
 import type {
-  CheckpointQuestion,
+  CheckpointOptions,
   PartitionReader,
   Position,
   Source,
@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /** A partition whose place on the ledger is wanted. */
-export interface LedgerQuestion extends CheckpointQuestion {
+export interface CheckpointRequest extends CheckpointOptions {
   readonly source: string;
   readonly partition: string;
 }
@@ -28,11 +28,11 @@ export interface SourceRunOptions {
   readonly untilMs: number | undefined;
   insertsFailingMs(): number;
   /** Where a partition is on the ledger. */
-  checkpoint(question: LedgerQuestion, signal: AbortSignal): Promise<Position | undefined>;
+  checkpoint(request: CheckpointRequest, signal: AbortSignal): Promise<Position | undefined>;
   /** Where all partitions of a source are, as far as they are remembered. */
   partitions(source: string): ReadonlyMap<string, Position>;
   /** Reads a partition to its end, or until the reading stops. */
-  readPartition(reader: PartitionReader, reading: SourceRun): Promise<void>;
+  readPartition(reader: PartitionReader, sourceRun: SourceRun): Promise<void>;
   /** Told of the first failure of a reading that is not on trial. */
   onFailure(failure: Failure): void;
 }
@@ -54,10 +54,10 @@ export class SourceRun {
   readonly #parts: SourceRunOptions;
   readonly #stop = new AbortController();
   readonly #gate = new Deferred();
-  readonly #arrived = new Deferred();
+  readonly #connected = new Deferred();
   readonly #read = new Deferred();
   readonly #ended = new Deferred();
-  readonly #begunMs: number;
+  readonly #startedMs: number;
   #isProbationary: boolean;
   #failure: Failure | undefined;
 
@@ -70,7 +70,7 @@ export class SourceRun {
     setMaxListeners(0, this.#stop.signal);
     this.source = source;
     this.#parts = parts;
-    this.#begunMs = parts.clock.steadyMs();
+    this.#startedMs = parts.clock.steadyMs();
     this.#isProbationary = isProbationary;
     if (!waitsForGate) this.#gate.resolve();
     this.#stop.signal.addEventListener('abort', () => this.#gate.resolve(), { once: true });
@@ -78,7 +78,7 @@ export class SourceRun {
 
   /** Milliseconds since it began. */
   get ageMs(): number {
-    return this.#parts.clock.steadyMs() - this.#begunMs;
+    return this.#parts.clock.steadyMs() - this.#startedMs;
   }
 
   /** Aborts when the reading is to stop. */
@@ -87,12 +87,12 @@ export class SourceRun {
   }
 
   /** Resolves when it stands at its gate: it has connected, and asks where to begin. Also when it has ended. */
-  get arrived(): Promise<void> {
-    return this.#arrived.promise;
+  get connected(): Promise<void> {
+    return this.#connected.promise;
   }
 
   /** Resolves with the first page, and when it has ended. */
-  get hasRead(): Promise<void> {
+  get firstPage(): Promise<void> {
     return this.#read.promise;
   }
 
@@ -110,17 +110,17 @@ export class SourceRun {
     const readers = new Set<Promise<void>>();
     try {
       for await (const reader of this.source.partitions(this.#context(), this.#stop.signal)) {
-        this.#arrived.resolve();
+        this.#connected.resolve();
         await this.#gate.promise;
         // Of partitions that come and go, objects for example, nothing is kept when they are done.
-        const reading = this.#readPartition(reader).then(() => void readers.delete(reading));
-        readers.add(reading);
+        const sourceRun = this.#readPartition(reader).then(() => void readers.delete(sourceRun));
+        readers.add(sourceRun);
       }
     } catch (error) {
       this.#fail(error);
     }
     await Promise.all(readers);
-    for (const latch of [this.#arrived, this.#read, this.#ended]) latch.resolve();
+    for (const latch of [this.#connected, this.#read, this.#ended]) latch.resolve();
   }
 
   /** Opens the gate. */
@@ -129,7 +129,7 @@ export class SourceRun {
   }
 
   /** Told of every page. */
-  notePage(): void {
+  onPage(): void {
     this.#read.resolve();
   }
 
@@ -151,13 +151,13 @@ export class SourceRun {
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition, { isShared } = { isShared: false }) => {
-        this.#arrived.resolve();
+        this.#connected.resolve();
         await this.#gate.promise;
-        const question = { source: this.source.name, partition, isShared };
-        return await parts.checkpoint(question, this.#stop.signal);
+        const request = { source: this.source.name, partition, isShared };
+        return await parts.checkpoint(request, this.#stop.signal);
       },
       partitions: async () => {
-        this.#arrived.resolve();
+        this.#connected.resolve();
         await this.#gate.promise;
         return parts.partitions(this.source.name);
       },
