@@ -63,7 +63,7 @@ export interface BackfillList {
 /** How a backfill ended. */
 export interface BackfillEnd {
   readonly summary: RunSummary;
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
   readonly isDone: boolean;
 }
 
@@ -83,7 +83,7 @@ export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<
     await runToEnd(app, pipeline, plan, view);
     const last = pipeline.snapshot();
     const isDone = !app.signal.aborted;
-    return { summary: summarize(last, null), troubles: troublesOf(last), isDone };
+    return { summary: summarize(last, null), problems: troublesOf(last), isDone };
   } finally {
     view.close();
     await app.stop();

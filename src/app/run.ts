@@ -55,7 +55,7 @@ export interface Started {
 export interface Ended {
   readonly summary: RunSummary;
   /** What a source could not finish, for example a file that became unreadable; a line each. */
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /**
@@ -111,7 +111,7 @@ async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
   const isKnown = options.countDuplicates && (copies >= 0 || clickhouse.kind !== 'external');
   const summary = summarize(last, isKnown ? copies : null);
   view.ended(summary, false);
-  return { summary, troubles: troublesOf(last) };
+  return { summary, problems: troublesOf(last) };
 }
 
 async function serve(app: Supervisor, running: Running): Promise<WebService> {

@@ -32,5 +32,5 @@ export { NotEvaluated } from './report/not-evaluated.ts';
 export { Pipeline } from './pipeline.ts';
 export { EventWarnings } from './report/remarks.ts';
 export { cutOffMs, openStore, whileOpening } from './store.ts';
-export { troubleOf } from './report/trouble.ts';
+export { problemOf } from './report/source-problem.ts';
 export { Unstored } from './unstored.ts';

@@ -10,7 +10,7 @@ import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
 import type { Stages } from './stages.ts';
-import { troubleOf } from './report/trouble.ts';
+import { problemOf } from './report/source-problem.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
 
@@ -169,7 +169,7 @@ export class ReloadablePipeline {
         return {
           source,
           startMode: kindOf(options).reload.startMode(options, gone),
-          trouble: () => troubleOf(source)?.reason,
+          problem: () => problemOf(source)?.reason,
         };
       });
     return { gone, added, kept };

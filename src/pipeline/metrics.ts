@@ -185,12 +185,12 @@ export class PipelineMetrics {
   ): Promise<{ readonly contentType: string; readonly text: string }> {
     const metrics = this.#metrics;
     const { snapshot, filterErrors, load } = state;
-    for (const { name, read, behindMs, partitions, trouble } of snapshot.sources) {
+    for (const { name, read, behindMs, partitions, problem } of snapshot.sources) {
       const label = { source: name };
       const records = this.#since(`read ${name}`, read.records);
       metrics.add('weir_read_records_total', label, records);
       metrics.set('weir_source_partitions', label, partitions);
-      metrics.set('weir_source_retrying', label, trouble === undefined ? 0 : 1);
+      metrics.set('weir_source_retrying', label, problem === undefined ? 0 : 1);
       if (behindMs !== undefined) metrics.set('weir_source_behind_seconds', label, behindMs / 1000);
     }
     for (const source of state.sources) source.report?.(this.#ownSink(source));

@@ -55,7 +55,7 @@ export interface PipelineOptions {
   readonly stopWaitMs: number;
   readonly logger: Log;
   /** What a source has to say of its own troubles. */
-  readonly troubleOf?: (source: string) => SourceProblem | undefined;
+  readonly problemOf?: (source: string) => SourceProblem | undefined;
   readonly clock?: Clock;
   /** Where it is noted since when something is held that is not stored; left out: nobody asks. */
   readonly unstored?: Unstored;
@@ -96,7 +96,7 @@ export class Pipeline {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
     this.memory = new MemoryBudget(parts.limits.memoryBytes);
-    this.#progress = new Progress(parts.sources, parts.troubleOf);
+    this.#progress = new Progress(parts.sources, parts.problemOf);
     this.#batcher = new Batcher({
       limits: parts.limits,
       takeBuilder: parts.takeBuilder,

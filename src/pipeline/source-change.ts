@@ -8,7 +8,7 @@ export interface NewSource {
   readonly source: Source;
   readonly startMode: StartMode;
   /** Why it gets nowhere at the moment; undefined when all is well. */
-  readonly trouble: () => string | undefined;
+  readonly problem: () => string | undefined;
 }
 
 /** Sources that go, sources that come, and what changes in between. */
@@ -76,7 +76,7 @@ export async function changeSources(change: SourceChange, sourceRuns: SourceRuns
     );
     throwFirst(probationary);
     const idle = probationary.filter((_trial, index) => havePages[index] !== true);
-    throwTrouble(change, new Set(idle.map(({ source }) => source)));
+    throwProblem(change, new Set(idle.map(({ source }) => source)));
   } catch (error) {
     await sourceRuns.end(probationary.map(({ sourceRun }) => sourceRun));
     stopIfStopping(sourceRuns);
@@ -100,7 +100,7 @@ async function prepare({ added }: SourceChange, sourceRuns: SourceRuns): Promise
   const probationary: PreparedSource[] = [];
   try {
     // One after the other: Node.js 20 may give half of a package that is imported twice at the same moment.
-    for (const { source, startMode, trouble } of added) {
+    for (const { source, startMode, problem } of added) {
       if (startMode === 'sequential') continue;
       const sourceRun = sourceRuns.begin(source, { waitsForGate: true, isProbationary: true });
       probationary.push({ source, sourceRun });
@@ -110,7 +110,7 @@ async function prepare({ added }: SourceChange, sourceRuns: SourceRuns): Promise
       stopIfStopping(sourceRuns);
       throwFirst(probationary);
       if (hasConnected) continue;
-      const reason = trouble();
+      const reason = problem();
       if (mayBeIdle && reason === undefined) continue;
       const detail = `${source.name}: ${reason ?? `nothing within ${connectMsMax / 1000} s`}`;
       throw new PipelineError('ERR_RELOAD_SOURCE', detail);
@@ -149,9 +149,9 @@ function throwFirst(probationary: readonly PreparedSource[]): void {
 }
 
 /** What began after another, and so was not tried beside it, must not be waiting for what it cannot reach. */
-function throwTrouble({ added }: SourceChange, idle: ReadonlySet<Source>): void {
-  for (const { startMode, source, trouble } of added) {
-    const reason = startMode === 'sequential' && idle.has(source) ? trouble() : undefined;
+function throwProblem({ added }: SourceChange, idle: ReadonlySet<Source>): void {
+  for (const { startMode, source, problem } of added) {
+    const reason = startMode === 'sequential' && idle.has(source) ? problem() : undefined;
     if (reason !== undefined) {
       throw new PipelineError('ERR_RELOAD_SOURCE', `${source.name}: ${reason}`);
     }

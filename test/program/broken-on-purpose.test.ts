@@ -304,7 +304,7 @@ describe('broken on purpose:', () => {
     expect((await top())['sources']).toContainEqual(
       expect.objectContaining({
         source: 'edge',
-        trouble: expect.stringContaining('token included in the request is expired') as unknown,
+        problem: expect.stringContaining('token included in the request is expired') as unknown,
         advice: expect.stringContaining('Renew') as unknown,
       }),
     );

@@ -141,7 +141,7 @@ describe('CloudWatch Logs, polled through the real client into ClickHouse', () =
       logs.api.fail(awsError('AccessDeniedException', 'not authorized'), 1_000);
       await until('trouble is told', () => {
         const [source] = pipeline.snapshot().sources;
-        return source?.trouble?.reason.includes('AccessDeniedException') === true;
+        return source?.problem?.reason.includes('AccessDeniedException') === true;
       });
       stop.abort();
       await done;

@@ -96,8 +96,8 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
       },
       { ...view, started },
     );
-    const trouble = await loop;
-    return trouble === undefined ? ended : { ...ended, troubles: [...ended.troubles, trouble] };
+    const problem = await loop;
+    return problem === undefined ? ended : { ...ended, problems: [...ended.problems, problem] };
   } finally {
     await standIn.stop();
     await rm(history, { force: true });

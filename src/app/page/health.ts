@@ -107,10 +107,10 @@ function storeHealth({ load }: State, store: StoreState): WireHealth | undefined
 /** Problems of the sources. */
 function readHealth({ partitions, sources }: State, nowMs: number): WireHealth {
   const stuck = sources.find(
-    ({ trouble }) => trouble !== undefined && nowMs - trouble.sinceMs > stalledMs,
+    ({ problem }) => problem !== undefined && nowMs - problem.sinceMs > stalledMs,
   );
-  if (stuck?.trouble !== undefined) {
-    const sentence = `Source ${stuck.name} makes no progress: ${stuck.trouble.reason}`;
+  if (stuck?.problem !== undefined) {
+    const sentence = `Source ${stuck.name} makes no progress: ${stuck.problem.reason}`;
     return { state: 'stalled', label: `${stuck.name} is stalled`, sentence };
   }
   const worst = partitions.toSorted((a, b) => (b.behindMs ?? 0) - (a.behindMs ?? 0))[0];

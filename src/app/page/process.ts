@@ -15,11 +15,11 @@ export function wireProcess(pipeline: PipelineService): WireProcess {
       acknowledged_ms: acknowledgedMs,
       retention_ms: health.get(source)?.retentionMs ?? null,
     })),
-    sources: sources.map(({ name, kind, behindMs, trouble }) => ({
+    sources: sources.map(({ name, kind, behindMs, problem }) => ({
       name,
       type: kind,
       behind_ms: behindMs ?? null,
-      trouble: trouble?.reason ?? '',
+      problem: problem?.reason ?? '',
       is_shared: health.get(name)?.isShared === true,
     })),
   };

@@ -19,9 +19,9 @@ export function unreadyReasons(
   nowMs: number,
 ): readonly UnreadyReason[] {
   if (load.state !== 'ok') return loadReasons(load, nowMs);
-  const stuck = snapshot.sources.flatMap(({ name, trouble }): readonly UnreadyReason[] => {
-    if (trouble === undefined || nowMs - trouble.sinceMs <= stallMsMax) return [];
-    const { reason, advice, sinceMs } = trouble;
+  const stuck = snapshot.sources.flatMap(({ name, problem }): readonly UnreadyReason[] => {
+    if (problem === undefined || nowMs - problem.sinceMs <= stallMsMax) return [];
+    const { reason, advice, sinceMs } = problem;
     return [{ component: 'source', source: name, reason, ...(advice && { advice }), sinceMs }];
   });
   if (stuck.length > 0) return stuck;

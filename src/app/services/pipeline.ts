@@ -21,7 +21,7 @@ import {
   type Snapshot,
   type Stages,
   takeOverLedger,
-  troubleOf,
+  problemOf,
   Unstored,
 } from '../../pipeline/index.ts';
 import type { SelectionRule } from '../../select/index.ts';
@@ -232,7 +232,7 @@ export class PipelineService implements Service {
       unstored,
       logger,
       tracer,
-      troubleOf: (source) => troubleOf(live.source(source)),
+      problemOf: (source) => problemOf(live.source(source)),
       onStored: (batch, stored) => {
         metrics.onStored(batch, stored);
         remarks.onStored(stored, rules.unknownMembers, batch.id);
@@ -286,7 +286,7 @@ interface Opened extends PipelineOptions {
 
 /** What sources could not finish. */
 export function troublesOf({ sources }: Snapshot): readonly string[] {
-  return sources.flatMap(({ name, trouble }) =>
-    trouble === undefined ? [] : [`source ${name} is not finished: ${trouble.reason}`],
+  return sources.flatMap(({ name, problem }) =>
+    problem === undefined ? [] : [`source ${name} is not finished: ${problem.reason}`],
   );
 }

@@ -60,9 +60,9 @@ async function readAgain(io: Io, flags: BackfillFlags): Promise<void> {
   const { fromMs, toMs } = await rangeOf(flags);
   const plan = planBackfill(config, { source, id, fromMs, toMs, prefix }, Date.now());
   if (!json) io.err(`${plan.run}: source ${source}${rangeText(prefix, fromMs, toMs)}`);
-  const { summary, troubles, isDone } = await backfill(plan, await createView(io, plan, json));
+  const { summary, problems, isDone } = await backfill(plan, await createView(io, plan, json));
   await finish(io, plan, summary, json);
-  const code = printSummary(io, { summary, troubles }, false);
+  const code = printSummary(io, { summary, problems }, false);
   if (json) {
     const [start, end] = [fromMs, toMs].map((ms) => (ms === undefined ? null : text(ms)));
     const range = { from: start ?? null, to: end ?? null, prefix: prefix ?? null };

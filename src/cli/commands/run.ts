@@ -74,8 +74,8 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
  * (else the screen has shown them), and what was not finished.
  * @returns the exit code
  */
-export function printSummary(io: Io, { summary, troubles }: Ended, json: boolean): number {
-  for (const trouble of troubles) io.err(`weir: ${trouble}`);
+export function printSummary(io: Io, { summary, problems }: Ended, json: boolean): number {
+  for (const problem of problems) io.err(`weir: ${problem}`);
   if (json) io.out(jsonText('run', summary));
-  return summary.balanced && troubles.length === 0 ? exitCodes.ok : exitCodes.findings;
+  return summary.balanced && problems.length === 0 ? exitCodes.ok : exitCodes.findings;
 }

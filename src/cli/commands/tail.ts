@@ -101,7 +101,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
   await withServer(io, { command: 'tail', config, stays: true }, async (clickhouse) => {
     try {
       if (clickhouse.kind === 'owner') await ownServer(clickhouse, config.retention, io);
-      const troubles = new Troubles(io);
+      const problems = new Troubles(io);
       const pages = follow({
         ask: (sql, format, how) => clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
         types: names,
@@ -109,12 +109,12 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
         lookBackMs,
         rowsMax,
         signal: io.signal,
-        onTrouble: (error) => troubles.tell(error.message),
+        onTrouble: (error) => problems.tell(error.message),
         ...(options.filter !== undefined && { filter: options.filter }),
         ...(options.account !== undefined && { account: options.account }),
         ...(fields !== undefined && { fields }),
       });
-      await print(pages, options, { io, fields, troubles });
+      await print(pages, options, { io, fields, problems });
     } catch (error) {
       // Ctrl-C in the middle of a look: there is nothing left to finish.
       if (!io.signal.aborted) throw error;
@@ -158,18 +158,18 @@ class Troubles {
 interface Printing {
   readonly io: Io;
   readonly fields: readonly string[] | undefined;
-  readonly troubles: Troubles;
+  readonly problems: Troubles;
 }
 
 async function print(
   pages: AsyncIterable<LivePage>,
   { limit = Number.POSITIVE_INFINITY, json = false }: TailOptions,
-  { io, fields, troubles }: Printing,
+  { io, fields, problems }: Printing,
 ): Promise<void> {
   const style: LineStyle = { colors: io.isTTY && io.env['NO_COLOR'] === undefined, fields };
   let printed = 0;
   for await (const { events, skipped, edgeMs } of pages) {
-    if (edgeMs > 0) troubles.over();
+    if (edgeMs > 0) problems.over();
     if (skipped > 0) {
       io.err(
         `weir: skipped ${counted(skipped, 'event')}: they arrive faster than they can be printed`,

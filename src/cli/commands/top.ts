@@ -65,7 +65,7 @@ async function top(io: Io, options: TopOptions): Promise<void> {
       const columns = io.isTTY ? io.columns : 120;
       // As many rows as there are: nothing scrolls, and the line of keys is of no use.
       const rows = figures.sources.length + 20;
-      const window = { columns, rows, paint: paintOf(io), trouble: undefined };
+      const window = { columns, rows, paint: paintOf(io), problem: undefined };
       const frame = topFrame(figures, { ...firstView, selected: -1 }, window);
       for (const line of frame.slice(0, -2)) io.out(line);
     }
@@ -134,7 +134,7 @@ class TopScreen {
   #samples: readonly OpsSample[];
   #figures: TopFigures;
   #view: TopView = firstView;
-  #trouble: string | undefined;
+  #problem: string | undefined;
 
   constructor(io: Io, first: OpsSample) {
     this.#io = io;
@@ -144,9 +144,9 @@ class TopScreen {
 
   /** Takes what came of asking: a sample, or why there is none. */
   take(sample: OpsSample | string): void {
-    if (typeof sample === 'string') this.#trouble = `${sample}; retrying`;
+    if (typeof sample === 'string') this.#problem = `${sample}; retrying`;
     else {
-      this.#trouble = undefined;
+      this.#problem = undefined;
       const known = [...this.#samples, sample];
       const fromMs = sample.atMs - ratesOverMs;
       const first = known.findLastIndex(({ atMs }) => atMs <= fromMs);
@@ -170,7 +170,7 @@ class TopScreen {
     const { columns, rows } = process.stdout;
     const paint = paintOf(this.#io);
     // A terminal that does not say its size gives 0.
-    const window = { columns: columns || 80, rows: rows || 24, paint, trouble: this.#trouble };
+    const window = { columns: columns || 80, rows: rows || 24, paint, problem: this.#problem };
     const lines = topFrame(this.#figures, this.#view, window);
     process.stdout.write(`\u001b[H${lines.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`);
   }

@@ -118,7 +118,7 @@ export const topFigures = group({
       total: figures('Since the start of the process.'),
       behind_ms: nullable(count('ms', 'Lag; null: unknown.')),
       partitions: count('partitions', 'Partitions that are read.'),
-      trouble: nullable(text('Why nothing is read; null: no problem.')),
+      problem: nullable(text('Why nothing is read; null: no problem.')),
       advice: nullable(text('What to do; null: nothing.')),
     }),
     'The sources.',

@@ -19,7 +19,7 @@ export interface SourceFigures {
   readonly total: Counts;
   readonly behind_ms: number | null;
   readonly partitions: number;
-  readonly trouble: string | null;
+  readonly problem: string | null;
   /** What to do about it; null when all is well or nothing is known. */
   readonly advice: string | null;
 }
@@ -152,7 +152,7 @@ function sourceFigures(
   before: SourceStatus | undefined,
   perSecond: (grown: number) => number,
 ): SourceFigures {
-  const { name, kind, behind_ms: behind, partitions, trouble, advice } = source;
+  const { name, kind, behind_ms: behind, partitions, problem, advice } = source;
   const per = (of: (count: (typeof kinds)[number]) => number): Counts => ({
     read: of('read'),
     stored: of('stored'),
@@ -167,7 +167,7 @@ function sourceFigures(
     total: per((count) => source[count]),
     behind_ms: behind,
     partitions,
-    trouble,
+    problem,
     // A process of an older version does not tell.
     advice: advice ?? null,
   };
@@ -188,7 +188,7 @@ export function sumOf(sources: readonly SourceFigures[]): SourceFigures {
     total: add(({ total }) => total),
     behind_ms: behind.length === 0 ? null : Math.max(...behind),
     partitions: sources.reduce((sum, { partitions }) => sum + partitions, 0),
-    trouble: null,
+    problem: null,
     advice: null,
   };
 }

@@ -17,7 +17,7 @@ export interface TopWindow {
   readonly rows: number;
   readonly paint: Paint;
   /** Why there is no new sample; undefined when there is. */
-  readonly trouble: string | undefined;
+  readonly problem: string | undefined;
 }
 
 /** The blank line above the table, and its heading. */
@@ -53,7 +53,7 @@ export function choiceOf(figures: TopFigures, view: TopView): Choice {
 }
 
 function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
-  const { columns, paint, trouble } = window;
+  const { columns, paint, problem } = window;
   const up = `${view.isPaused ? 'paused  ' : ''}up ${duration(figures.up_ms)}`;
   const place = view.inside === undefined ? '' : ` > ${view.inside}`;
   const title = clip(
@@ -71,9 +71,9 @@ function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly
   const rest = clip(`  ${state}, ${count(flying)} in flight`, columns - (ready ? 5 : 9));
   return [
     `${paint.bold(title)}${space}${paint.dim(up)}`,
-    trouble === undefined
+    problem === undefined
       ? `${readiness}${clickhouse.state === 'ok' ? rest : paint.warn(rest)}`
-      : paint.bad(clip(oneLine(trouble), columns)),
+      : paint.bad(clip(oneLine(problem), columns)),
     ...adviceLines(clickhouse.state === 'ok' ? '' : clickhouse.advice, window),
     paint.dim(clip(costLine(figures), columns)),
     ...configLines(figures.config, window),
@@ -127,18 +127,18 @@ function costLine({ inserts, memory, cpu }: TopFigures): string {
 function sourceTable(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
   const [rows, sum] = sourceRows(figures, view);
   const { paint, columns } = window;
-  const troubles = rows
-    .filter(({ trouble }) => trouble !== null)
+  const problems = rows
+    .filter(({ problem }) => problem !== null)
     .slice(0, 2)
-    .flatMap(({ source, trouble, advice }) => [
-      paint.warn(clip(oneLine(`${source}: ${trouble ?? ''}`), columns)),
+    .flatMap(({ source, problem, advice }) => [
+      paint.warn(clip(oneLine(`${source}: ${problem ?? ''}`), columns)),
       ...adviceLines(advice, window),
     ]);
-  const used = (sum === undefined ? 0 : 1) + troubles.length;
+  const used = (sum === undefined ? 0 : 1) + problems.length;
   const room = Math.max(1, window.rows - used - 1);
   return [
     ...table(rows, sourceColumns(view.inAll), { view, window: { ...window, rows: room }, sum }),
-    ...troubles,
+    ...problems,
   ];
 }
 

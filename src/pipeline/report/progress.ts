@@ -25,7 +25,7 @@ export interface SourceState {
   readonly behindMs: number | undefined;
   readonly partitions: number;
   /** Why it makes no progress at the moment; undefined when all is well. */
-  readonly trouble: SourceProblem | undefined;
+  readonly problem: SourceProblem | undefined;
   /** Set when it was taken out of the configuration: its books stay. */
   readonly isGone?: true;
 }
@@ -157,7 +157,7 @@ export class Progress {
         counts: structuredClone(entry.counts),
         behindMs: furthest(own),
         partitions: own.length,
-        trouble: entry.isGone ? undefined : this.#health(name),
+        problem: entry.isGone ? undefined : this.#health(name),
         ...(entry.isGone && { isGone: true as const }),
       };
     });

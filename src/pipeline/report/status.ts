@@ -10,7 +10,7 @@ export interface SourceStatus extends Outcomes {
   readonly behind_ms: number | null;
   readonly partitions: number;
   /** Why it makes no progress at the moment; null when all is well. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
   /** What to do about it; null when all is well or nothing is known. */
   readonly advice: string | null;
 }
@@ -73,7 +73,7 @@ export function statusOf(snapshot: Snapshot, nowMs: number): PipelineStatus {
 }
 
 function sourceStatus(state: SourceState): SourceStatus {
-  const { name, kind, read, counts, behindMs, partitions, trouble } = state;
+  const { name, kind, read, counts, behindMs, partitions, problem } = state;
   return {
     name,
     kind,
@@ -81,7 +81,7 @@ function sourceStatus(state: SourceState): SourceStatus {
     ...outcomesOf(counts),
     behind_ms: behindMs ?? null,
     partitions,
-    trouble: trouble?.reason ?? null,
-    advice: trouble?.advice || null,
+    problem: problem?.reason ?? null,
+    advice: problem?.advice || null,
   };
 }

@@ -47,7 +47,7 @@ export class ObjectBytes implements ByteReader {
   }
 
   /** Why S3 does not answer at the moment; `''` when it does. */
-  get trouble(): string {
+  get problem(): string {
     return this.#retrier.failure?.reason ?? '';
   }
 

@@ -86,13 +86,13 @@ export class ObjectReader implements PartitionReader {
   }
 
   health(): PartitionHealth {
-    const { trouble } = this.#raw;
+    const { problem } = this.#raw;
     return {
       partition: this.partition.partition,
       place: placeOf(this.object),
-      state: trouble === '' ? 'reading' : 'retrying',
+      state: problem === '' ? 'reading' : 'retrying',
       sinceMs: this.#sinceMs,
-      reason: trouble,
+      reason: problem,
       readMs: this.#readMs,
       behindMs: undefined,
     };

@@ -388,7 +388,7 @@ export interface WireProcess {
     readonly name: string;
     readonly type: string;
     readonly behind_ms: number | null;
-    readonly trouble: string;
+    readonly problem: string;
     /** Processes share this source: who reads what is in `POST /api/leases`. */
     readonly is_shared: boolean;
   }[];

@@ -7,7 +7,7 @@ import { type PipelineFactories, ReloadablePipeline } from '../../../src/pipelin
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
-import { troubleOf } from '../../../src/pipeline/report/trouble.ts';
+import { problemOf } from '../../../src/pipeline/report/source-problem.ts';
 import { FileSource } from '../../../src/sources/file/source.ts';
 import { fileLimits } from '../../../src/sources/text/file-limits.ts';
 import { FirehoseSource } from '../../../src/sources/firehose/source.ts';
@@ -117,7 +117,7 @@ export class PipelineProcess {
         logger,
         clock: this.#site.plant?.clock?.(this.host.clock) ?? this.host.clock,
         random: () => this.host.world.random.unit(),
-        troubleOf: (source) => troubleOf(parts.source(source)),
+        problemOf: (source) => problemOf(parts.source(source)),
       });
       this.#live = live;
       this.#parts = parts;

@@ -40,7 +40,7 @@ function source(name: string, received: number, more: Partial<SourceState> = {})
     counts,
     behindMs: undefined,
     partitions: 1,
-    trouble: undefined,
+    problem: undefined,
     ...more,
   };
 }

@@ -14,7 +14,7 @@ const none = {
   ignored: 0,
   dead_lettered: 0,
   partitions: 1,
-  trouble: null,
+  problem: null,
   advice: null,
 };
 
@@ -96,7 +96,7 @@ function reloaded(last: Partial<Reload['last']> | null, more: Partial<Reload> = 
 
 const same = (text: string): string => text;
 const plain: Paint = { bold: same, dim: same, good: same, warn: same, bad: same };
-const narrow: TopWindow = { columns: 80, rows: 24, paint: plain, trouble: undefined };
+const narrow: TopWindow = { columns: 80, rows: 24, paint: plain, problem: undefined };
 
 function frame(given: OpsSample, view: Partial<TopView> = {}, window: Partial<TopWindow> = {}) {
   return topFrame(figuresOf(given, undefined), { ...firstView, ...view }, { ...narrow, ...window });
@@ -196,7 +196,7 @@ describe('the window of weir top', () => {
   ])('fits into %i columns and %i rows, whatever there is to show', (columns, rows) => {
     const many = Array.from({ length: 60 }, (_, index) =>
       source(`a-source-with-a-long-name-${index}`, index * 1e9, {
-        trouble: 'x'.repeat(300),
+        problem: 'x'.repeat(300),
         advice: 'w'.repeat(300),
       }),
     );
@@ -209,8 +209,8 @@ describe('the window of weir top', () => {
     const status = { clickhouse, ready: false, ...(reload && { reload }) };
     const given = sample(many, { status });
     for (const view of [{}, { inside: many[0]?.name }, { selected: 59, inAll: true, sort: 3 }]) {
-      for (const trouble of [undefined, 'z'.repeat(300)]) {
-        const lines = frame(given, view, { columns, rows, trouble });
+      for (const problem of [undefined, 'z'.repeat(300)]) {
+        const lines = frame(given, view, { columns, rows, problem });
         expect(lines.length).toBeLessThanOrEqual(rows);
         if (columns < 20) continue;
         expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
@@ -226,8 +226,8 @@ describe('the window of weir top', () => {
   it('names what stands in the way', () => {
     const advice = 'Start it.';
     const clickhouse = { state: 'waiting', since_ms: 65_000, reason: 'no answer', advice };
-    const trouble = { trouble: 'AccessDenied: kinesis:GetRecords', advice: 'Allow it.' };
-    const given = sample([source('edge', 1, trouble)], {
+    const problem = { problem: 'AccessDenied: kinesis:GetRecords', advice: 'Allow it.' };
+    const given = sample([source('edge', 1, problem)], {
       status: { clickhouse, ready: false },
     });
     const lines = frame(given);
@@ -236,7 +236,7 @@ describe('the window of weir top', () => {
     expect(lines[2]).toBe('  -> Start it.');
     expect(text).toContain('edge: AccessDenied: kinesis:GetRecords\n  -> Allow it.');
     expect(frame(sample([source('edge', 1)])).join('\n')).not.toContain('->');
-    expect(frame(given, {}, { trouble: 'ERR_OPS_ANSWER; retrying' })[1]).toContain('trying');
+    expect(frame(given, {}, { problem: 'ERR_OPS_ANSWER; retrying' })[1]).toContain('trying');
   });
 
   it('shows which configuration is active since when', () => {
@@ -289,7 +289,7 @@ describe('the window of weir top', () => {
   });
 
   it('lets no name drive the terminal', () => {
-    const text = frame(sample([source('\u001b[2Jx', 1, { trouble: 'a\u001b]0;b' })])).join('\n');
+    const text = frame(sample([source('\u001b[2Jx', 1, { problem: 'a\u001b]0;b' })])).join('\n');
     expect(text).not.toContain('\u001b');
   });
 });

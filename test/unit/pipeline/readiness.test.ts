@@ -50,7 +50,7 @@ describe('readiness', () => {
         counts: emptyCounts(),
         behindMs: 0,
         partitions: 1,
-        trouble: { reason: 'throttled', sinceMs: 40_000 },
+        problem: { reason: 'throttled', sinceMs: 40_000 },
       },
     ];
     expect(isReady({ ...snapshotRead(99_000), sources }, ok, 100_000)).toBe(true);

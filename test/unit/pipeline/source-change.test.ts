@@ -71,7 +71,7 @@ class Words implements Source {
 }
 
 function added(source: Source, startMode: NewSource['startMode'] = 'concurrent'): NewSource {
-  return { source, startMode, trouble: () => undefined };
+  return { source, startMode, problem: () => undefined };
 }
 
 async function start(sources: readonly Source[]) {
@@ -255,7 +255,7 @@ describe('changing the sources of a running pipeline', () => {
     };
     const change = changeOf({
       gone: ['a'],
-      added: [{ source, startMode: 'sequential', trouble: () => 'no lease table answers' }],
+      added: [{ source, startMode: 'sequential', problem: () => 'no lease table answers' }],
       restore: () => [again],
     });
     await expect(run.pipeline.change(change)).rejects.toMatchObject({

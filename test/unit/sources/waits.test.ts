@@ -94,6 +94,6 @@ describe('opening the connection to an object anew', () => {
     }
     expect(got).toBe('abcd');
     expect(waits).toEqual([100, 200, 400, 800, 100]);
-    expect([log.lines, bytes.trouble]).toEqual([[], '']);
+    expect([log.lines, bytes.problem]).toEqual([[], '']);
   });
 });

@@ -203,14 +203,14 @@ export function Partitions({
     if (key !== picked?.key) openDetail({ more: { ...more, source, partition } });
     else closeDetail({ more: { ...more, source: '', partition: '' } });
   };
-  const trouble = process?.sources.find((source) => source.trouble !== '');
+  const problem = process?.sources.find((source) => source.problem !== '');
   const isLate = worst?.lagMs !== undefined && worst.lagMs > lateMs;
   const foot =
-    trouble === undefined
+    problem === undefined
       ? isLate
         ? `${worst.source} ${worst.partition} is ${duration(worst.lagMs)} behind.`
         : undefined
-      : `${trouble.name}: ${trouble.trouble}`;
+      : `${problem.name}: ${problem.problem}`;
   return (
     <Panel
       title="Partitions"
