@@ -16,7 +16,7 @@ import {
 } from '../reference/index.ts';
 import { compileRules, judgeRules, type RuleAnswer, type SelectionRule } from '../select/index.ts';
 import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
-import { singleRecordPage } from './lone-record.ts';
+import { singleRecordPage } from './single-record-page.ts';
 import { type BlockRow, readBlock } from './read-block.ts';
 
 /** What a rule said of an event. */

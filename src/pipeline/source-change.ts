@@ -14,14 +14,14 @@ export interface NewSource {
 /** Sources that go, sources that come, and what changes in between. */
 export interface SourceChange {
   /** Names of sources that are not read any more. */
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
   readonly added: readonly NewSource[];
   /** Called when everything of those gone is stored, and nothing of those added is read. */
-  between(): void;
-  /** Takes back what `between` did. */
-  takeBack(): void;
+  swap(): void;
+  /** Takes back what `swap` did. */
+  rollback(): void;
   /** Those gone, made anew as they were: reading goes on where it stopped. */
-  restore(): readonly Source[];
+  restorePrevious(): readonly Source[];
   /** Called when nothing is taken back any more. */
   accepted?(): void;
 }
@@ -60,10 +60,10 @@ export async function changeSources(change: SourceChange, sourceRuns: SourceRuns
   );
   stopIfStopping(sourceRuns);
   const probationary = await prepare(change, sourceRuns);
-  const gone = change.gone.flatMap((name) => sourceRuns.named(name) ?? []);
-  await sourceRuns.end(gone);
+  const removed = change.removed.flatMap((name) => sourceRuns.named(name) ?? []);
+  await sourceRuns.end(removed);
   stopIfStopping(sourceRuns);
-  change.between();
+  change.swap();
   try {
     for (const { source, startMode } of change.added) {
       if (startMode !== 'sequential') continue;
@@ -80,8 +80,8 @@ export async function changeSources(change: SourceChange, sourceRuns: SourceRuns
   } catch (error) {
     await sourceRuns.end(probationary.map(({ sourceRun }) => sourceRun));
     stopIfStopping(sourceRuns);
-    change.takeBack();
-    for (const source of change.restore()) {
+    change.rollback();
+    for (const source of change.restorePrevious()) {
       void sourceRuns.begin(source, { waitsForGate: false, isProbationary: false });
     }
     throw error;

@@ -21,7 +21,7 @@ export interface CaptureScope {
   readonly gaps: readonly FieldGap[];
 }
 
-interface PlacedRule extends Pick<ReadRule, 'account' | 'filter' | 'mask' | 'type'> {
+interface CapturedRule extends Pick<ReadRule, 'account' | 'filter' | 'mask' | 'type'> {
   readonly index: number;
 }
 
@@ -77,12 +77,12 @@ export function remarkRules(
 /** The rules of a list that are about one type. */
 interface RulesOfType {
   readonly type: EventType;
-  readonly byAccount: Map<string | undefined, PlacedRule[]>;
+  readonly byAccount: Map<string | undefined, CapturedRule[]>;
 }
 
 interface ReadList {
   readonly reader: RuleReader;
-  readonly all: readonly PlacedRule[];
+  readonly all: readonly CapturedRule[];
   readonly types: ReadonlyMap<string, RulesOfType>;
 }
 
@@ -113,7 +113,7 @@ function readOnce(rules: readonly SelectionRule[]): ReadList {
   return read;
 }
 
-function readOne({ account, ...rule }: SelectionRule, index: number): readonly PlacedRule[] {
+function readOne({ account, ...rule }: SelectionRule, index: number): readonly CapturedRule[] {
   const { known, reader } = readRules;
   const key = JSON.stringify([rule.type, rule.filter, rule.fields]);
   if (!known.has(key)) known.set(key, reader.read(rule, []));
@@ -142,11 +142,11 @@ function fieldsOf(type: EventType): readonly MaskedField[] {
   return known;
 }
 
-function keeps({ mask }: PlacedRule, { bit }: MaskedField): boolean {
+function keeps({ mask }: CapturedRule, { bit }: MaskedField): boolean {
   return mask === undefined || (bit !== undefined && (mask & bit) !== 0n);
 }
 
-function gapsOf(type: EventType, rules: readonly PlacedRule[]): readonly FieldGap[] {
+function gapsOf(type: EventType, rules: readonly CapturedRule[]): readonly FieldGap[] {
   const [first, second] = rules;
   // Most accounts have one subscription, and there are many accounts.
   if (first !== undefined && second === undefined) return gapsOfOne(type, first);
@@ -163,7 +163,7 @@ function gapsOf(type: EventType, rules: readonly PlacedRule[]): readonly FieldGa
   });
 }
 
-function gapsOfOne(type: EventType, rule: PlacedRule): readonly FieldGap[] {
+function gapsOfOne(type: EventType, rule: CapturedRule): readonly FieldGap[] {
   if (rule.mask === undefined) return [];
   const rules = [rule.index];
   return fieldsOf(type).flatMap((field) =>
@@ -173,7 +173,7 @@ function gapsOfOne(type: EventType, rule: PlacedRule): readonly FieldGap[] {
 
 /** True when the filter is false whatever the fields are that are not known. */
 function isAgainst(
-  { filter, type }: PlacedRule,
+  { filter, type }: CapturedRule,
   reader: RuleReader,
   values: ReadonlyMap<string, unknown>,
 ): boolean {

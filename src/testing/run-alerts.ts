@@ -23,7 +23,7 @@ export interface ServerTest {
 
 /** What it is run with. */
 export interface ServerParts {
-  readonly trial: DryRun;
+  readonly dryRun: DryRun;
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
   readonly signal: AbortSignal;
@@ -41,10 +41,10 @@ export async function runOnServer(
   test: ServerTest,
   parts: ServerParts,
 ): Promise<readonly PathDifference[]> {
-  const { clickhouse, logger, signal, trial } = parts;
+  const { clickhouse, logger, signal, dryRun } = parts;
   const { openRollups } = await import('../rollups/index.ts');
   const { sources } = test.config;
-  const timeline = new Timeline(test.inputs, { trial, clickhouse, sources, signal });
+  const timeline = new Timeline(test.inputs, { dryRun, clickhouse, sources, signal });
   const counted = { ...test.config, retention: keepingAll(test.config.retention) };
   const rollups = await openRollups(counted, clickhouse, logger);
   const differences: PathDifference[] = [];

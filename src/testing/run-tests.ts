@@ -62,16 +62,16 @@ async function runTest(
   options: RunOptions,
 ): Promise<TestResult> {
   const startedMs = performance.now();
-  const { differences, judged } = judge(test);
+  const { differences, judged } = run(test);
   const { alerts = [], queries = [] } = test.options;
   const all = [...differences];
   if (alerts.length + queries.length > 0) {
     const { clickhouse } = await serverOf(test);
     const { inputs, nowMs, setting } = test;
-    const { config, trial } = setting;
+    const { config, dryRun } = setting;
     const found = await runOnServer(
       { config, inputs, nowMs, alerts, queries },
-      { trial, clickhouse, logger: options.logger, signal: options.signal },
+      { dryRun, clickhouse, logger: options.logger, signal: options.signal },
     );
     const notes = lossesOf(judged);
     all.push(...found.map((one, index) => (index === 0 ? withNotes(one, notes) : one)));
@@ -84,7 +84,7 @@ async function runTest(
   return { file, line, name, passed: failures.length === 0, ms, failures };
 }
 
-function judge(test: LoadedTest): {
+function run(test: LoadedTest): {
   readonly differences: readonly PathDifference[];
   readonly judged: readonly Judged[];
 } {
@@ -137,7 +137,7 @@ function judge(test: LoadedTest): {
 
 function tried({ setting }: LoadedTest, bytes: Uint8Array, atMs: number) {
   try {
-    return setting.trial.judge(bytes, atMs);
+    return setting.dryRun.run(bytes, atMs);
   } catch (error) {
     return { events: [], difference: messageOf(error) };
   }

@@ -15,7 +15,7 @@ import { createDryRun, type DryRun } from '../pipeline/index.ts';
 /** What a test is about: a configuration, the trial of it, and its alert rules. */
 export interface Setting {
   readonly config: WeirConfig;
-  readonly trial: DryRun;
+  readonly dryRun: DryRun;
   /** Alert rules, loaded on first use. */
   rules(): Promise<readonly Rule[]>;
 }
@@ -88,14 +88,14 @@ export class Settings {
       ruleFiles === undefined
         ? read
         : { ...read, alerts: { ...alerts, rules: ruleFiles, builtin_rules: [] } };
-    let trial: DryRun;
+    let dryRun: DryRun;
     try {
-      trial = await createDryRun(config);
+      dryRun = await createDryRun(config);
     } catch (error) {
       throw new UnusableSetting([`${this.#shown(file)}: ${messageOf(error)}`]);
     }
     let rules: Promise<readonly Rule[]> | undefined;
-    return { config, trial, rules: () => (rules ??= this.#rules(config)) };
+    return { config, dryRun, rules: () => (rules ??= this.#rules(config)) };
   }
 
   async #config(file: string): Promise<WeirConfig> {

@@ -6,7 +6,7 @@ import type { Input } from './inputs.ts';
 
 /** What records are delivered into, and by which rules. */
 export interface TimelineParts {
-  readonly trial: DryRun;
+  readonly dryRun: DryRun;
   readonly clickhouse: ClickHouse;
   readonly sources: WeirConfig['sources'];
   readonly signal: AbortSignal;
@@ -55,11 +55,11 @@ export class Timeline {
   }
 
   async #store(inputs: readonly Input[]): Promise<void> {
-    const { trial, clickhouse, signal } = this.#parts;
+    const { dryRun, clickhouse, signal } = this.#parts;
     const last = inputs.at(-1);
     if (last === undefined) return;
     const pages = this.#pages(inputs);
-    if (pages.length > 0) await trial.store(pages, last.arrivesMs, clickhouse, signal);
+    if (pages.length > 0) await dryRun.store(pages, last.arrivesMs, clickhouse, signal);
   }
 
   /** One page for what arrives together. */

@@ -46,7 +46,7 @@ const ports = [0, 22, 80, 443, 8080, 9000];
 export class Producer {
   readonly #random: Random;
   readonly #prefix: string;
-  readonly #made: SimulatedEvent[] = [];
+  readonly #components: SimulatedEvent[] = [];
   #count = 0;
 
   constructor(seed: string, prefix: string) {
@@ -101,9 +101,9 @@ export class Producer {
   /** A new one, or one again that was sent before. */
   #event(): SimulatedEvent {
     const random = this.#random;
-    if (this.#made.length > 0 && random.chance(0.08)) return random.pick(this.#made);
+    if (this.#components.length > 0 && random.chance(0.08)) return random.pick(this.#components);
     const event = this.#newEvent(`${this.#prefix}${(this.#count += 1)}`);
-    this.#made.push(event);
+    this.#components.push(event);
     return event;
   }
 

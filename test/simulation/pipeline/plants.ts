@@ -4,7 +4,7 @@ import { endPosition, type Loader, type LoadState } from '../../../src/load/inde
 import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
 import type { RuledBuilder } from '../../../src/pipeline/batcher.ts';
 import type { PipelineBuilder } from '../../../src/pipeline/builders.ts';
-import type { ActivePipeline } from '../../../src/pipeline/live-flow.ts';
+import type { ActivePipeline } from '../../../src/pipeline/reloadable-pipeline.ts';
 import type { Stages } from '../../../src/pipeline/stages.ts';
 import type { HealthySource } from '../../../src/sources/index.ts';
 import type { KinesisApi } from '../../../src/sources/kinesis/api.ts';

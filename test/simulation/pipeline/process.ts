@@ -3,7 +3,10 @@ import type { WeirConfig } from '../../../src/config/index.ts';
 import { Loader, type LoadState } from '../../../src/load/index.ts';
 import { type BatchLimits, batchLimitsOf } from '../../../src/pipeline/batch-limits.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
-import { type PipelineFactories, ReloadablePipeline } from '../../../src/pipeline/live-flow.ts';
+import {
+  type PipelineFactories,
+  ReloadablePipeline,
+} from '../../../src/pipeline/reloadable-pipeline.ts';
 import { type AccountRules, followRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
@@ -193,8 +196,8 @@ export class PipelineProcess {
         return plant?.decode === undefined ? stages.decodeParts(page, scratch) : decode(page);
       },
       newBuilderUnder: (rules) => {
-        const made = stages.newBuilderUnder(rules);
-        return builder?.(made) ?? made;
+        const components = stages.newBuilderUnder(rules);
+        return builder?.(components) ?? components;
       },
     };
   }

@@ -443,16 +443,16 @@ export class FirehoseTransport implements Transport {
     const world = this.#world;
     const gone = new AbortController();
     let isOver = false;
-    const again = (ms: number): void => {
+    const recreate = (ms: number): void => {
       if (isOver) return;
       isOver = true;
       gone.abort();
       world.in(ms, () => this.#send(request));
     };
-    world.in(20_000, () => again(0));
+    world.in(20_000, () => recreate(0));
     world.in(5 + world.random.unit() * 20, () => {
       const listener = this.#listener;
-      if (listener === undefined || !listener.host.isAlive) return again(1_000);
+      if (listener === undefined || !listener.host.isAlive) return recreate(1_000);
       const { host, answer } = listener;
       if (world.random.chance(world.faults.requestLost)) return;
       host.deliver(() => {
@@ -464,7 +464,7 @@ export class FirehoseTransport implements Transport {
           const isLost = world.random.chance(world.faults.answerLost);
           world.in(5, () => {
             if (isOver || isLost) return;
-            if (refusal !== undefined) return again(1_000 + world.random.unit() * 3_000);
+            if (refusal !== undefined) return recreate(1_000 + world.random.unit() * 3_000);
             isOver = true;
             this.#underWay -= 1;
           });

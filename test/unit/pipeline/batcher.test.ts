@@ -34,10 +34,10 @@ function batcherOn(
   const hashes: string[] = [];
   const early: string[] = [];
   const rows: string[] = [];
-  const inForce = { ruled: lineRules('first'), storing: Promise.resolve() };
+  const active = { ruled: lineRules('first'), storing: Promise.resolve() };
   const batcher = new Batcher({
     limits: { ...limits, ...bounds },
-    takeBuilder: () => inForce.ruled,
+    takeBuilder: () => active.ruled,
     clock,
     memory,
     unstored,
@@ -47,11 +47,11 @@ function batcherOn(
       stored.push(batchTotals(batch).received);
       rows.push(batch.blocks.flatMap(wordsOf).join(' '));
       hashes.push(batch.rules.hash);
-      await inForce.storing;
+      await active.storing;
       return { ledger: [], deadLetters: [], insertMs: 0 };
     },
     storeBlocks: async ({ blocks }) => {
-      await inForce.storing;
+      await active.storing;
       early.push(blocks.flatMap(wordsOf).join(' '));
       return [];
     },
@@ -60,16 +60,16 @@ function batcherOn(
   });
   const add = (words: readonly string[], position: number): Promise<number> =>
     batcher.add(wordPage(words, position, { behindMs: 0 }));
-  return { add, batcher, bytes, early, hashes, inForce, memory, rows, stored, unstored };
+  return { add, batcher, bytes, early, hashes, active, memory, rows, stored, unstored };
 }
 
 describe('Batcher', () => {
   it('knows since when it holds something: from when a page waits for its turn until its batch is stored', async () => {
     const clock = new VirtualClock(1_000);
-    const { batcher, inForce, unstored } = batcherOn(clock);
+    const { batcher, active, unstored } = batcherOn(clock);
     const since = (): number | undefined => unstored.held && clock.now() - unstored.held.ageMs;
     let answer = (): void => {};
-    inForce.storing = new Promise((resolve) => (answer = resolve));
+    active.storing = new Promise((resolve) => (answer = resolve));
     const page = (position: number, readMs: number): RecordPage => ({
       ...wordPage(['a'], position, { behindMs: 0 }),
       readMs,
@@ -149,9 +149,9 @@ describe('Batcher', () => {
 
   it('builds the next batch under other rules, and the one being filled to its end under its own', async () => {
     const clock = new VirtualClock();
-    const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
+    const { add, batcher, hashes, active, stored } = batcherOn(clock);
     await add(['a', 'b'], 1);
-    inForce.ruled = lineRules('second');
+    active.ruled = lineRules('second');
     await add(['c'], 3);
     batcher.endBatch();
     await add(['d'], 4);
@@ -162,13 +162,13 @@ describe('Batcher', () => {
 
   it('goes on with the batch being filled while another is stored, then ends it for other rules', async () => {
     const clock = new VirtualClock();
-    const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
+    const { add, batcher, hashes, active, stored } = batcherOn(clock);
     let answer = (): void => {};
-    inForce.storing = new Promise((resolve) => (answer = resolve));
+    active.storing = new Promise((resolve) => (answer = resolve));
     await add(['a'], 1);
     batcher.endBatch();
     await add(['b'], 2);
-    inForce.ruled = lineRules('second');
+    active.ruled = lineRules('second');
     batcher.endBatch();
     await add(['c'], 3);
     expect(stored).toEqual([1]);
@@ -182,8 +182,8 @@ describe('Batcher', () => {
 
   it('takes up other rules while nothing is being filled, without an empty batch', async () => {
     const clock = new VirtualClock();
-    const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
-    inForce.ruled = lineRules('second');
+    const { add, batcher, hashes, active, stored } = batcherOn(clock);
+    active.ruled = lineRules('second');
     batcher.endBatch();
     await add(['a'], 1);
     await batcher.flush();
@@ -222,9 +222,9 @@ describe('Batcher', () => {
 
   it('gives the memory of pages back when they are on the ledger, and not before', async () => {
     const clock = new VirtualClock();
-    const { batcher, inForce } = batcherOn(clock);
+    const { batcher, active } = batcherOn(clock);
     let storeIt = (): void => {};
-    inForce.storing = new Promise((resolve) => (storeIt = resolve));
+    active.storing = new Promise((resolve) => (storeIt = resolve));
     const released: number[] = [];
     for (const position of [1, 2]) {
       const page = wordPage(['a'], position, { behindMs: 0 });
@@ -239,12 +239,12 @@ describe('Batcher', () => {
   });
 
   it('exceeds the limits of a batch by one page at the most, however many wait for the one being stored', async () => {
-    const { add, batcher, bytes, inForce, stored } = batcherOn(new VirtualClock(), {
+    const { add, batcher, bytes, active, stored } = batcherOn(new VirtualClock(), {
       batchRows: 10,
       batchBytes: 100,
     });
     let storeIt = (): void => {};
-    inForce.storing = new Promise((resolve) => (storeIt = resolve));
+    active.storing = new Promise((resolve) => (storeIt = resolve));
     const added = Promise.all(
       Array.from({ length: 200 }, (_, shard) => add(['word1', 'word2', 'word3'], shard * 3 + 1)),
     );

@@ -5,7 +5,7 @@ import { createMetrics } from '../../../src/base/index.ts';
 import { type Batch, emptyCounts } from '../../../src/load/index.ts';
 import { addFiltered, filterMetrics } from '../../../src/pipeline/report/filter-metrics.ts';
 import { NotEvaluated } from '../../../src/pipeline/report/not-evaluated.ts';
-import { EventWarnings } from '../../../src/pipeline/report/remarks.ts';
+import { EventWarnings } from '../../../src/pipeline/report/event-warnings.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const type = 'http_request_complete.v0';

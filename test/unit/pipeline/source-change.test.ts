@@ -111,7 +111,14 @@ async function start(sources: readonly Source[]) {
 
 function changeOf(change: Partial<SourceChange>): SourceChange {
   const nothing = (): void => {};
-  return { gone: [], added: [], between: nothing, takeBack: nothing, restore: () => [], ...change };
+  return {
+    removed: [],
+    added: [],
+    swap: nothing,
+    rollback: nothing,
+    restorePrevious: () => [],
+    ...change,
+  };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -138,9 +145,9 @@ describe('changing the sources of a running pipeline', () => {
       let betweenAt = -1;
       await run.pipeline.change(
         changeOf({
-          gone: ['a'],
+          removed: ['a'],
           added: [added(next, begins)],
-          between: () => (betweenAt = run.stored().filter((word) => word.startsWith('a')).length),
+          swap: () => (betweenAt = run.stored().filter((word) => word.startsWith('a')).length),
         }),
       );
       expect(old.isClosed).toBe(true);
@@ -160,7 +167,7 @@ describe('changing the sources of a running pipeline', () => {
   it('adds sources and takes others away, whose books stay', async () => {
     const run = await start([new Words('a')]);
     await until(() => run.stored().length > 5);
-    await run.pipeline.change(changeOf({ gone: ['a'], added: [added(new Words('c'))] }));
+    await run.pipeline.change(changeOf({ removed: ['a'], added: [added(new Words('c'))] }));
     const { sources } = run.pipeline.snapshot();
     expect(sources.map(({ name, isGone }) => [name, isGone])).toEqual([
       ['a', true],
@@ -178,9 +185,9 @@ describe('changing the sources of a running pipeline', () => {
     const next = new Words('a', 'a', { atStart: new Error('no such stream') });
     let isTouched = false;
     const change = changeOf({
-      gone: ['a'],
+      removed: ['a'],
       added: [added(next)],
-      between: () => (isTouched = true),
+      swap: () => (isTouched = true),
     });
     await expect(run.pipeline.change(change)).rejects.toThrow('no such stream');
     expect([isTouched, old.isClosed, next.isClosed]).toEqual([false, false, true]);
@@ -195,18 +202,18 @@ describe('changing the sources of a running pipeline', () => {
       const run = await start([new Words('a'), new Words('b')]);
       await until(() => run.stored().length > 5);
       const failing = new Words('a', 'a', { inPages: new Error('not permitted') });
-      const again = new Words('a');
+      const recreate = new Words('a');
       const done: string[] = [];
       const change = changeOf({
-        gone: ['a'],
+        removed: ['a'],
         added: [added(failing, begins)],
-        between: () => done.push('between'),
-        takeBack: () => done.push('take back'),
-        restore: () => [again],
+        swap: () => done.push('between'),
+        rollback: () => done.push('take back'),
+        restorePrevious: () => [recreate],
       });
       await expect(run.pipeline.change(change)).rejects.toThrow('not permitted');
       expect(done).toEqual(['between', 'take back']);
-      await until(() => again.begunAfter !== undefined);
+      await until(() => recreate.begunAfter !== undefined);
       const count = run.stored().length;
       await until(() => run.stored().length > count + 20);
       const words = await run.finish();
@@ -224,21 +231,21 @@ describe('changing the sources of a running pipeline', () => {
       const deps = { clock: systemClock, log: new RecordingLog(), random: () => 0.5 };
       return new KafkaSource({ ...kafkaDefaults, ...more }, deps, async () => kafka.api());
     };
-    let made = 0;
+    let components = 0;
     const produce = (): void => {
-      made += 1;
-      kafka.put(0, `a${made}`);
-      kafka.put(1, `b${made}`);
+      components += 1;
+      kafka.put(0, `a${components}`);
+      kafka.put(1, `b${components}`);
     };
     const producing = setInterval(produce, 2);
     const run = await start([open()]);
     await until(() => run.stored().length > 20);
     const next = open({ name, fetch_bytes: 1_048_576 });
-    await run.pipeline.change(changeOf({ gone: ['bus'], added: [added(next, 'sequential')] }));
+    await run.pipeline.change(changeOf({ removed: ['bus'], added: [added(next, 'sequential')] }));
     const count = run.stored().length;
     await until(() => run.stored().length > count + 20);
     clearInterval(producing);
-    await until(() => new Set(run.stored()).size === 2 * made);
+    await until(() => new Set(run.stored()).size === 2 * components);
     const words = await run.finish();
     // Under another name it has no checkpoints: it goes on at what the group has committed.
     expectWhole(name === 'bus' ? words : [...new Set(words)], 'a');
@@ -248,28 +255,28 @@ describe('changing the sources of a running pipeline', () => {
   it('takes back what begins after another and gets nowhere, though it goes on trying', async () => {
     const run = await start([new Words('a')]);
     await until(() => run.stored().length > 5);
-    const again = new Words('a');
+    const recreate = new Words('a');
     const source: Source = new Words('a');
     source.partitions = async function* wait(_context, signal) {
       await pause(600_000, signal);
     };
     const change = changeOf({
-      gone: ['a'],
+      removed: ['a'],
       added: [{ source, startMode: 'sequential', problem: () => 'no lease table answers' }],
-      restore: () => [again],
+      restorePrevious: () => [recreate],
     });
     await expect(run.pipeline.change(change)).rejects.toMatchObject({
       code: 'ERR_RELOAD_SOURCE',
       message: expect.stringContaining('a: no lease table answers'),
     });
-    await until(() => again.begunAfter !== undefined);
+    await until(() => recreate.begunAfter !== undefined);
     expectWhole(await run.finish(), 'a');
   });
 
   it('takes a Kafka source back whose broker cannot be reached', async () => {
     const run = await start([new Words('a'), new Words('b')]);
     await until(() => run.stored().length > 5);
-    const again = new Words('a');
+    const recreate = new Words('a');
     const deps = { clock: systemClock, log: new RecordingLog(), random: () => 0.5 };
     const kafka = new FakeKafka(systemClock);
     const away = Object.assign(new Error('connect ECONNREFUSED'), {
@@ -278,14 +285,14 @@ describe('changing the sources of a running pipeline', () => {
     kafka.fail('describe', ...Array.from({ length: 1_000 }, () => away));
     const source = new KafkaSource({ ...kafkaDefaults, name: 'a' }, deps, async () => kafka.api());
     const change = changeOf({
-      gone: ['a'],
+      removed: ['a'],
       added: [added(source, 'sequential')],
-      restore: () => [again],
+      restorePrevious: () => [recreate],
     });
     await expect(run.pipeline.change(change)).rejects.toMatchObject({
       code: 'ERR_KAFKA_UNREACHABLE',
     });
-    await until(() => again.begunAfter !== undefined);
+    await until(() => recreate.begunAfter !== undefined);
     const count = run.stored().length;
     await until(() => run.stored().length > count + 20);
     const words = await run.finish();
@@ -315,7 +322,7 @@ describe('changing the sources of a running pipeline', () => {
       acknowledged() {},
       close: async () => {},
     };
-    const changing = run.pipeline.change(changeOf({ gone: ['a'], added: [added(next)] }));
+    const changing = run.pipeline.change(changeOf({ removed: ['a'], added: [added(next)] }));
     const outcome = expect(changing).rejects.toThrow(/ERR_RELOAD_STOPPING/);
     expectWhole(await run.finish(), 'a');
     await outcome;

@@ -8,7 +8,7 @@ import { fieldProblem, settableProblem } from '../../../src/testing/fields.ts';
 import { makeEvents } from '../../../src/testing/sample-events.ts';
 
 const nowMs = Date.UTC(2026, 0, 31, 12);
-const trial = await createDryRun(
+const dryRun = await createDryRun(
   await configFrom({
     capture: [
       {
@@ -22,7 +22,7 @@ const trial = await createDryRun(
 );
 
 function judged(text: string) {
-  const [event] = trial.judge(Buffer.from(text), nowMs).events;
+  const [event] = dryRun.run(Buffer.from(text), nowMs).events;
   if (event === undefined) throw new Error('no event');
   return event;
 }

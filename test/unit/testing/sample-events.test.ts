@@ -7,13 +7,13 @@ import { makeEvents } from '../../../src/testing/sample-events.ts';
 
 const nowMs = Date.UTC(2026, 0, 31, 12);
 const plain = { count: 1, from: 'now', every: '1s' };
-const trial = await createDryRun(await configFrom({}));
-const rowOf = (text: string) => trial.judge(Buffer.from(text), nowMs).events[0];
+const dryRun = await createDryRun(await configFrom({}));
+const rowOf = (text: string) => dryRun.run(Buffer.from(text), nowMs).events[0];
 
 describe('made events', () => {
   it.each(eventTypes.map(({ name }) => name))('of type %s are stored, with nothing odd', (type) => {
     const [event] = makeEvents({ ...plain, type }, 0, nowMs);
-    const { events, difference } = trial.judge(Buffer.from(event?.text ?? ''), nowMs);
+    const { events, difference } = dryRun.run(Buffer.from(event?.text ?? ''), nowMs);
     expect(difference).toBeUndefined();
     expect(events).toMatchObject([{ outcome: 'stored', event_type: type, issues: [] }]);
   });

@@ -47,24 +47,24 @@ export interface ActivePipeline {
  * sources one by one. Sources whose options stay go on as if nothing was.
  */
 export class ReloadablePipeline {
-  readonly #makers: PipelineFactories;
+  readonly #factories: PipelineFactories;
   readonly #sources = new Map<string, HealthySource>();
-  #made: PipelineComponents;
+  #components: PipelineComponents;
   #trapsBefore = 0;
 
-  constructor(config: WeirConfig, stages: Stages, makers: PipelineFactories) {
-    this.#makers = makers;
-    this.#made = { config, stages, loader: makers.loader(config, stages) };
+  constructor(config: WeirConfig, stages: Stages, factories: PipelineFactories) {
+    this.#factories = factories;
+    this.#components = { config, stages, loader: factories.loader(config, stages) };
     for (const options of config.sources) {
       this.#sources.set(
         options.name,
-        makers.source(options, config, () => true),
+        factories.source(options, config, () => true),
       );
     }
   }
 
   get config(): WeirConfig {
-    return this.#made.config;
+    return this.#components.config;
   }
 
   /** The sources that are configured now. */
@@ -78,53 +78,53 @@ export class ReloadablePipeline {
 
   /** How often the kernel failed, under all configurations. */
   get kernelTraps(): number {
-    return this.#trapsBefore + this.#made.stages.kernelTraps();
+    return this.#trapsBefore + this.#components.stages.kernelTraps();
   }
 
   decode(page: RecordPage, scratch?: Scratch): ReturnType<Decode> {
-    return this.#made.stages.decodeParts(page, scratch);
+    return this.#components.stages.decodeParts(page, scratch);
   }
 
   store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
-    return this.#made.loader.store(batch, signal, span);
+    return this.#components.loader.store(batch, signal, span);
   }
 
   storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly RejectedEvent[]> {
-    return this.#made.loader.storeBlocks(batch, signal);
+    return this.#components.loader.storeBlocks(batch, signal);
   }
 
   /**
    * Puts another configuration into force.
    * @throws what keeps it from that; the one of before then goes on
    */
-  async change(next: WeirConfig, inForce: ActivePipeline): Promise<void> {
-    const before = this.#made;
-    await this.#makers.loadSources?.(next);
-    const stages = await this.#makers.stages(next);
-    const after = { config: next, stages, loader: this.#makers.loader(next, stages) };
+  async change(next: WeirConfig, active: ActivePipeline): Promise<void> {
+    const before = this.#components;
+    await this.#factories.loadSources?.(next);
+    const stages = await this.#factories.stages(next);
+    const after = { config: next, stages, loader: this.#factories.loader(next, stages) };
     let isProbationary = true;
-    const { gone, added, kept } = this.#plan(next, () => isProbationary);
-    await inForce.flow.change({
-      gone: gone.map(({ name }) => name),
+    const { removed, added, kept } = this.#plan(next, () => isProbationary);
+    await active.flow.change({
+      removed: removed.map(({ name }) => name),
       added,
-      between: () => {
-        for (const { name } of gone) this.#sources.delete(name);
+      swap: () => {
+        for (const { name } of removed) this.#sources.delete(name);
         for (const { source } of added) this.#put(source);
         for (const options of kept) this.#sources.get(options.name)?.revise?.(options);
-        this.#use(after, inForce);
+        this.#use(after, active);
       },
-      takeBack: () => {
+      rollback: () => {
         for (const { source } of added) this.#sources.delete(source.name);
         for (const { name } of kept) {
           const options = before.config.sources.find((one) => one.name === name);
           if (options !== undefined) this.#sources.get(name)?.revise?.(options);
         }
-        this.#use(before, inForce);
+        this.#use(before, active);
       },
-      restore: () => {
-        const again = (options: SourceOptions): HealthySource =>
-          this.#makers.source(options, before.config, () => false);
-        return gone.map((options) => this.#put(again(options)));
+      restorePrevious: () => {
+        const recreate = (options: SourceOptions): HealthySource =>
+          this.#factories.source(options, before.config, () => false);
+        return removed.map((options) => this.#put(recreate(options)));
       },
       accepted: () => {
         isProbationary = false;
@@ -132,11 +132,11 @@ export class ReloadablePipeline {
     });
   }
 
-  #use(made: PipelineComponents, { flow, limits, rules }: ActivePipeline): void {
-    this.#trapsBefore += this.#made.stages.kernelTraps() - made.stages.kernelTraps();
-    this.#made = made;
-    rules.rebase(made.config, made.stages.newBuilderUnder);
-    flow.setLimits(limits(made.config));
+  #use(components: PipelineComponents, { flow, limits, rules }: ActivePipeline): void {
+    this.#trapsBefore += this.#components.stages.kernelTraps() - components.stages.kernelTraps();
+    this.#components = components;
+    rules.rebase(components.config, components.stages.newBuilderUnder);
+    flow.setLimits(limits(components.config));
     // The batch that is being filled ends, so that what is read from now on is judged by the new rules.
     flow.onRules();
   }
@@ -151,35 +151,35 @@ export class ReloadablePipeline {
     next: WeirConfig,
     failsFast: () => boolean,
   ): {
-    readonly gone: readonly SourceOptions[];
+    readonly removed: readonly SourceOptions[];
     readonly added: readonly (NewSource & { readonly source: HealthySource })[];
     readonly kept: readonly SourceOptions[];
   } {
-    const { config } = this.#made;
+    const { config } = this.#components;
     const kept = next.sources.filter((options) => {
       const before = config.sources.find(({ name }) => name === options.name);
       return before !== undefined && canStay([before, config], [options, next]);
     });
     const names = new Set(kept.map(({ name }) => name));
-    const gone = config.sources.filter(({ name }) => !names.has(name));
+    const removed = config.sources.filter(({ name }) => !names.has(name));
     const added = next.sources
       .filter(({ name }) => !names.has(name))
       .map((options) => {
-        const source = this.#makers.source(options, next, failsFast);
+        const source = this.#factories.source(options, next, failsFast);
         return {
           source,
-          startMode: kindOf(options).reload.startMode(options, gone),
+          startMode: kindOf(options).reload.startMode(options, removed),
           problem: () => problemOf(source)?.reason,
         };
       });
-    return { gone, added, kept };
+    return { removed, added, kept };
   }
 }
 
-type Placed = readonly [options: SourceOptions, config: Pick<WeirConfig, 'limits'>];
+type Configured = readonly [options: SourceOptions, config: Pick<WeirConfig, 'limits'>];
 
 /** True when a source goes on under its new options, which it takes over without a stop if they differ. */
-function canStay([before, { limits }]: Placed, [after, { limits: next }]: Placed): boolean {
+function canStay([before, { limits }]: Configured, [after, { limits: next }]: Configured): boolean {
   const { reload } = kindOf(after);
   if (reload.dependsOn?.some((limit) => limits[limit] !== next[limit])) return false;
   if (isDeepStrictEqual(before, after)) return true;

@@ -3,28 +3,28 @@ import type { DeadLetterReason, RuleEvents } from '../../flow.ts';
 import { type Batch, batchTotals, type Stored } from '../../load/index.ts';
 
 /** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
-const againMs = 300_000;
+const repeatMs = 300_000;
 
 /** What is known of one thing that goes wrong with events. */
-interface Told {
+interface LoggedWarning {
   atMs: number;
   /** Events since then of which nothing was said yet. */
-  untold: number;
+  suppressed: number;
 }
 
-const drifted =
+const schemaChangedAdvice =
   'If the platform has changed its events, a newer Weir knows them: `weir dead-letters replay --all` stores them then. `weir dead-letters list --group` counts them by field.';
-const broken =
+const brokenEventAdvice =
   'All others are stored. `weir dead-letters list` names each with its place in the source: mend its producer, and `weir dead-letters discard` those that are no events.';
 
-const costly =
+const costlyFilterAdvice =
   'Nothing is lost, but more is stored than the rule wants. Make the patterns of the filter smaller, or compare with `startsWith`, `contains` or `in`.';
 
-const absent =
+const missingFieldAdvice =
   'They are not stored. A filter that needs a field which an event lacks, or has as another type, does not match: `!has(ev.conn.server_name) || …` keeps those events. `weir audit` counts them by rule; docs/how-to/capture.md.';
 
 /** Dead letters that look as if the platform had changed what it sends, rather than as if something was damaged. */
-const drifts: ReadonlySet<DeadLetterReason> = new Set([
+const schemaChangeReasons: ReadonlySet<DeadLetterReason> = new Set([
   'unknown_type',
   'envelope',
   'type',
@@ -38,7 +38,7 @@ const drifts: ReadonlySet<DeadLetterReason> = new Set([
 export class EventWarnings {
   readonly #logger: Log;
   readonly #now: () => number;
-  readonly #told = new Map<string, Told>();
+  readonly #logged = new Map<string, LoggedWarning>();
   #unknownMembers = 0;
   /** By account: events that its filters kept unjudged. */
   readonly #exceeded = new Map<string, number>();
@@ -56,11 +56,11 @@ export class EventWarnings {
   ): void {
     for (const group of deadLetters) {
       const kind = `${String(group.row['source'])}\n${group.reason}`;
-      this.#tell(kind, group.events, (events) => this.#deadLetter(group, events, batch));
+      this.#warn(kind, group.events, (events) => this.#deadLetter(group, events, batch));
     }
     const more = unknownMembers - this.#unknownMembers;
     this.#unknownMembers = unknownMembers;
-    if (more > 0) this.#tell('unknown members', more, (members) => this.#unknown(members, batch));
+    if (more > 0) this.#warn('unknown members', more, (members) => this.#unknown(members, batch));
   }
 
   /** Looks at filters that could not be evaluated, so that events were filtered. */
@@ -73,9 +73,9 @@ export class EventWarnings {
     const named = rules.ruleOf?.(first?.[0] ?? '');
     const rule = named === undefined ? {} : { rule: named.rule, type: named.type };
     const account = named?.account === undefined ? {} : { account: named.account };
-    this.#tell('not evaluated', notEvaluated, (events) =>
+    this.#warn('not evaluated', notEvaluated, (events) =>
       this.#logger.warn(
-        { events, batch: id, ...rule, ...account, advice: absent },
+        { events, batch: id, ...rule, ...account, advice: missingFieldAdvice },
         'events are filtered because a filter could not be evaluated on them; this rule filters most',
       ),
     );
@@ -93,8 +93,8 @@ export class EventWarnings {
       const before = this.#exceeded.get(account) ?? 0;
       this.#exceeded.set(account, sum);
       if (sum <= before) continue;
-      const facts = { account: rule.account, type: rule.type, advice: costly };
-      this.#tell(`filter ${account}`, sum - before, (count) =>
+      const facts = { account: rule.account, type: rule.type, advice: costlyFilterAdvice };
+      this.#warn(`filter ${account}`, sum - before, (count) =>
         this.#logger.warn(
           { events: count, ...facts },
           'events are kept unfiltered: their filter takes too long',
@@ -103,15 +103,15 @@ export class EventWarnings {
     }
   }
 
-  #tell(kind: string, count: number, say: (count: number) => void): void {
+  #warn(kind: string, count: number, log: (count: number) => void): void {
     const nowMs = this.#now();
-    const told = this.#told.get(kind);
-    if (told !== undefined && nowMs - told.atMs < againMs) {
-      told.untold += count;
+    const logged = this.#logged.get(kind);
+    if (logged !== undefined && nowMs - logged.atMs < repeatMs) {
+      logged.suppressed += count;
       return;
     }
-    say(count + (told?.untold ?? 0));
-    this.#told.set(kind, { atMs: nowMs, untold: 0 });
+    log(count + (logged?.suppressed ?? 0));
+    this.#logged.set(kind, { atMs: nowMs, suppressed: 0 });
   }
 
   /** Names of fields, types and places; never what stood there. */
@@ -119,7 +119,7 @@ export class EventWarnings {
     const { source, source_partition, position, event_type, path, expected, found } = row;
     const place = { source, partition: source_partition, position };
     const what = { reason, event_type, path, expected, found };
-    const advice = drifts.has(reason) ? drifted : broken;
+    const advice = schemaChangeReasons.has(reason) ? schemaChangedAdvice : brokenEventAdvice;
     this.#logger.warn(
       { events, batch, ...place, ...what, advice },
       'events are set aside as dead letters; this is one of them',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DeadLetterReason } from '../../../src/flow.ts';
-import { EventWarnings } from '../../../src/pipeline/report/remarks.ts';
+import { EventWarnings } from '../../../src/pipeline/report/event-warnings.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const letters = (reason: DeadLetterReason, events = 1, source = 'edge') => ({

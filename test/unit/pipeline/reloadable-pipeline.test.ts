@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
 import { Checkpoints } from '../../../src/ledger/checkpoints.ts';
-import { ReloadablePipeline } from '../../../src/pipeline/live-flow.ts';
+import { ReloadablePipeline } from '../../../src/pipeline/reloadable-pipeline.ts';
 import { LiveRules } from '../../../src/pipeline/live-rules.ts';
 import { Pipeline } from '../../../src/pipeline/pipeline.ts';
 import { createStages } from '../../../src/pipeline/stages.ts';
@@ -66,7 +66,7 @@ async function running(first: Options) {
   const stop = new AbortController();
   const run = flow.run(stop.signal);
   run.catch(() => undefined);
-  const inForce = { flow, rules, limits: () => limits };
+  const active = { flow, rules, limits: () => limits };
   await clock.advance(5_000);
   return {
     clock,
@@ -76,7 +76,7 @@ async function running(first: Options) {
     health: (name: string) => parts.source(name)?.health(),
     change: async (next: Options): Promise<void> => {
       const changed: WeirConfig = await configFrom(next);
-      await clock.run(parts.change(changed, inForce));
+      await clock.run(parts.change(changed, active));
     },
     finish: async (): Promise<void> => {
       stop.abort();

@@ -7,7 +7,7 @@ import type { PipelineBuilder } from './builders.ts';
 import { createExplainer, type ExplainedEvent, type Explainer } from './explain.ts';
 import { filledColumns } from './explain-row.ts';
 import { fillBatch } from './fill/fill.ts';
-import { singleRecordPage } from './lone-record.ts';
+import { singleRecordPage } from './single-record-page.ts';
 import { readBlock } from './read-block.ts';
 import { createStages, type Stages } from './stages.ts';
 
@@ -21,7 +21,7 @@ export interface DryRunResult {
 /** Tries records under one configuration, without sources; into a ClickHouse where one is given. */
 export interface DryRun {
   /** What the pipeline makes of one record: by its builder, and compared with the reference, which explains it. */
-  judge(bytes: Uint8Array, nowMs: number): DryRunResult;
+  run(bytes: Uint8Array, nowMs: number): DryRunResult;
   /** Stores pages as one batch that is committed at `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* */
   store(
     pages: readonly RecordPage[],
@@ -37,7 +37,7 @@ export async function createDryRun(config: WeirConfig): Promise<DryRun> {
   const explainer = createExplainer(config);
   const builder = stages.newBuilder();
   return {
-    judge: (bytes, nowMs) => judge(bytes, nowMs, { stages, explainer, builder }),
+    run: (bytes, nowMs) => runRecord(bytes, nowMs, { stages, explainer, builder }),
     async store(pages, nowMs, clickhouse, signal) {
       const open = new OpenBatch({ hash: stages.rulesHash, newBuilder: stages.newBuilderAgain });
       const target = { open, builder: stages.newBuilder() };
@@ -60,16 +60,16 @@ export async function createDryRun(config: WeirConfig): Promise<DryRun> {
   };
 }
 
-interface Judging {
+interface DryRunDeps {
   readonly stages: Stages;
   readonly explainer: Explainer;
   readonly builder: PipelineBuilder;
 }
 
-function judge(
+function runRecord(
   bytes: Uint8Array,
   nowMs: number,
-  { stages, explainer, builder }: Judging,
+  { stages, explainer, builder }: DryRunDeps,
 ): DryRunResult {
   const events = explainer.explain(bytes, nowMs);
   const decoded = stages.decode(singleRecordPage(bytes, nowMs, 'test'));
