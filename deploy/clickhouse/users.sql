@@ -1,8 +1,8 @@
 -- Users of Weir on an external ClickHouse server: replace the passwords and run this as an administrator.
--- The embedded server has the same users, made by the program. Written by src/clickhouse/schema/grants.ts.
+-- The embedded server has the same users; Weir creates them. Generated from src/clickhouse/schema/grants.ts.
 
--- Runs Weir: inserts, reads its own tables, keeps them as long as `retention:` says: clickhouse.user and clickhouse.password in weir.yaml.
--- What earlier releases granted beyond this goes.
+-- Runs Weir: inserts, reads the tables of Weir, and applies `retention:`. clickhouse.user and clickhouse.password in weir.yaml.
+-- Removes privileges that earlier releases granted.
 CREATE USER IF NOT EXISTS weir_loader IDENTIFIED WITH sha256_password BY '<password of weir_loader>';
 GRANT
     SELECT, INSERT, SHOW ON weir.*,
@@ -74,7 +74,7 @@ GRANT KILL QUERY ON *.* TO weir_admin;
 GRANT SET DEFINER ON weir_definer TO weir_admin;
 GRANT SET DEFINER ON weir_view_definer TO weir_admin;
 
--- Owner of the materialized views: they read and write the tables with its rights. It cannot log in.
+-- Owner of the materialized views: they read and write the tables with its privileges. It cannot log in.
 CREATE USER IF NOT EXISTS weir_definer HOST NONE;
 GRANT SELECT ON weir.* TO weir_definer;
 GRANT INSERT ON weir.dirty_minutes TO weir_definer;
@@ -82,8 +82,8 @@ GRANT INSERT ON weir.status_minute TO weir_definer;
 GRANT INSERT ON weir.path_minute TO weir_definer;
 GRANT dictGet ON weir.geo_countries TO weir_definer;
 
--- Owner of the views that people read. It cannot log in. Its row policies keep the rows of other accounts from every condition of
--- a query, and its profile keeps settings of the query away from the tables.
+-- Owner of the views for analysts. It cannot log in. Its row policies hide the rows of other accounts from every condition of
+-- a query, and its profile prevents settings of the query from affecting the tables.
 CREATE USER IF NOT EXISTS weir_view_definer HOST NONE;
 GRANT SELECT ON weir.http_request_complete TO weir_view_definer;
 GRANT SELECT ON weir.tcp_connection_closed TO weir_view_definer;
@@ -126,11 +126,11 @@ CREATE ROW POLICY OR REPLACE weir_accounts ON weir.user_accounts USING user_name
 CREATE SETTINGS PROFILE OR REPLACE weir_view_definer SETTINGS readonly = 1, ignore_data_skipping_indices = 'conn_client_ip_bloom', max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_view_definer;
 
 -- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.
--- Not needed without that section. The dictionary asks from the server itself.
+-- Needed only with that section. The dictionary connects from the server itself.
 CREATE USER IF NOT EXISTS weir_geoip IDENTIFIED WITH sha256_password BY '<password of weir_geoip>' HOST LOCAL;
 GRANT SELECT ON weir.geo_networks TO weir_geoip;
 
--- Roles of those who read the views: people, and programs that ask often.
+-- Roles of the users that read the views: people, and programs that query often.
 CREATE ROLE IF NOT EXISTS weir_analysts;
 GRANT SELECT ON analytics.* TO weir_analysts;
 CREATE SETTINGS PROFILE OR REPLACE weir_analysts SETTINGS readonly = 1, max_execution_time = 60 MIN 1 MAX 600 CHANGEABLE_IN_READONLY, max_concurrent_queries_for_user = 20, max_memory_usage = 10000000000 MIN 1 MAX 10000000000 CHANGEABLE_IN_READONLY, max_result_rows CHANGEABLE_IN_READONLY, max_result_bytes CHANGEABLE_IN_READONLY, max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, cancel_http_readonly_queries_on_client_close CHANGEABLE_IN_READONLY, date_time_output_format CHANGEABLE_IN_READONLY, enable_http_compression CHANGEABLE_IN_READONLY, limit CHANGEABLE_IN_READONLY, output_format_json_named_tuples_as_objects CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_floats CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_integers CHANGEABLE_IN_READONLY, output_format_json_quote_decimals CHANGEABLE_IN_READONLY, output_format_json_quote_denormals CHANGEABLE_IN_READONLY, output_format_pretty_row_numbers CHANGEABLE_IN_READONLY, result_overflow_mode CHANGEABLE_IN_READONLY, session_timezone CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_analysts;
@@ -140,7 +140,7 @@ GRANT SELECT ON analytics.* TO weir_dashboards;
 CREATE SETTINGS PROFILE OR REPLACE weir_dashboards SETTINGS readonly = 1, max_execution_time = 10 MIN 1 MAX 30 CHANGEABLE_IN_READONLY, max_concurrent_queries_for_user = 50, max_memory_usage = 5000000000 MIN 1 MAX 5000000000 CHANGEABLE_IN_READONLY, max_result_rows = 100000 MIN 1 MAX 100000 CHANGEABLE_IN_READONLY, max_result_bytes CHANGEABLE_IN_READONLY, max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, cancel_http_readonly_queries_on_client_close CHANGEABLE_IN_READONLY, date_time_output_format CHANGEABLE_IN_READONLY, enable_http_compression CHANGEABLE_IN_READONLY, limit CHANGEABLE_IN_READONLY, output_format_json_named_tuples_as_objects CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_floats CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_integers CHANGEABLE_IN_READONLY, output_format_json_quote_decimals CHANGEABLE_IN_READONLY, output_format_json_quote_denormals CHANGEABLE_IN_READONLY, output_format_pretty_row_numbers CHANGEABLE_IN_READONLY, result_overflow_mode CHANGEABLE_IN_READONLY, session_timezone CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_dashboards;
 CREATE QUOTA OR REPLACE weir_dashboards KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 6000, execution_time = 1200 TO weir_dashboards;
 
--- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts
--- a user sees; more users of this kind may be made, each with rows there (docs/how-to/analysts.md).
+-- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts lists the accounts that
+-- a user sees; you can create more such users, each with rows in that table (docs/how-to/analysts.md).
 CREATE USER IF NOT EXISTS weir_analyst IDENTIFIED WITH sha256_password BY '<password of weir_analyst>';
 GRANT weir_analysts TO weir_analyst;

@@ -5,7 +5,7 @@ import type { ClickHouse } from './connection/connection.ts';
 import type { Role } from './connection/queries.ts';
 import { serverErrorClass } from './connection/server-errors.ts';
 
-/** A disk of the server. */
+/** Free space of a disk of the server. */
 export interface DiskFacts {
   readonly name: string;
   readonly freeBytes: number;
@@ -13,10 +13,10 @@ export interface DiskFacts {
   readonly isReadOnly: boolean;
 }
 
-/** What a user may set and gets: the settings that Weir depends on. */
+/** Settings of a user that Weir depends on. */
 export interface UserSettings {
   readonly user: string;
-  /** 0: may write; 1 and 2: may only read. */
+  /** 0: may write; 1 and 2: read-only. */
   readonly readonly: number;
   /** 0: no limit. */
   readonly memoryBytes: number;
@@ -24,7 +24,7 @@ export interface UserSettings {
   readonly executionSeconds: number;
 }
 
-/** Where inserts slow down and stop, and the partition that is nearest to it. */
+/** Part counts at which inserts slow down and stop, and the partition that is closest to them. */
 export interface PartsFacts {
   readonly table: string;
   readonly partition: string;
@@ -33,46 +33,45 @@ export interface PartsFacts {
   readonly refuseAt: number;
 }
 
-/** Something of which there are several: a table, a member, a reason. */
+/** A count with a name: of a table, a field, or a reason. */
 export interface Counted {
   readonly name: string;
   readonly count: number;
-  /** More about it. */
+  /** Additional information. */
   readonly note: string;
 }
 
 /**
- * How a server is doing: what an operator would ask it in a bad night. A member is undefined where the user may not see it.
- * Nothing is changed.
+ * State of a server, as needed to diagnose an incident. A field is undefined if the user may not read it. Reading it changes nothing.
  */
 export interface ServerCondition {
   readonly users: readonly UserSettings[] | undefined;
   readonly disks: readonly DiskFacts[] | undefined;
-  /** Free bytes below which an insert into some table of Weir is refused; 0 where there is no such limit. */
+  /** Free bytes below which ClickHouse rejects inserts into any table of Weir; 0: no limit. */
   readonly freeBytesMin: number | undefined;
   readonly memory: { readonly usedBytes: number; readonly maxBytes: number } | undefined;
   readonly parts: PartsFacts | undefined;
-  /** Parts set aside by the server, by table; the note has the reasons. */
+  /** Detached parts, by table; the note has the reasons. */
   readonly detached: readonly Counted[] | undefined;
-  /** Changes of tables that fail again and again; the note has the server's words. */
+  /** Mutations that keep failing, by table; the note has the error message of the server. */
   readonly mutations: readonly Counted[] | undefined;
-  /** Tables whose replica takes no writes. */
+  /** Tables whose replica is read-only. */
   readonly readOnlyTables: readonly string[] | undefined;
-  /** True when what is acknowledged is on disk, also after a power cut. */
+  /** True if acknowledged data survives a power failure. */
   readonly isDurable: boolean | undefined;
-  /** Refusals of the last quarter of an hour that stop inserts, by our code; the note has the server's name of it. */
+  /** Errors of the last 15 minutes that stop inserts, by code of Weir; the note has the name that ClickHouse uses. */
   readonly refusals: readonly (Counted & { readonly code: ErrorCode })[] | undefined;
-  /** How far our clock is ahead of the server's. */
+  /** How far the clock of Weir is ahead of the server's. */
   readonly clockAheadMs: number | undefined;
-  /** Open dead letters of the last day, by reason; the note has the field that most of them have in common. */
+  /** Open dead letters of the last day, by reason; the note has the field that most of them share. */
   readonly deadLetters: readonly Counted[] | undefined;
-  /** Members of the last day's events that the catalogue does not know. */
+  /** Fields of the last day's events that the catalog does not know. */
   readonly unknownMembers: readonly Counted[] | undefined;
 }
 
 type Ask = Pick<ClickHouse, 'query'>;
 
-/** Looks at everything. Reads only; takes a second or two on a large server. */
+/** Reads the state of a server. Takes a second or two on a large server. */
 export async function conditionOf(server: Ask): Promise<ServerCondition> {
   const hasTables = Number((await rows(server, tablesThere))?.[0]?.['count']) > 0;
   return {
@@ -108,7 +107,7 @@ const deadLetters = `SELECT reason AS name, sum(events) AS count, topK(1)(if(pat
   FROM weir.dead_letters FINAL
   WHERE state = 'open' AND last_seen >= now() - INTERVAL 1 DAY GROUP BY reason ORDER BY count DESC`;
 
-/** A million rows of each table are enough to meet what is new. */
+/** Reads at most a million rows of each table, which is enough to find new fields. */
 function unknownMembers(): string {
   const parts = tables
     .filter(({ columns }) => columns.some(({ name }) => name === 'extra'))
@@ -128,7 +127,7 @@ const memory = `SELECT
 const refusals = `SELECT code, name, value AS count FROM system.errors
   WHERE last_error_time >= now() - INTERVAL 15 MINUTE AND code IN (SELECT arrayJoin({codes:Array(Int32)}))`;
 
-/** What stops inserts, as far as it is not our own asking too much: 241, 243, 252 and the like. */
+/** Errors that stop inserts and are not caused by the queries of Weir: 241, 243, 252, and similar codes. */
 const refusalCodes: readonly number[] = [173, 202, 241, 242, 243, 252, 745];
 
 async function refusalsOf(server: Ask): Promise<ServerCondition['refusals']> {
@@ -218,7 +217,7 @@ async function counted(server: Ask, sql: string): Promise<readonly Counted[] | u
   }));
 }
 
-/** The rows; undefined where the user may not see them, or the server does not know what is asked. */
+/** Returns the rows; undefined if the user may not read them or the server does not know the table. */
 async function rows(
   server: Ask,
   sql: string,

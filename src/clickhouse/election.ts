@@ -3,34 +3,34 @@ import { hostname } from 'node:os';
 
 import type { ClickHouse } from './connection/connection.ts';
 
-/** A process that can do what one process on a server is to do. */
+/** A process that can be elected. */
 export interface Candidate {
   /** A random UUID. */
   readonly id: string;
-  /** Host and number of the process, for people. */
+  /** Host and process ID, for people. */
   readonly name: string;
-  /** When it came, by the server's clock. Unit: milliseconds since 1970. */
+  /** When it became a candidate, by the server's clock. Unit: milliseconds since 1970. */
   readonly sinceMs: number;
 }
 
-/** One thing to elect a process for, and the table in which its candidates note that they are there. */
+/** A task to elect a process for, and the table with the heartbeats of its candidates. */
 export interface ElectionRole {
-  /** A candidate that has not been heard of for this long does not count any more. */
+  /** A candidate whose last heartbeat is older than this is ignored. */
   readonly silentSecs: number;
-  /** Statement by which a candidate notes that it is there. */
+  /** Statement that stores a heartbeat. */
   heartbeat(candidate: Candidate): string;
-  /** Statement by which it notes that it leaves; left out where others may as well wait for `silentSecs`. */
+  /** Statement that removes the candidate; undefined if others can wait for `silentSecs`. */
   farewell?(candidate: Candidate): string;
-  /** Query for one row, `key`: of the candidates heard of lately, the one that has been there longest. */
+  /** Query for one row, `key`: the oldest candidate with a recent heartbeat. */
   readonly first: string;
-  /** What `first` finds where it is this candidate. */
+  /** Value of `key` for this candidate. */
   keyOf(candidate: Candidate): string;
 }
 
 /**
- * Settles which of several processes on one server does something: of those heard of lately the one that has been there longest, so
- * that a newcomer never takes over from one at work. The server's clock orders them. A process that stood still for longer than
- * the others wait begins anew as a newcomer.
+ * Elects one of several processes on a server: the oldest candidate with a recent heartbeat, so that a new process never replaces a
+ * working one. The server's clock orders the candidates. A process that was suspended for longer than `silentSecs` becomes a new
+ * candidate.
  */
 export class Election {
   readonly #clickhouse: Pick<ClickHouse, 'kind' | 'command' | 'query'>;
@@ -40,7 +40,7 @@ export class Election {
   #heardMs = Number.NEGATIVE_INFINITY;
   #wasLeader = false;
 
-  /** @param clockMs a clock that never goes back, in milliseconds */
+  /** @param clockMs a monotonic clock, in milliseconds */
   constructor(
     clickhouse: Pick<ClickHouse, 'kind' | 'command' | 'query'>,
     role: ElectionRole,
@@ -51,25 +51,25 @@ export class Election {
     this.#clockMs = clockMs;
   }
 
-  /** True when this process is to do it. Ask before every round. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Returns true if this process is elected. Call it before every round. @throws PipelineError ERR_CLICKHOUSE_* */
   async isLeader(): Promise<boolean> {
-    // Nobody else can reach a server that this process runs itself, except short commands.
+    // Other processes only run short commands on a server that this process owns.
     this.#wasLeader = this.#clickhouse.kind === 'owner' || (await this.#isFirst());
     return this.#wasLeader;
   }
 
-  /** What `isLeader` said last. */
+  /** The last result of `isLeader`. */
   get wasLeader(): boolean {
     return this.#wasLeader;
   }
 
-  /** False when so much time has passed since `isLeader` that another process may have taken over. */
+  /** False if another process may have been elected since the last call of `isLeader`. */
   get isLeaseCurrent(): boolean {
     const passedMs = this.#clockMs() - this.#heardMs;
     return this.#clickhouse.kind === 'owner' || passedMs < (this.#role.silentSecs - 5) * 1000;
   }
 
-  /** Leaves, so that another process takes over at once. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Withdraws, so that another process is elected immediately. @throws PipelineError ERR_CLICKHOUSE_* */
   async leave(): Promise<void> {
     const farewell = this.#self && this.#role.farewell?.(this.#self);
     if (farewell !== undefined) await this.#clickhouse.command(farewell, { as: 'loader' });
@@ -77,7 +77,7 @@ export class Election {
 
   async #isFirst(): Promise<boolean> {
     const askedMs = this.#clockMs();
-    // Whoever was silent for too long begins anew: another is at work meanwhile.
+    // After a gap in its heartbeats, the process is a new candidate: another one may be elected.
     if (this.#self === undefined || !this.isLeaseCurrent) this.#self = await this.#newcomer();
     await this.#clickhouse.command(this.#role.heartbeat(this.#self), { as: 'loader' });
     const [first] = await this.#clickhouse.query(this.#role.first, {}, { as: 'loader' });

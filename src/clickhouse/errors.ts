@@ -1,109 +1,108 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
+/** Errors of this module. */
 export const errors = {
   ERR_CLICKHOUSE_UNAVAILABLE: {
     remedy: 'retry',
-    text: 'ClickHouse did not answer, or cannot work at the moment',
+    text: 'ClickHouse does not respond, or is temporarily unavailable',
     advice:
-      'Check that the server runs and that `clickhouse.url` reaches it. A running Weir keeps what it has read and tries again.',
+      'Check that the server runs and that `clickhouse.url` is correct. Weir keeps what it has read and retries.',
   },
   ERR_CLICKHOUSE_OVERLOADED: {
     remedy: 'retry',
     text: 'ClickHouse is overloaded',
     advice:
-      'Weir slows down by itself. If it lasts, give the server more processors or faster disks, or make larger batches less often (`load.batch_rows`, `load.batch_wait`).',
+      'Weir reduces its rate automatically. If the overload persists, add CPUs or faster disks, or write larger batches less often (`load.batch_rows`, `load.batch_wait`).',
   },
   ERR_CLICKHOUSE_MEMORY: {
     remedy: 'retry',
-    text: 'ClickHouse has no memory left for this',
+    text: 'ClickHouse has not enough memory for the request',
     advice:
-      'Give the server more memory (`clickhouse.memory_max` for the embedded one, else `max_server_memory_usage` or the `max_memory_usage` of the user), or make batches smaller (`load.batch_rows`). Weir keeps what it has read and tries again.',
+      'Increase the memory limit (embedded server: `clickhouse.memory_max`; external server: `max_server_memory_usage`, or `max_memory_usage` of the user), or reduce the batch size (`load.batch_rows`). Weir keeps what it has read and retries.',
   },
   ERR_CLICKHOUSE_READ_ONLY: {
     remedy: 'stop',
-    text: 'ClickHouse takes no writes: the user or the table is read-only',
+    text: 'ClickHouse rejected a write: the user or the table is read-only',
     advice:
-      'Take `readonly` out of the settings profile of `clickhouse.user` and `clickhouse.admin_user`. A table is read-only when its replica has lost its keeper or its disk cannot be written: system.replicas and system.disks tell.',
+      'Remove `readonly` from the settings profiles of `clickhouse.user` and `clickhouse.admin_user`. A table is read-only if its replica lost its Keeper session or its disk is not writable: check `system.replicas` and `system.disks`.',
   },
   ERR_CLICKHOUSE_DISK_FULL: {
     remedy: 'retry',
     text: 'the disk of ClickHouse is full',
     advice:
-      'Free space or shorten `retention`. Weir keeps what it has read and goes on by itself as soon as there is room.',
+      'Free space or shorten `retention`. Weir keeps what it has read and resumes automatically once space is available.',
   },
   ERR_CLICKHOUSE_REJECTED: {
     remedy: 'reject',
-    text: 'ClickHouse refused the rows',
-    advice: 'The rows refused are dead letters now: see `weir dead-letters list`.',
+    text: 'ClickHouse rejected the rows',
+    advice: 'Run `weir dead-letters list`: the rejected rows are stored as dead letters.',
   },
   ERR_CLICKHOUSE_AUTH: {
     remedy: 'stop',
-    text: 'ClickHouse does not accept user and password',
+    text: 'ClickHouse rejected the username or the password',
     advice:
-      'Check `clickhouse.user` and `clickhouse.password` in the configuration, and from which addresses the user may log in.',
+      'Check `clickhouse.user` and `clickhouse.password` in the configuration, and the addresses from which the user may log in.',
   },
   ERR_CLICKHOUSE_DENIED: {
     remedy: 'stop',
-    text: 'the ClickHouse user may not do this',
+    text: 'the ClickHouse user lacks a privilege',
     advice:
-      'Weir itself needs the grants of deploy/clickhouse/users.sql. Analysts may read the views of database `analytics` only.',
+      'Grant the privileges of deploy/clickhouse/users.sql to the users of Weir. Analysts may read only the views of database `analytics`.',
   },
   ERR_CLICKHOUSE_SCHEMA: {
     remedy: 'stop',
-    text: 'the tables in ClickHouse are not those that this version of Weir works with',
+    text: 'the tables in ClickHouse do not match this version of Weir',
     advice:
-      'Run `weir migrate`; if that does not help, the tables were changed by hand, or by a newer Weir, which is then needed.',
+      'Run `weir migrate`. If the error persists, the tables were changed manually, or by a newer version of Weir: upgrade to that version.',
   },
   ERR_CLICKHOUSE_MIGRATION: {
     remedy: 'stop',
-    text: 'the tables in ClickHouse cannot be brought to the version of this program',
+    text: 'the tables in ClickHouse cannot be migrated to this version of Weir',
     advice:
-      'The message names the statement that failed, and why; what was done stays, and running `weir migrate` again goes on from there.',
+      'Fix the cause in the message, which names the failed statement, and run `weir migrate` again: it continues after the completed statements.',
   },
   ERR_CLICKHOUSE_NOT_MIGRATED: {
     remedy: 'stop',
-    text: 'the tables in ClickHouse are those of an older version of Weir',
+    text: 'the tables in ClickHouse have the schema of an older version of Weir',
     advice:
-      'Run `weir migrate` with the same configuration and the administrator (`clickhouse.admin_user`), then start again; `weir migrate --pending` shows the statements. `clickhouse.migrate: auto` does it at every start.',
+      'Run `weir migrate` with the same configuration and the administrator (`clickhouse.admin_user`), then restart; `weir migrate --pending` shows the statements. With `clickhouse.migrate: auto`, Weir migrates at every start.',
   },
   ERR_CLICKHOUSE_DAMAGED: {
     remedy: 'retry',
-    text: 'a part of a table is damaged on the disk of ClickHouse',
+    text: 'a ClickHouse data part is corrupted',
     advice:
-      'Restart ClickHouse soon: within eight minutes of a merge it goes back to the parts from before, and nothing is lost. Weir restarts its own server by itself. Later the part is set aside (`system.detached_parts`), and `weir audit` says what is missing. A disk that was full is the usual cause.',
+      'Restart ClickHouse within eight minutes of the merge: it then restores the source parts without data loss. Weir restarts the embedded server automatically. After eight minutes, ClickHouse detaches the part (`system.detached_parts`), and `weir audit` reports the missing rows. The usual cause is a full disk.',
   },
   ERR_CLICKHOUSE_QUERY: {
     remedy: 'reject',
-    text: 'ClickHouse refused the query',
-    advice:
-      'Correct the query. `weir sql "SHOW TABLES FROM analytics"` lists what there is to read.',
+    text: 'ClickHouse rejected the query',
+    advice: 'Correct the query. `weir sql "SHOW TABLES FROM analytics"` lists the available views.',
   },
   ERR_CLICKHOUSE_TLS: {
     remedy: 'stop',
-    text: 'no secure connection to ClickHouse',
+    text: 'the TLS connection to ClickHouse failed',
     advice:
-      'Check `https` or `http` and the port in `clickhouse.url`; for a private authority set NODE_EXTRA_CA_CERTS.',
+      'Check `https` or `http` and the port in `clickhouse.url`. For a private certificate authority, set NODE_EXTRA_CA_CERTS.',
   },
   ERR_CLICKHOUSE_PROTOCOL: {
     remedy: 'stop',
-    text: 'what answers at `clickhouse.url` is not the HTTP interface of ClickHouse',
+    text: 'the server at `clickhouse.url` is not the HTTP interface of ClickHouse',
     advice: 'Use the HTTP port (8123, or 8443 with https), not the native one (9000, 9440).',
   },
   ERR_CLICKHOUSE_CLUSTER: {
     remedy: 'stop',
-    text: 'the ClickHouse cluster is not what the configuration says',
+    text: 'the ClickHouse cluster does not match the configuration',
     advice:
-      'Bring `clickhouse.cluster` in line with `<remote_servers>`, `<macros>` and `<zookeeper>` of the servers: docs/deploy/cluster.md and deploy/clickhouse/cluster show all of them.',
+      'Align `clickhouse.cluster` with `<remote_servers>`, `<macros>`, and `<zookeeper>` of the servers: docs/deploy/cluster.md and deploy/clickhouse/cluster have an example.',
   },
   ERR_CLICKHOUSE_VERSION: {
     remedy: 'stop',
-    text: 'this ClickHouse is too old',
-    advice: 'Upgrade the server, or leave `clickhouse.url` out to use the embedded one.',
+    text: 'the version of ClickHouse is too old',
+    advice: 'Upgrade the server, or remove `clickhouse.url` to use the embedded one.',
   },
   ERR_CLICKHOUSE_NONE: {
     remedy: 'stop',
-    text: 'there is no ClickHouse that could run here',
+    text: 'no ClickHouse server is configured or installed',
     advice:
       'Set `clickhouse.url` to a server, put a `clickhouse` binary on PATH, or, on Linux x64 with glibc, install the tarball of weir-ingest-embedded (docs/install.md; in a clone: `npm ci` without `--omit=optional`).',
   },
@@ -111,33 +110,33 @@ export const errors = {
     remedy: 'stop',
     text: 'the embedded ClickHouse runs without a sandbox',
     advice:
-      'Use Linux 5.19 or newer with Landlock, and a container whose seccomp profile allows it; or a ClickHouse server of its own (`clickhouse.url`). `clickhouse.unsandboxed: accept` lets the users of `clickhouse.analysts` in, who can then read every file that Weir can read (docs/security/hardening.md).',
+      'Use Linux 5.19 or later with Landlock, and a container whose seccomp profile allows it, or use a separate ClickHouse server (`clickhouse.url`). `clickhouse.unsandboxed: accept` admits the users of `clickhouse.analysts`, who can then read every file that Weir can read (docs/security/hardening.md).',
   },
   ERR_CLICKHOUSE_LOCKED: {
     remedy: 'stop',
     text: 'another process uses the data directory',
-    advice: 'Stop that process, or give this one another `data_dir`.',
+    advice: 'Stop that process, or set another `data_dir` for this one.',
   },
   ERR_CLICKHOUSE_DATA_DIR: {
     remedy: 'stop',
     text: 'the data directory cannot be used',
     advice:
-      'Check `data_dir`: it must be a directory that this user may write to, on a disk with room.',
+      'Check `data_dir`: it must be a directory that this user may write to, on a disk with free space.',
   },
   ERR_CLICKHOUSE_PORT: {
     remedy: 'stop',
     text: 'the port of the embedded ClickHouse is in use',
-    advice: 'Free the port, or leave `clickhouse.port` out to take any free one.',
+    advice: 'Free the port, or remove `clickhouse.port` to use any free port.',
   },
   ERR_CLICKHOUSE_START: {
     remedy: 'stop',
     text: 'the embedded ClickHouse did not start',
-    advice: 'Its log is in the data directory, log/server.log and log/error.log.',
+    advice: 'Read log/server.log and log/error.log in the data directory.',
   },
   ERR_LOAD_ERASED: {
     remedy: 'stop',
-    text: 'what this process held may have been erased meanwhile, and is not stored',
+    text: 'rows that this process holds may have been erased meanwhile, and are not stored',
     advice:
-      'Start it again: what its sources still have is read again. The process stood still, or ClickHouse was out of its reach.',
+      'Restart the process: it reads the data again, as far as the sources still have it. The process was suspended, or could not reach ClickHouse.',
   },
 } as const satisfies ErrorTable;

@@ -7,19 +7,19 @@ import { bestEncoding, type ContentEncoding, post } from './connection/http.ts';
 import type { Login, Role } from './connection/queries.ts';
 import { isVersionAtLeast, oldestVersion } from './embedded/server-program.ts';
 
-/** True when Weir creates and changes tables by itself: of a server that it runs, unless the configuration says otherwise. */
+/** Returns true if Weir creates and changes tables at start: by default, only on a server that it runs. */
 export function migratesItself({ migrate: mode, url, cluster }: ClickhouseOptions): boolean {
   if (mode !== undefined) return mode === 'auto';
   return url === undefined && cluster === undefined;
 }
 
-/** The options without the administrator, whose password a process that changes no tables has no use for. */
+/** The options without the administrator: a process that changes no tables must not hold that password. */
 export function withoutAdmin(settings: ClickhouseOptions): ClickhouseOptions {
   const { admin_user: _user, admin_password: _password, ...rest } = settings;
   return rest;
 }
 
-/** What a connection to one external server is made of. */
+/** Options of a connection to one external server. */
 export function externalParts(
   url: URL,
   settings: ClickhouseOptions,
@@ -39,7 +39,7 @@ export function externalParts(
 }
 
 /**
- * Connects to the server of `clickhouse.url` and tries every login once, so that a wrong password is told at the start.
+ * Connects to the server of `clickhouse.url` and tries every login once, so that a wrong password is reported at start.
  * @throws PipelineError ERR_CLICKHOUSE_UNAVAILABLE | AUTH | TLS | PROTOCOL | VERSION; InterruptedError
  */
 export async function openExternal(
@@ -61,11 +61,11 @@ export async function tryLogins(
     version = await probe(url, login, settings.connect_timeout_ms, signal);
   }
   if (isVersionAtLeast(version, oldestVersion)) return version;
-  const detail = `${url.origin} is of version ${version}, ${oldestVersion} or later is needed`;
+  const detail = `${url.origin} has version ${version}; ${oldestVersion} or later is required`;
   throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
 }
 
-/** A role without a login of its own uses the loader's; as analyst with `readonly`, as an analyst's own profile would. */
+/** A role without a separate login uses the loader's. For the analyst, Weir then sets `readonly`, as the profile of an analyst does. */
 function loginsOf(settings: ClickhouseOptions): Readonly<Record<Role, Login>> {
   const loader = { user: settings.user, password: settings.password ?? '', settings: {} };
   const admin =
@@ -113,7 +113,7 @@ async function probe(
   return version;
 }
 
-/** None on loopback, where packing costs more than it saves; gzip where Node.js has no zstd yet. */
+/** None on loopback, where compression costs more than it saves; gzip if Node.js lacks zstd. */
 function encodingFor(url: URL, wanted: ClickhouseOptions['compression']): ContentEncoding {
   if (wanted === 'zstd') return bestEncoding();
   if (wanted !== 'auto') return wanted;

@@ -1,6 +1,6 @@
 /**
- * clickhouse: the only room that speaks to ClickHouse. It finds or starts the server, inserts blocks, runs queries, and
- * turns what goes wrong into our errors.
+ * clickhouse: the only module that connects to ClickHouse. Finds or starts the server, inserts blocks, runs queries, and
+ * converts failures to errors of Weir.
  */
 export type { ClickHouse, EndpointState } from './connection/connection.ts';
 export { clockAheadMs } from './connection/clock.ts';

@@ -16,34 +16,34 @@ import { embeddedUsers, geoipUser } from './schema/grants.ts';
 import { geoipPassword } from './embedded/server-config.ts';
 import { findServerProgram } from './embedded/server-program.ts';
 
-/** What `openClickHouse` needs. */
+/** Options of `openClickHouse`. */
 export interface OpenOptions {
   /** `clickhouse:` of weir.yaml. */
   readonly clickhouse: ClickhouseOptions;
-  /** `data_dir:` of weir.yaml: where the embedded server keeps its data. */
+  /** `data_dir:` of weir.yaml: data directory of the embedded server. */
   readonly dataDir: string;
-  /** `own` for what runs long and must have the server to itself; `attach-or-own` for short commands. */
+  /** `own` for a long-running process that needs its own server; `attach-or-own` for short commands. */
   readonly purpose: Purpose;
   /**
-   * True for commands that change tables or rights. Others log in to somebody else's server as the administrator only if they may have
+   * True for commands that change tables or privileges. Others log in to an external server as the administrator only if they may have
    * to migrate it (`clickhouse.migrate`).
    */
   readonly administers?: boolean;
-  /** Name of the command, for example `run`: told to others who wait for the data directory. */
+  /** Name of the command, for example `run`: shown to processes that wait for the data directory. */
   readonly command: string;
   readonly logger?: Log;
-  /** How the embedded server can be kept in a sandbox; asked of the kernel without it. */
+  /** Sandbox of the embedded server; default: detected from the kernel. */
   readonly sandbox?: Sandbox;
-  /** Gives up waiting for the data directory or for the server's start. */
+  /** Aborts the wait for the data directory or for the server's start. */
   readonly signal?: AbortSignal;
 }
 
 const alwaysReady: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
 
 /**
- * Connects to ClickHouse: to `clickhouse.url` if it is set; else to the server of `dataDir`, which is started from a
- * `clickhouse` binary on PATH or from the npm library, unless another process runs it already and `purpose` lets us attach.
- * Resolves when the server answers. The result must be closed.
+ * Connects to ClickHouse: to `clickhouse.url` if it is set, otherwise to the server of `dataDir`. Starts that server from a
+ * `clickhouse` binary on PATH or from the npm library, unless another process runs it already and `purpose` allows attaching to it.
+ * Resolves when the server responds. The caller must close the result.
  * @throws PipelineError ERR_CLICKHOUSE_*, each with advice
  */
 export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> {
@@ -100,7 +100,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
 function attach(endpoint: Endpoint, settings: ClickhouseOptions): ClickHouse {
   return new Connection({
     kind: 'attached',
-    // An idle connection of ours would hold up the owner's stop for 5 s.
+    // An idle connection of this process would delay the owner's stop by 5 s.
     ...targets(endpoint, settings, false),
     status: () => alwaysReady,
     stop: async () => {},

@@ -266,7 +266,7 @@ describe('a run', () => {
     expectMessage(await server.weir(['run', '--json']), {
       code: 3,
       error: 'ERR_CLICKHOUSE_LOCKED',
-      tells: [`is held by \`weir run\`, process ${first.child.pid}`, '`data_dir`'],
+      tells: [`is locked by \`weir run\`, process ${first.child.pid}`, '`data_dir`'],
     });
     first.child.kill('SIGTERM');
     const finished = await first.finished;

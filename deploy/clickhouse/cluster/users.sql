@@ -1,7 +1,7 @@
--- For a cluster, beside deploy/clickhouse/users.sql and after it, on every server: replace the password. Written by
+-- For a cluster: run it after deploy/clickhouse/users.sql, on every server, with the password replaced. Generated from
 -- src/clickhouse/schema/grants.ts.
 
--- The part of the tables that lies on a server is in a database of its own.
+-- The rows of a server are in a separate database.
 GRANT SELECT, INSERT ON weir_local.* TO weir_loader;
 GRANT ALTER TTL ON weir_local.http_request_complete TO weir_loader;
 GRANT ALTER TTL ON weir_local.tcp_connection_closed TO weir_loader;
@@ -74,7 +74,7 @@ GRANT SELECT ON weir_local.account_path_hour TO weir_view_definer;
 GRANT SELECT ON weir_local.user_accounts TO weir_view_definer;
 GRANT SELECT ON weir_local.dirty_minutes TO weir_view_definer;
 
--- As whom the servers ask one another: <remote_servers> names it. Not `<secret>`: then a view would ask as who asked the view.
+-- User of queries between servers: <remote_servers> names it. Do not use `<secret>`: a view would then query as the user of the view.
 CREATE USER IF NOT EXISTS weir_cluster IDENTIFIED WITH sha256_password BY '<password of weir_cluster>';
 GRANT SELECT, INSERT ON weir_local.* TO weir_cluster;
 GRANT dictGet ON weir.geo_countries TO weir_cluster;

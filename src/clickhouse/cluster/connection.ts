@@ -9,10 +9,10 @@ import { Failover, type Member } from './failover.ts';
 import { changedTable, clusterTable } from './names.ts';
 import { readOrMakeSlotMap } from './slots.ts';
 
-/** What a cluster is made of. */
+/** Options of a cluster connection. */
 export interface ClusterParts {
   readonly variant: EngineVariant;
-  /** Servers by shard, none of them empty. */
+  /** Servers by shard; each shard has at least one. */
   readonly shards: readonly (readonly Endpoint[])[];
   readonly healthIntervalMs: number;
   readonly logger: Log | undefined;
@@ -21,8 +21,8 @@ export interface ClusterParts {
 const slotMapIntervalMs = 60_000;
 
 /**
- * A cluster as one ClickHouse. Questions go to any server, whose tables are those of the whole; rows go to the shard that they
- * belong to, and to no other one: while that does not answer they wait.
+ * A cluster behind the interface of one ClickHouse. Queries go to any server, because its Distributed tables read all shards. Rows go to
+ * their own shard only: while that shard is unavailable, they wait.
  */
 export class ClusterConnection extends Failover {
   readonly #parts: ClusterParts;
@@ -64,7 +64,7 @@ export class ClusterConnection extends Failover {
   }
 
   override async insert(block: Block, options?: InsertOptions): Promise<void> {
-    // A block without a shard was built by somebody who does not know the slot map: a mistake of ours.
+    // The block was built without the slot map: a bug in Weir.
     if (block.shard === undefined) throw new TypeError(`a block of ${block.table} has no shard`);
     await this.#shard(block.shard).insert(block, options);
   }
@@ -113,18 +113,18 @@ export class ClusterConnection extends Failover {
     await Promise.all(this.#endpoints.map((endpoint) => endpoint.close()));
   }
 
-  /** Tables that are there as a whole: with Keeper on every server, without it in the first shard. */
+  /** Where tables that are not sharded are stored: with Keeper on every server, otherwise in the first shard. */
   get #home(): ClickHouse {
     return this.#shard(0);
   }
 
   #shard(index: number): Failover {
     const shard = this.#shards[index];
-    if (shard === undefined) throw new RangeError(`there is no shard ${index + 1}`);
+    if (shard === undefined) throw new RangeError(`shard ${index + 1} does not exist`);
     return shard;
   }
 
-  /** A change is made where the rows are. */
+  /** Runs a change on every shard that stores rows of the table. */
   async #change({ shardBy }: Table, sql: string, options: QueryOptions): Promise<void> {
     const where = shardBy === undefined ? [this.#home] : this.#shards;
     for (const shard of where) await shard.command(sql, options);
@@ -136,7 +136,7 @@ export class ClusterConnection extends Failover {
 
   async #loadSlotMap(): Promise<SlotMap> {
     const map = await readOrMakeSlotMap(this, this.#shards.length);
-    // The same object as long as nothing changed: builders ask whether it is.
+    // Keeps the object while nothing changed: builders compare it by identity.
     const isKnown = this.#slotMap?.versions.length === map.versions.length;
     this.#slotMap = isKnown ? this.#slotMap : map;
     return map;
@@ -149,9 +149,9 @@ export class ClusterConnection extends Failover {
       const map = await this.#loadSlotMap();
       if (map.versions.length === before.versions.length) return;
       const newest = map.versions.at(-1);
-      this.#parts.logger?.info({ version: newest?.version }, 'the slot map has a new version');
+      this.#parts.logger?.info({ version: newest?.version }, 'slot map has a new version');
     } catch (error) {
-      this.#parts.logger?.warn({ reason: messageOf(error) }, 'the slot map cannot be read');
+      this.#parts.logger?.warn({ reason: messageOf(error) }, 'cannot read the slot map');
     }
   }
 }

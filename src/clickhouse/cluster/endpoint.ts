@@ -5,7 +5,7 @@ import { Connection, type EndpointState } from '../connection/connection.ts';
 import { externalParts } from '../external.ts';
 import { databaseOf, partSql } from './names.ts';
 
-/** What a server of a cluster is reached with. */
+/** Options for connecting to one server of a cluster. */
 export interface EndpointParts {
   readonly url: URL;
   /** Its shard, counted from 1. */
@@ -18,13 +18,13 @@ export interface EndpointParts {
   readonly logger: Log | undefined;
 }
 
-/** One server of a cluster, and whether it is there. */
+/** One server of a cluster, and whether it is available. */
 export class Endpoint {
   readonly shard: number;
   readonly url: string;
-  /** The server with the tables of the whole cluster. */
+  /** Connection to the tables of the whole cluster. */
   readonly whole: Connection;
-  /** The server with the rows that lie on it. */
+  /** Connection to the rows that this server stores. */
   readonly part: Connection;
   readonly #logger: Log | undefined;
   readonly #checkMs: number;
@@ -58,14 +58,14 @@ export class Endpoint {
     return { shard: this.shard, url: this.url, ...this.#state };
   }
 
-  /** Notes that it answered. */
+  /** Marks the server as available. */
   up(): void {
     if (this.#state.isUp) return;
     this.#state = { isUp: true, sinceMs: Date.now(), reason: '' };
-    this.#logger?.info({ shard: this.shard, url: this.url }, 'a server of the cluster is back');
+    this.#logger?.info({ shard: this.shard, url: this.url }, 'cluster server is available again');
   }
 
-  /** Notes that it did not. */
+  /** Marks the server as unavailable. */
   down(error: unknown): void {
     const reason = messageOf(error);
     const wasUp = this.#state.isUp;
@@ -73,18 +73,18 @@ export class Endpoint {
     if (!wasUp) return;
     this.#logger?.warn(
       { shard: this.shard, url: this.url, reason },
-      'a server of the cluster does not answer; rows of its shard wait for it or for a copy of it',
+      'cluster server is unavailable; rows of its shard wait for it or for another replica',
     );
   }
 
-  /** Asks it whether it is there. Never rejects. */
+  /** Checks whether the server is available. Never rejects. */
   async check(): Promise<void> {
     const signal = AbortSignal.timeout(this.#checkMs);
     try {
       await this.whole.query('SELECT 1', {}, { as: 'loader', signal });
       this.up();
     } catch (error) {
-      this.down(signal.aborted ? `no answer within ${this.#checkMs} ms` : error);
+      this.down(signal.aborted ? `no response within ${this.#checkMs} ms` : error);
     }
   }
 

@@ -21,7 +21,7 @@ import type {
 } from '../connection/reader.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A server that may be asked, and the connection to ask it by. */
+/** A server, and the connection to query it with. */
 export interface Member {
   readonly endpoint: Endpoint;
   readonly connection: ClickHouse;
@@ -29,7 +29,7 @@ export interface Member {
 
 const ready: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
 
-/** Several servers that hold the same: the first that answers is asked, in the order given. */
+/** Replicas with the same rows. Sends each request to the first one that responds, in the given order. */
 export class Failover implements ClickHouse {
   readonly kind = 'external';
   readonly dictionaryUser = undefined;
@@ -63,7 +63,7 @@ export class Failover implements ClickHouse {
   }
 
   async insert(block: Block, options?: InsertOptions): Promise<void> {
-    // Under the same token: what a server stored before it fell silent is stored once.
+    // The token is the same for every replica: if the first one stored the rows before it failed, they are stored once.
     await this.#ask((connection) => connection.insert(block, options));
   }
 
@@ -125,10 +125,10 @@ export class Failover implements ClickHouse {
     };
   }
 
-  /** Whoever made the connections closes them. */
+  /** Does nothing: the connections belong to the caller. */
   async close(): Promise<void> {}
 
-  /** Those that answered last come first. */
+  /** The replicas that responded last come first. */
   #inOrder(): readonly Member[] {
     const isUp = ({ endpoint }: Member): boolean => endpoint.isUp;
     return [...this.#members.filter(isUp), ...this.#members.filter((each) => !isUp(each))];
@@ -151,18 +151,18 @@ export class Failover implements ClickHouse {
   }
 }
 
-/** True when another server of the same shard may be able to do it. */
+/** Returns true if another server of the same shard may be able to run the request. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof PipelineError)) return false;
   return error.code === 'ERR_CLICKHOUSE_UNAVAILABLE' || error.code === 'ERR_CLICKHOUSE_READ_ONLY';
 }
 
-/** True when the server did not answer at all; a refusal names its code, and may be about another server. */
+/** Returns true if the server did not respond at all. An error that names a code came from a server, possibly another one. */
 function isSilent(error: unknown): boolean {
   return error instanceof PipelineError && !/[A-Z_]{4,} \d+:/.test(error.message);
 }
 
-/** An answer whose first piece has come: until then another server may be asked. */
+/** Waits for the first piece of a response. Until then, the request can still move to another server. */
 async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();

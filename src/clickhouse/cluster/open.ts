@@ -14,8 +14,8 @@ export function variantOf({ engine, name }: ClusterOptions): EngineVariant {
 }
 
 /**
- * Connects to the servers of `clickhouse.cluster` and holds what they say of the cluster against the configuration. A server
- * that does not answer is passed over while another one of its shard does.
+ * Connects to the servers of `clickhouse.cluster` and compares their view of the cluster with the configuration. Skips a server that
+ * does not respond if another server of its shard does.
  * @throws PipelineError ERR_CLICKHOUSE_CLUSTER, and those of `openExternal`
  */
 export async function openCluster(
@@ -57,7 +57,7 @@ export async function openCluster(
     for (const [index, shard] of shards.entries()) {
       if (shard.some(({ error }) => error === undefined)) continue;
       const reasons = shard.map(({ error }) => messageOf(error)).join('; ');
-      const detail = `no server of shard ${index + 1} answers: ${reasons}`;
+      const detail = `no server of shard ${index + 1} responds: ${reasons}`;
       throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, shard[0]?.error);
     }
     await checkCluster(endpoints.flat(), cluster);
@@ -73,7 +73,7 @@ export async function openCluster(
   });
 }
 
-/** What a login came to; servers that are away are left for later. */
+/** Logs in and returns the version. For an unavailable server, returns the error: Weir connects to it later. */
 async function versionOf(
   url: URL,
   settings: ClickhouseOptions,
@@ -88,7 +88,7 @@ async function versionOf(
   }
 }
 
-/** What a server says of itself. */
+/** The macros of a server. */
 interface Told {
   readonly endpoint: Endpoint;
   readonly macros: ReadonlyMap<string, string>;
@@ -121,20 +121,20 @@ async function checkTopology(
   const own = rows.filter((row) => row.cluster === name);
   if (own.length === 0) {
     const known = [...new Set(rows.map((row) => row.cluster))].join(', ');
-    const rest = known === '' ? 'it knows none' : `it knows ${known}`;
+    const rest = known === '' ? 'no cluster is defined there' : `defined clusters: ${known}`;
     throw fault(`${url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`);
   }
   const found = Math.max(...own.map((row) => row.shard_num));
   if (found !== shards.length) {
     throw fault(
-      `${url} has ${found} shards in cluster ${name}, and clickhouse.cluster.shards names ${shards.length}`,
+      `${url} has ${found} shards in cluster ${name}, but clickhouse.cluster.shards lists ${shards.length}`,
     );
   }
   const here = own.filter((row) => row.is_local === 1).map((row) => row.shard_num);
-  // A server may not find itself in the list, behind a proxy for example.
+  // A server may be missing from its own list, for example behind a proxy.
   if (here.length > 0 && !here.includes(shard)) {
     throw fault(
-      `${url} is shard ${here.join(', ')} of cluster ${name}, and stands in clickhouse.cluster.shards[${shard - 1}]`,
+      `${url} is shard ${here.join(', ')} of cluster ${name}, but is listed in clickhouse.cluster.shards[${shard - 1}]`,
     );
   }
 }
@@ -148,7 +148,7 @@ async function macrosOf({ whole, url }: Endpoint): Promise<ReadonlyMap<string, s
   const macros = new Map(rows.map(({ macro, substitution }) => [macro, substitution]));
   for (const name of ['shard', 'replica']) {
     if (macros.has(name)) continue;
-    throw fault(`${url} has no macro ${name}: <macros> must say its ${name}`);
+    throw fault(`${url} has no macro ${name}: define its ${name} in <macros>`);
   }
   return macros;
 }
@@ -160,11 +160,13 @@ async function checkKeeper({ whole, url }: Endpoint): Promise<void> {
     asLoader,
   );
   if (Number(keeper?.['n']) === 0) {
-    throw fault(`${url} has no Keeper, which \`engine: replicated\` needs: <zookeeper> names none`);
+    throw fault(
+      `${url} has no Keeper, which \`engine: replicated\` requires: configure <zookeeper>`,
+    );
   }
 }
 
-/** Copies share the macro `shard` and differ in `replica`. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
+/** Checks that replicas share the macro `shard` and differ in `replica`. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
 export function checkMacros(
   told: readonly {
     readonly endpoint: Pick<Endpoint, 'shard' | 'url'>;
@@ -178,11 +180,11 @@ export function checkMacros(
       const [first, second] = [other.endpoint.url, endpoint.url];
       if (isSame !== (other.macros.get('shard') === shard)) {
         const how = isSame ? 'differ in' : 'share';
-        const where = isSame ? 'are copies of one shard' : 'are different shards';
+        const where = isSame ? 'are replicas of one shard' : 'are different shards';
         throw fault(`${first} and ${second} ${where} and ${how} the macro shard`);
       }
       if (isSame && other.macros.get('replica') === replica) {
-        throw fault(`${first} and ${second} are copies of one shard and share the macro replica`);
+        throw fault(`${first} and ${second} are replicas of one shard and share the macro replica`);
       }
     }
   }

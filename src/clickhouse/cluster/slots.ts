@@ -11,14 +11,14 @@ import type { ClickHouse } from '../connection/connection.ts';
 const asLoader = { as: 'loader' } as const;
 const dayMs = 86_400_000;
 
-/** Reads the slot map; undefined when it has no version yet. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
+/** Reads the slot map; returns undefined if it has no version yet. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
 async function readSlotMap(clickhouse: ClickHouse): Promise<SlotMap | undefined> {
   const rows = await clickhouse.query<{
     readonly version: number;
     readonly day: number;
     readonly shards: readonly number[];
   }>(
-    // Of equal versions, which two programs wrote at their first start, the older one.
+    // Two processes may both write version 1 at their first start: the older one counts.
     `SELECT version, toUInt32(since) AS day, shards FROM weir.slot_map
      ORDER BY version, made_at LIMIT 1 BY version`,
     {},
@@ -33,12 +33,12 @@ async function readSlotMap(clickhouse: ClickHouse): Promise<SlotMap | undefined>
   try {
     return slotMapOf(versions);
   } catch (error) {
-    const detail = `weir.slot_map: ${messageOf(error)}; it was changed by hand`;
+    const detail = `weir.slot_map: ${messageOf(error)}; the table was edited manually`;
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail, error);
   }
 }
 
-/** Reads the slot map; where there is none, the first version spreads all events over the shards that there are. */
+/** Reads the slot map. If it does not exist, writes a first version that spreads all events over the existing shards. */
 export async function readOrMakeSlotMap(clickhouse: ClickHouse, shards: number): Promise<SlotMap> {
   const found = await readSlotMap(clickhouse);
   if (found !== undefined) return withinShards(found, shards);
@@ -49,25 +49,25 @@ export async function readOrMakeSlotMap(clickhouse: ClickHouse, shards: number):
   );
 }
 
-/** @throws PipelineError ERR_CLICKHOUSE_CLUSTER when the map has shards that the configuration lacks */
+/** @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the map has shards that the configuration lacks */
 function withinShards(map: SlotMap, shards: number): SlotMap {
   if (map.shards <= shards) return map;
-  const detail = `the slot map spreads events over ${map.shards} shards, and clickhouse.cluster.shards names ${shards}`;
+  const detail = `the slot map spreads events over ${map.shards} shards, but clickhouse.cluster.shards lists ${shards}`;
   throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
 }
 
-/** A further version of the slot map that was written, or would be. */
+/** A new version of the slot map, written or only planned. */
 export interface SpreadResult {
   readonly version: SlotMapVersion;
-  /** First day of events, as 2026-12-01. */
+  /** First day whose events use it, as 2026-12-01. */
   readonly since: string;
 }
 
 /**
- * Adds a version that spreads the events of days to come over all shards.
- * @param since first day of it, as 2026-12-01; the first one possible when left out
- * @param aheadMs how far ahead of the moment it is read an event's time may lie
- * @throws PipelineError ERR_CLICKHOUSE_CLUSTER when there is nothing to add, or when events of that day may be stored already
+ * Adds a version that spreads the events of future days over all shards.
+ * @param since its first day, as 2026-12-01; default: the earliest possible day
+ * @param aheadMs maximum distance of an event's time into the future
+ * @throws PipelineError ERR_CLICKHOUSE_CLUSTER if the map already covers all shards, or if events of that day may be stored already
  */
 export async function spreadSlots(
   clickhouse: ClickHouse,
@@ -76,10 +76,10 @@ export async function spreadSlots(
   const map = await readOrMakeSlotMap(clickhouse, shards);
   const newest = map.versions.at(-1);
   if (newest === undefined || map.shards === shards) {
-    const detail = `the slot map spreads events over all ${shards} shards already`;
+    const detail = `the slot map already spreads events over all ${shards} shards`;
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
   }
-  // Whoever loads learns of it within an hour; until then rows go by the map of before.
+  // Loaders reload the map at least once per hour; until then they use the previous version.
   const first = Math.floor((nowMs + aheadMs + 3_600_000) / dayMs) + 1;
   const day = since === undefined ? first : Math.floor(Date.parse(`${since}T00:00:00Z`) / dayMs);
   if (!(day >= first) || day <= newest.sinceDay) {
@@ -92,16 +92,16 @@ export async function spreadSlots(
   return { version, since: dayText(day) };
 }
 
-/** What `spreadSlots` goes by. */
+/** Options of `spreadSlots`. */
 export interface SpreadOptions {
-  /** Shards that there are. */
+  /** Number of shards in the configuration. */
   readonly shards: number;
   readonly since: string | undefined;
   readonly aheadMs: number;
   readonly nowMs: number;
 }
 
-/** A day counted from 1970-01-01, as 2026-12-01. */
+/** Formats a day, counted from 1970-01-01, as 2026-12-01. */
 export function dayText(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

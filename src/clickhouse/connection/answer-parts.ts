@@ -1,19 +1,19 @@
 import { isObject, PipelineError } from '../../base/index.ts';
 import { parseRefusal, type ServerRefusal } from './failures.ts';
 
-/** Format in which an answer comes row by row, with what was read so far between the rows. */
+/** Format that sends one row per line, with progress lines in between. */
 export const partsFormat = 'JSONCompactEachRowWithProgress';
 
-/** A piece of an answer, as it comes: first the columns. */
+/** One line of a response; the first one has the columns. */
 export type AnswerPart =
   | { readonly columns: readonly { readonly name: string; readonly type: string }[] }
   | { readonly row: readonly unknown[] }
   /** Rows that the server has read so far. */
   | { readonly rowsRead: number }
-  /** There are more bytes than were wanted: nothing comes any more. */
+  /** The response exceeds the requested bytes; nothing follows. */
   | { readonly isCut: true };
 
-/** What the server said in the place of the rest of an answer. */
+/** An error that the server sent in the middle of a response. */
 export class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
   readonly refusal: ServerRefusal;
@@ -25,9 +25,9 @@ export class BrokenAnswer extends Error {
 }
 
 /**
- * Reads an answer in `partsFormat` line by line, and no more than so many bytes of it. Every line is an object; a failure in the
- * middle of an answer is not.
- * @throws BrokenAnswer when the server failed in the middle
+ * Reads a response in `partsFormat` line by line, up to `bytesMax` bytes. Every line is a JSON object, except for an error in the
+ * middle of the response.
+ * @throws BrokenAnswer if the server failed after it had started to respond
  */
 export async function* partsOf(
   chunks: AsyncIterable<unknown>,
@@ -60,7 +60,7 @@ function brokenBy(text: string): Error | undefined {
   if (text.trim() === '') return undefined;
   const refusal = parseRefusal(text.replace(/\n\d+ \w+\s*__exception__\s*$/, ''), undefined);
   if (refusal !== undefined) return new BrokenAnswer(refusal);
-  return new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'an answer without rows');
+  return new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'a response without rows');
 }
 
 function* partOf(line: unknown): Generator<AnswerPart> {
@@ -73,6 +73,6 @@ function* partOf(line: unknown): Generator<AnswerPart> {
     const columns = meta.filter(isObject);
     yield { columns: columns.map(({ name, type }) => ({ name: text(name), type: text(type) })) };
   } else if (typeof exception === 'string') {
-    throw brokenBy(exception) ?? new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'no answer');
+    throw brokenBy(exception) ?? new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'an empty error');
   }
 }

@@ -1,6 +1,6 @@
 import type { ClickHouse } from './connection.ts';
 
-/** How far our clock is ahead of the server's, in milliseconds, give or take half of what the question took. */
+/** Returns how far the clock of Weir is ahead of the server's, in ms, accurate to half the round trip. */
 export async function clockAheadMs(
   clickhouse: Pick<ClickHouse, 'query'>,
   now: () => number = Date.now,

@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 import { createReader, type Credentials, type Reader } from './reader.ts';
 
-/** A connected ClickHouse: one object whether the server is embedded, somebody else's or far away. */
+/** A connection to ClickHouse, with the same interface for an embedded server, an external one, and a cluster. */
 export interface ClickHouse extends BlockWriter {
   /** `owner`: this process runs the server; `attached`: another Weir process does; `external`: `clickhouse.url`. */
   readonly kind: 'external' | 'owner' | 'attached';
@@ -25,9 +25,9 @@ export interface ClickHouse extends BlockWriter {
   readonly version: string;
   /** User as which dictionaries of a server that Weir runs read their tables; undefined on an external one. */
   readonly dictionaryUser: Credentials | undefined;
-  /** Set when the server is one that Weir runs, and runs without a sandbox. */
+  /** Set if Weir runs the server, and runs it without a sandbox. */
   readonly unsandboxed: Unsandboxed | undefined;
-  /** State of a server that this process owns; `ready` for the others, of which only requests tell. */
+  /** State of a server that this process owns; `ready` for others, whose state only their responses show. */
   readonly status: ServerStatus;
   /** Stores a Native block in `weir.<block.table>`; resolves when it is on disk. @throws PipelineError ERR_CLICKHOUSE_* */
   insert(block: Block, options?: InsertOptions): Promise<void>;
@@ -40,57 +40,58 @@ export interface ClickHouse extends BlockWriter {
   ): Promise<void>;
   remedyOf(error: unknown): InsertRemedy;
   /**
-   * Every shard of a cluster by itself: what is asked and inserted there concerns the rows of that shard alone. One server is one
-   * shard, this connection itself.
+   * The shards of a cluster: queries and inserts of an element concern the rows of that shard only. For a single server, the only element is
+   * this connection.
    */
   readonly shards: readonly ClickHouse[];
-  /** Every server of a cluster by itself; one server is this connection itself. */
+  /** The servers of a cluster; for a single server, this connection. */
   readonly servers: readonly ClickHouse[];
   /** Set for a cluster. */
   readonly cluster: ClusterFacts | undefined;
-  /** All rows of a query; 64-bit numbers arrive as texts. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** All rows of a query; 64-bit numbers are strings. @throws PipelineError ERR_CLICKHOUSE_* */
   query<T = Row>(
     sql: string,
     parameters: QueryParameters,
     options: QueryOptions,
   ): Promise<readonly T[]>;
-  /** The bytes of an answer in a format of ClickHouse. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** The bytes of a response in a format of ClickHouse. @throws PipelineError ERR_CLICKHOUSE_* */
   queryBytes(sql: string, format: string, options: QueryBytesOptions): AsyncIterable<Uint8Array>;
-  /** Runs a statement that gives no rows. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Runs a statement that returns no rows. @throws PipelineError ERR_CLICKHOUSE_* */
   command(sql: string, options: QueryOptions): Promise<void>;
   /**
-   * Questions of one user, with what each cost: a role of the configuration, or somebody who signed in. Must be closed.
-   * @param settings go with every question, for example `readonly` for a user who may write
+   * Opens a reader for one user: a role of the configuration, or the credentials of a person. Its responses include their cost. The caller
+   * closes it.
+   * @param settings sent with every query, for example `readonly` for a user that may write
    */
   reader(as: Role | Credentials, settings?: Readonly<Record<string, string | number>>): Reader;
-  /** Closes connections and, if this process owns the server, stops it. May be called more than once. */
+  /** Closes the connections and, if this process owns the server, stops it. Idempotent. */
   close(): Promise<void>;
 }
 
-/** What is known of a cluster. */
+/** Slot map and servers of a cluster. */
 export interface ClusterFacts {
   readonly variant: EngineVariant;
-  /** Says in which shard a row lies. Undefined before the tables are migrated; replaced when a version is added. */
+  /** Maps a row to its shard. Undefined before the tables are migrated; replaced when a version is added. */
   readonly slotMap: SlotMap | undefined;
-  /** Reads the slot map, and writes its first version where there is none. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Reads the slot map, or writes its first version. @throws PipelineError ERR_CLICKHOUSE_* */
   loadSlotMap(): Promise<SlotMap>;
   /** Every server, in the order of the configuration. */
   readonly endpoints: readonly EndpointState[];
 }
 
-/** How a server of a cluster is. */
+/** State of a server of a cluster. */
 export interface EndpointState {
   /** Counted from 1. */
   readonly shard: number;
   readonly url: string;
   readonly isUp: boolean;
-  /** Since when it is so, milliseconds since 1970. */
+  /** Start of the current state, milliseconds since 1970. */
   readonly sinceMs: number;
-  /** Why it is down; '' when it is up. */
+  /** Why it is down; '' if it is up. */
   readonly reason: string;
 }
 
-/** What a connection is made of. */
+/** Options of a connection. */
 export interface ConnectionParts {
   readonly kind: ClickHouse['kind'];
   readonly version: string;
@@ -98,9 +99,9 @@ export interface ConnectionParts {
   readonly unsandboxed?: Unsandboxed;
   readonly insert: InsertTarget;
   readonly queries: QueryTarget;
-  /** State of the server behind it. */
+  /** State of the server. */
   status(): ServerStatus;
-  /** Told when a part turns out to be damaged, by whoever can do something about it. */
+  /** Called when a data part turns out to be corrupted; set if Weir can restart the server. */
   onDamage?(reason: string): void;
   /** Runs after the clients are closed. */
   stop(): Promise<void>;

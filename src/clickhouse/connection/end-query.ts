@@ -1,12 +1,12 @@
 import type { ClickHouse } from './connection.ts';
 
-/** When a query is ended again that may only have been on its way before. Unit: milliseconds. */
+/** Delays of two more attempts: the first KILL QUERY may precede the query itself. Unit: milliseconds. */
 const againAfterMs = [500, 3_000];
 
 /**
- * Ends a query that nobody waits for. The server notices by itself that nobody reads, except in the middle of a join or a sort;
- * there it takes somebody who may end queries. Without, the query goes on until its time is over.
- * @param onFailure told of each server that did not end it
+ * Ends a query whose client has disconnected. The server notices the disconnect, except in the middle of a join or a sort. Ending the
+ * query there requires the privilege KILL QUERY; without it, the query runs until its time limit.
+ * @param onFailure called for each server that did not end the query
  */
 export async function endQuery(
   clickhouse: ClickHouse,

@@ -2,19 +2,19 @@ import { codeOf, type ErrorCode, messageOf, PipelineError } from '../../base/ind
 import type { InsertRemedy } from '../../flow.ts';
 import { serverErrorClass } from './server-errors.ts';
 
-/** A refusal by ClickHouse, as its HTTP interface tells it. */
+/** An error response of the HTTP interface of ClickHouse. */
 export interface ServerRefusal {
-  /** ClickHouse error code; 0 when the answer names none. */
+  /** ClickHouse error code; 0 if the response has none. */
   readonly number: number;
-  /** Its name there, when the answer tells it. */
+  /** Its name in ClickHouse, if the response has it. */
   readonly name?: string | undefined;
-  /** The server's words, without the code, the version and the stack. */
+  /** Message of the server, without code, version, and stack trace. */
   readonly text: string;
 }
 
 /**
- * Who asked: decides what an error means. A missing table is Weir's concern when Weir inserts or reads its own tables,
- * and a slip of the pen when an analyst types a query.
+ * Origin of a request, which decides what an error means. A missing table is a problem of Weir when Weir inserts or reads its own
+ * tables, and a typing error in the query of an analyst.
  */
 export type Asker = 'insert' | 'weir' | 'analyst';
 
@@ -29,16 +29,15 @@ const remedies: Partial<Record<ErrorCode, InsertRemedy>> = {
 };
 
 /**
- * What the sender of an insert does about an error: send the same again soon (`retry`), or later and meanwhile read
- * nothing (`backpressure`), look for the bad row (`split`), keep everything until an operator has acted (`hold`), or
- * give it up (`stop`).
+ * What the sender of an insert does about an error: retry soon (`retry`), retry later and pause reading (`backpressure`), search for the
+ * bad row (`split`), keep everything until an operator has fixed the cause (`hold`), or discard it (`stop`).
  */
 export function insertRemedy(error: unknown): InsertRemedy {
   if (!(error instanceof PipelineError)) return 'hold';
   return remedies[error.code] ?? 'hold';
 }
 
-/** Reads the refusal in the text of an answer: `Code: 60. DB::Exception: ... (UNKNOWN_TABLE) (version ...)`. */
+/** Parses the error in a response body: `Code: 60. DB::Exception: ... (UNKNOWN_TABLE) (version ...)`. */
 export function parseRefusal(body: string, header: string | undefined): ServerRefusal | undefined {
   const match = /Code: (\d+)\. DB::(?:\w+)?Exception: ([\s\S]*)/.exec(body);
   const number = Number(header ?? match?.[1] ?? 0);
@@ -47,7 +46,7 @@ export function parseRefusal(body: string, header: string | undefined): ServerRe
   return { number, name: /\(([A-Z][A-Z0-9_]{2,})\)/.exec(text)?.[1], text: cleanText(text) };
 }
 
-/** The error that a refusal is, for who asked. */
+/** Converts an error response into an error of Weir, depending on the origin of the request. */
 export function refusalError(
   refusal: ServerRefusal,
   asker: Asker,
@@ -61,34 +60,34 @@ export function refusalError(
   return new PipelineError(code, detail, cause);
 }
 
-/** How calls of `file()` and formats with files of their own fail on the embedded server: see `startWithoutFileFunction`. */
+/** Error of `file()`, and of formats that read files, on the embedded server: see `startWithoutFileFunction`. */
 const fileCall = /call to getcwd failed/;
 const noFiles = 'queries cannot read files on the embedded server';
 
 function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: Asker): ErrorCode {
   if (fileCall.test(refusal.text)) return 'ERR_CLICKHOUSE_DENIED';
-  // Code 252 is two things: too many parts in the table (wait), or too many partitions in one block (split it).
+  // Code 252 has two causes: too many parts in the table (wait), or too many partitions in one block (split it).
   if (refusal.number === 252 && /too many partitions/i.test(refusal.text)) {
     return 'ERR_CLICKHOUSE_REJECTED';
   }
-  // Code 117 is mostly a bad row, but a column that the table lacks is no fault of the row.
+  // Code 117 usually means a bad row. A column that the table lacks is a schema problem.
   if (refusal.number === 117 && /^unknown (field|column)/i.test(refusal.text)) {
     return 'ERR_CLICKHOUSE_SCHEMA';
   }
   const fault = diskFault(refusal);
   if (fault !== undefined) return fault;
   if (asker === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
-  // Of a query nothing is lost by giving up: what is not clearly about the server is about the query.
+  // Failing a query loses no data: an error that is not clearly about the server is about the query.
   if (known === undefined || known === 'ERR_CLICKHOUSE_REJECTED') return 'ERR_CLICKHOUSE_QUERY';
   if (asker === 'weir') return known;
   return analystCode(refusal.number, known);
 }
 
-/** What the disk of the server has to do with it. What the file system says comes under many codes, that of any exception among them. */
+/** Detects a full disk or a corrupted part. ClickHouse reports file system errors under many codes, including the generic one. */
 function diskFault({ number, text }: ServerRefusal): ErrorCode | undefined {
   if (/no space left on device|errno: 28\b/i.test(text)) return 'ERR_CLICKHOUSE_DISK_FULL';
   if (/read-only file system|errno: 30\b/i.test(text)) return 'ERR_CLICKHOUSE_READ_ONLY';
-  // Without the name of a part they speak of what was sent.
+  // Without the name of a part, these codes concern the data that was sent.
   const isDamage = damages.has(number) && /while reading from part/i.test(text);
   return isDamage ? 'ERR_CLICKHOUSE_DAMAGED' : undefined;
 }
@@ -102,12 +101,12 @@ const damages: ReadonlySet<number> = new Set([32, 33, 40, 226, 246, 271]);
 const profileLimits: ReadonlySet<number> = new Set([159, 160, 164, 201, 241, 452]);
 
 function analystCode(number: number, known: ErrorCode): ErrorCode {
-  // Limits of the analyst's profile are not the server's distress, and an unknown table is a slip of the pen.
+  // Exceeding a limit of the analyst's profile does not mean that the server is overloaded.
   if (profileLimits.has(number) || known === 'ERR_CLICKHOUSE_SCHEMA') return 'ERR_CLICKHOUSE_QUERY';
   return known;
 }
 
-/** Messages about refused rows quote them: of those only the column is told. */
+/** Details for the log. Messages about rejected rows quote values of the row: only the column name is kept. */
 function detailOf(refusal: ServerRefusal, code: ErrorCode): string {
   if (fileCall.test(refusal.text)) return `: ${noFiles}`;
   if (code !== 'ERR_CLICKHOUSE_REJECTED') return `: ${cleanText(refusal.text)}`;
@@ -129,7 +128,7 @@ const tlsCodes: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** The error behind a request that got no complete answer. */
+/** The error for a request without a complete response. */
 export function networkError(error: unknown, where: string): PipelineError {
   const code = codeOf(error);
   const text = messageOf(error);
@@ -141,12 +140,12 @@ export function networkError(error: unknown, where: string): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, error);
 }
 
-/** The error of whoever uses a connection that was closed. */
+/** The error for a request on a closed connection. */
 export function closedError(): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'the connection is closed');
 }
 
-/** The error behind an HTTP answer that ClickHouse did not give: a proxy's, or that of another program on the port. */
+/** The error for an HTTP response that is not from ClickHouse: from a proxy, or from another program on the port. */
 export function strangerError(status: number, body: string, where: string): PipelineError {
   const detail = `${where}HTTP status ${status}${body === '' ? '' : `: ${cleanText(body)}`}`;
   const isPassing = status === 429 || status >= 500;

@@ -4,20 +4,20 @@ import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 
-/** How the body of a request is packed; `zstd` only where Node.js has it (22.15 and later). */
+/** Compression of a request body; `zstd` requires Node.js 22.15 or later. */
 export type ContentEncoding = 'none' | 'gzip' | 'zstd';
 
-/** One request. The body's pieces go out one after another; they are neither copied together nor kept. */
+/** One request. The pieces of the body are sent in sequence, and neither concatenated nor kept. */
 export interface HttpRequest {
-  /** Address with path and query string. */
+  /** URL with path and query string. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: readonly Uint8Array[];
   readonly encoding: ContentEncoding;
-  /** Undefined: one connection for this request alone. */
+  /** Undefined: a new connection for this request. */
   readonly agent: http.Agent | undefined;
   readonly connectTimeoutMs: number;
-  /** From the first byte sent to the last byte of the answer. */
+  /** From the first byte sent to the last byte received. */
   readonly requestTimeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -25,34 +25,34 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** The first 64 KiB as text. */
+  /** The first 64 KiB of the body. */
   readonly body: string;
 }
 
 const bodyBytesMax = 64 * 1024;
 
-/** Thrown when an answer did not come in time; `code` as Node.js names it. */
+/** Thrown when a response does not arrive in time; `code` is the one that Node.js uses. */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
   readonly code = 'ETIMEDOUT';
 }
 
-/** Connections that stay open between requests: opening one costs more than a small insert. */
+/** An agent that keeps connections open between requests: opening one costs more than a small insert. */
 export function keepAliveAgent(url: URL): http.Agent {
   const options = { keepAlive: true, maxSockets: 32, scheduling: 'lifo' } as const;
   return url.protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
 }
 
-/** Packs bodies as small as the CPU allows: zstd gives smaller bodies than gzip for a fraction of its CPU time. */
+/** The best available compression: zstd bodies are smaller than gzip bodies and cost a fraction of the CPU time. */
 export function bestEncoding(): 'gzip' | 'zstd' {
   return createZstdCompress === undefined ? 'gzip' : 'zstd';
 }
 
-/** Sends a POST request and reads the whole answer. Rejects when no complete HTTP answer came. */
+/** Sends a POST request and reads the whole response. Rejects if no complete HTTP response arrives. */
 export async function post(request: HttpRequest): Promise<HttpAnswer> {
   const cancel = new AbortController();
   const timer = setTimeout(() => {
-    cancel.abort(new TimeoutError(`no answer within ${request.requestTimeoutMs} ms`));
+    cancel.abort(new TimeoutError(`no response within ${request.requestTimeoutMs} ms`));
   }, request.requestTimeoutMs);
   const onAbort = (): void => cancel.abort(request.signal?.reason);
   request.signal?.addEventListener('abort', onAbort, { once: true });
@@ -71,7 +71,7 @@ function exchange(request: HttpRequest, cancel: AbortController): Promise<HttpAn
   return new Promise((resolve, reject) => {
     const { url, agent, encoding } = request;
     let answered = false;
-    // A server that refuses a large body answers early and closes the way out: the answer says why, the error does not.
+    // A server that rejects a large body responds early and closes the connection: the response has the reason, the socket error does not.
     const fail = (error: unknown): void => {
       if (!answered) reject(error);
     };
@@ -111,7 +111,7 @@ function bodyHeaders({ pieces, encoding }: HttpRequest): Record<string, string> 
 
 type CompressorFactory = (options: { readonly params: Record<number, number> }) => Transform;
 
-// The types of Node.js 20 do not know it yet.
+// The type declarations of Node.js 20 lack it.
 const createZstdCompress = asFactory(Reflect.get(zlib, 'createZstdCompress'));
 const zstdLevelParameter = 100; // ZSTD_c_compressionLevel
 
@@ -125,7 +125,7 @@ function compressor(encoding: 'gzip' | 'zstd'): Transform {
   return createZstdCompress({ params: { [zstdLevelParameter]: 1 } });
 }
 
-/** Waits for the socket between pieces, so that Node.js buffers one piece at most. */
+/** Waits until the socket drains between pieces, so that Node.js buffers at most one piece. */
 async function writePieces(
   outgoing: http.ClientRequest,
   pieces: readonly Uint8Array[],

@@ -11,40 +11,40 @@ import {
 import { type ContentEncoding, keepAliveAgent, post } from './http.ts';
 import { InterruptedError } from './interrupted.ts';
 
-/** Where inserts go, and how. */
+/** Destination and transport options of inserts. */
 export interface InsertTarget {
   readonly url: URL;
   readonly user: string;
   readonly password: string;
   readonly encoding: ContentEncoding;
-  /** False: a connection per insert, so that the server does not wait for idle ones when it stops. */
+  /** False: one connection per insert, so that a stopping server does not wait for idle connections. */
   readonly keepAlive: boolean;
   readonly connectTimeoutMs: number;
   readonly requestTimeoutMs: number;
-  /** Set for a part of a cluster: where rows are stored, and what more every insert says. */
+  /** Set for a server of a cluster. */
   readonly part?: InsertPart | undefined;
 }
 
-/** A part of a cluster, as inserts see it. */
+/** Where a server of a cluster stores rows, and the settings of inserts into its tables. */
 export interface InsertPart {
-  /** Stands before what goes wrong, for example `shard 2, `. */
+  /** Prefix of error details, for example `shard 2, `. */
   readonly where: string;
   readonly settings: Readonly<Record<string, string | number>>;
-  /** Database in which the rows of a table lie. */
+  /** Database that holds the rows of a table. */
   databaseOf(table: string): string;
 }
 
-/** Settings of one insert beside those that every insert has. */
+/** Settings of one insert, in addition to those that every insert has. */
 export interface InsertOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
-  /** Header `traceparent`: with it the server writes what it does to system.opentelemetry_span_log. */
+  /** Value of the header `traceparent`: the server then records its spans in system.opentelemetry_span_log. */
   readonly traceparent?: string;
 }
 
-// `optimize_on_insert=0`: merging a block with itself row by row costs 6 us per event, and duplicates are found by merges
-// and FINAL anyway. `async_insert=0`: blocks are large, and the answer must mean "on disk". `wait_end_of_query=1`: no
-// answer before the end, so that an error cannot follow a "200". Unknown columns would otherwise be dropped in silence.
+// `optimize_on_insert=0`: merging a block with itself row by row costs 6 us per event, and merges and FINAL remove duplicates
+// anyway. `async_insert=0`: blocks are large, and the response must mean "on disk". `wait_end_of_query=1`: the server responds
+// at the end, so that no error follows a "200". Without `input_format_skip_unknown_fields=0`, unknown columns are dropped silently.
 const fixedSettings = {
   async_insert: 0,
   optimize_on_insert: 0,
@@ -53,7 +53,7 @@ const fixedSettings = {
   input_format_skip_unknown_fields: 0,
 } as const;
 
-/** One insert, ready to be sent and sent again. */
+/** One insert, which can be sent more than once. */
 interface Insert {
   readonly table: string;
   readonly format: 'Native' | 'JSONEachRow';
@@ -62,12 +62,11 @@ interface Insert {
   readonly options: InsertOptions;
 }
 
-/** A block cut short on its way looks like a bad block: these codes get a second chance before the rows are blamed. */
+/** A block that was truncated in transit looks like a bad block: these codes are retried once before Weir searches for a bad row. */
 const transportLike: ReadonlySet<number> = new Set([3, 32, 33, 131]);
 
 /**
- * The hot path: sends ready-made Native blocks straight from their buffers. Not through the ClickHouse client, which
- * takes streams of rows or copies.
+ * The hot path: sends Native blocks directly from their buffers. The official client would require a stream of rows, or copies.
  */
 export class Inserter {
   readonly #target: InsertTarget;
@@ -79,13 +78,13 @@ export class Inserter {
     this.#agent = target.keepAlive ? keepAliveAgent(target.url) : undefined;
   }
 
-  /** Stores a Native block in `weir.<table>`; resolves when the server has it on disk. */
+  /** Stores a Native block in `weir.<table>`; resolves once it is on disk. */
   async insert(block: Block, options: InsertOptions = {}): Promise<void> {
     const { table, pieces, token } = block;
     await this.#send({ table, format: 'Native', pieces, token, options });
   }
 
-  /** Stores rows given as one JSON object each. For small tables: dead letters and the ledger. */
+  /** Stores rows, one JSON object each. For small tables: dead letters and the ledger. */
   async insertRows(
     table: string,
     rows: readonly object[],
@@ -97,7 +96,7 @@ export class Inserter {
     await this.#send({ table, format: 'JSONEachRow', pieces, token, options });
   }
 
-  /** Ends connections. Who inserts later is refused. */
+  /** Ends connections. Later inserts are rejected. */
   close(): void {
     this.#isClosed = true;
     this.#agent?.destroy();

@@ -1,4 +1,4 @@
-/** Thrown when the caller's signal aborted while this room waited; `code` as Node.js names it. */
+/** Thrown when the caller's signal aborts a wait; `code` is the one that Node.js uses. */
 export class InterruptedError extends Error {
   override readonly name = 'AbortError';
   readonly code = 'ABORT_ERR';

@@ -1,4 +1,4 @@
-/** Columns and functions that an editor completes. */
+/** Maximum number of columns and of functions that an editor completes. */
 const namesMax = 20_000;
 
 /** Columns of all tables and views that a reader may see: `table` with its database, name, type, comment. */

@@ -11,55 +11,55 @@ import { analystLimits } from '../schema/grants.ts';
 import { InterruptedError } from './interrupted.ts';
 import { varyingPart } from '../schema/mutations.ts';
 
-/** Who asks: the loader (ledger, dead letters), the administrator (everything of Weir), or an analyst (`analytics`). */
+/** User of a query: the loader (ledger, dead letters), the administrator (all objects of Weir), or an analyst (`analytics`). */
 export type Role = 'loader' | 'admin' | 'analyst';
 
-/** A row as JSON tells it. Whole numbers of 64 bits and more are texts, so that none loses digits. */
+/** A row in JSON. Integers of 64 bits and more are strings, so that none loses digits. */
 export type Row = Record<string, unknown>;
 
-/** How a query is run. */
+/** Options of a query. */
 export interface QueryOptions {
   readonly as: Role;
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
-  /** True for what may take up to an hour: merging a day, counting an hour of a busy stream. */
+  /** True for statements that may take up to an hour: merging a day, counting an hour of a busy stream. */
   readonly long?: boolean;
 }
 
-/** How a query is run whose answer is wanted as bytes. */
+/** Options of a query whose response is read as bytes. */
 export interface QueryBytesOptions extends QueryOptions {
   readonly parameters?: QueryParameters;
-  /** Name of the query on the server, by which it can be ended. */
+  /** ID of the query on the server, for `KILL QUERY`. */
   readonly queryId?: string;
 }
 
 /** Values of `{name:Type}` in a query. */
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
-/** How one role logs in. */
+/** Credentials of one role. */
 export interface Login {
   readonly user: string;
   readonly password: string;
-  /** Settings that make up for rights which the user does not lack. */
+  /** Settings for a user that has more privileges than its role needs. */
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
-/** Where queries go. */
+/** Destination of queries. */
 export interface QueryTarget {
   readonly url: URL;
   readonly logins: Readonly<Record<Role, Login>>;
   readonly keepAlive: boolean;
   readonly requestTimeoutMs: number;
-  /** Set for a part of a cluster: the query with the names of the tables there. */
+  /** Set for a server of a cluster: rewrites the table names of a query. */
   readonly sqlOf?: ((sql: string) => string) | undefined;
-  /** Stands before what goes wrong, for example `shard 2, `. */
+  /** Prefix of error details, for example `shard 2, `. */
   readonly where?: string | undefined;
 }
 
 const analystWaitMs = (analystLimits.maxSeconds + 30) * 1000;
 const longWaitMs = 3_600_000;
 
-/** Queries by role, over the official client: what is not the hot path. */
+/** Queries by role, through the official client; not for the hot path. */
 export class Queries {
   readonly #target: QueryTarget;
   readonly #clients = new Map<string, ClickHouseClient>();
@@ -69,7 +69,7 @@ export class Queries {
     this.#target = target;
   }
 
-  /** All rows of a query. Give it a LIMIT when there may be many. */
+  /** Returns all rows of a query. Set a LIMIT if there may be many. */
   async rows<T = Row>(
     sql: string,
     parameters: QueryParameters,
@@ -86,10 +86,10 @@ export class Queries {
     });
   }
 
-  /** Runs a statement that gives no rows. */
+  /** Runs a statement that returns no rows. */
   async command(sql: string, options: QueryOptions): Promise<void> {
     const part = varyingPart(sql);
-    // Works on one server and fails on copies: a mistake of ours that only the clusters of others would show.
+    // Works on one server, but fails with replicas: a bug in Weir that only a replicated cluster would show.
     if (part !== undefined) throw new TypeError(`a change of rows with ${part}`);
     await this.#run(options, async (client) => {
       await client.command({ query: this.#sqlOf(sql), ...this.#shared(options) });
@@ -97,7 +97,7 @@ export class Queries {
   }
 
   /**
-   * The answer as the server wrote it, in `format` unless the query itself says `FORMAT`. The server sends it when it is
+   * Returns the response as the server wrote it, in `format` unless the query contains `FORMAT`. The server sends it once it is
    * complete, so that no error can follow a part of it.
    */
   async *bytes(
@@ -127,7 +127,7 @@ export class Queries {
     }
   }
 
-  /** Ends what is under way. Who asks later is refused: a question to a server that does not answer would keep the process from ending. */
+  /** Aborts running requests and rejects later ones: a request to an unresponsive server would keep the process from exiting. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const clients = [...this.#clients.values()];
@@ -158,7 +158,7 @@ export class Queries {
   #client({ as: role, long }: QueryOptions): ClickHouseClient {
     if (this.#isClosed) throw closedError();
     const { url, logins, keepAlive, requestTimeoutMs } = this.#target;
-    // An analyst's query is ended by the server, which knows its limit.
+    // The server ends the query of an analyst at the limit of its profile.
     const waitMs = long === true ? longWaitMs : role === 'analyst' ? analystWaitMs : 0;
     const name = `${role} ${waitMs}`;
     const known = this.#clients.get(name);

@@ -1,40 +1,40 @@
-/** A setting of users who read the views: the value of their profile, and how far a query may change it. */
+/** A setting in the profile of users that read the views, and the range in which a query may change it. */
 export interface ReaderSetting {
   readonly name: string;
-  /** Undefined: as the server has it. */
+  /** Undefined: the default of the server. */
   readonly value?: number | string;
-  /** What a query may change it to; undefined: nothing else. Without bounds: anything. */
+  /** Range that a query may set; undefined: none. Without bounds: any value. */
   readonly changeable?: { readonly min?: number; readonly max?: number };
 }
 
-/** Bounds that differ between kinds of readers. */
+/** Limits that differ between kinds of readers. */
 export interface ReaderBounds {
   readonly defaultSeconds: number;
   readonly maxSeconds: number;
   readonly concurrentQueries: number;
   readonly memoryBytes: number;
-  /** Rows of one answer; undefined: any. */
+  /** Maximum rows of a result; undefined: no limit. */
   readonly resultRows: number | undefined;
 }
 
 /**
- * How queries of readers are planned. Looking for comparisons that follow from others (`a < b AND b < 5`) finds nothing in the views, and is a fifth of
- * what the largest queries of the page cost.
+ * Disables the inference of comparisons (`a < b AND b < 5`): it finds nothing in the views and takes a fifth of the time of the page's
+ * largest queries.
  */
 const planning: readonly ReaderSetting[] = [{ name: 'optimize_and_compare_chain', value: 0 }];
 
 const threadsMax = 64;
 
-/** What limits the reading itself: it must reach the tables behind the views as well. */
+/** Limits on reading: they must also apply to the tables behind the views. */
 const readingLimits: readonly ReaderSetting[] = [
   { name: 'max_rows_to_read', changeable: {} },
   { name: 'max_threads', changeable: { min: 1, max: threadsMax } },
 ];
 
 /**
- * Settings that the programs of readers send, and that change nothing but the form of an answer: docs/how-to/analysts.md says which
- * program sends which. Every other setting stays as the profile has it, because some let conditions be evaluated before the
- * filter by account (`additional_table_filters`), read files (`format_template_resultset`), or do so in a later release.
+ * Settings that client programs send, and that change only the form of the result: docs/how-to/analysts.md lists them by program.
+ * A query cannot change any other setting, because some evaluate conditions before the filter by account
+ * (`additional_table_filters`), read files (`format_template_resultset`), or may do so in a later release.
  */
 export const answerSettings: readonly string[] = [
   'cancel_http_readonly_queries_on_client_close',
@@ -51,12 +51,12 @@ export const answerSettings: readonly string[] = [
   'session_timezone',
 ];
 
-/** Settings of the profile of a kind of reader, under `readonly = 1`. */
+/** Settings for the profile of a kind of reader, under `readonly = 1`. */
 export function readerSettings(bounds: ReaderBounds): readonly ReaderSetting[] {
   const { defaultSeconds, maxSeconds, concurrentQueries, memoryBytes, resultRows } = bounds;
   return [
     { name: 'readonly', value: 1 },
-    // 0 would be no limit.
+    // 0 would mean no limit.
     {
       name: 'max_execution_time',
       value: defaultSeconds,
@@ -75,18 +75,18 @@ export function readerSettings(bounds: ReaderBounds): readonly ReaderSetting[] {
 }
 
 /**
- * Settings of the profile of the user that the views read as. The server gives this user the settings of a query as far as it may
- * change them itself: so none but limits gets behind a view, whatever the user who queries it may change.
+ * Settings for the profile of the user that the views read as. ClickHouse applies the settings of a query to this user as far as its
+ * profile allows changes. Therefore only limits reach the tables behind a view, whatever the querying user may change.
  */
 export const viewSettings: readonly ReaderSetting[] = [
   { name: 'readonly', value: 1 },
-  // By the rows that a query reads, an index on addresses would tell whether a granule holds one in rows of another account.
+  // The number of rows read would reveal through this index whether a granule holds an address in a row of another account.
   { name: 'ignore_data_skipping_indices', value: 'conn_client_ip_bloom' },
   ...readingLimits,
   ...planning,
 ];
 
-/** The settings as they stand behind `SETTINGS` of a profile. */
+/** Formats settings for the `SETTINGS` clause of a profile. */
 export function settingsSql(settings: readonly ReaderSetting[]): string {
   return settings
     .map(({ name, value, changeable }) => {
@@ -100,7 +100,7 @@ export function settingsSql(settings: readonly ReaderSetting[]): string {
     .join(', ');
 }
 
-/** The settings as the members of a profile in XML. */
+/** Formats settings as the child elements of a profile in XML. */
 export function settingsXml(settings: readonly ReaderSetting[]): string {
   const values = settings.flatMap(({ name, value }) =>
     value === undefined ? [] : [`<${name}>${value}</${name}>`],

@@ -11,56 +11,56 @@ import { networkError, refusalError } from './failures.ts';
 import { InterruptedError } from './interrupted.ts';
 import type { Login, QueryParameters } from './queries.ts';
 
-/** How a person signs in. */
+/** Username and password of a person. */
 export interface Credentials {
   readonly user: string;
   readonly password: string;
 }
 
-/** A column of an answer, as ClickHouse names and types it. */
+/** A column of a result, with its name and type in ClickHouse. */
 export interface AnswerColumn {
   readonly name: string;
   readonly type: string;
 }
 
-/** An answer with what it cost. Whole numbers of 64 bits and more are texts, so that none loses digits. */
+/** A result with its cost. Integers of 64 bits and more are strings, so that none loses digits. */
 export interface Answer {
   readonly columns: readonly AnswerColumn[];
   readonly rows: readonly (readonly unknown[])[];
   readonly rowsRead: number;
-  /** Time that the server took. */
+  /** Duration on the server. */
   readonly ms: number;
 }
 
-/** How one question is asked. */
+/** Options of one query. */
 export interface ReadOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
 }
 
-/** Queries of one user, who may only read: what stands between a person and ClickHouse. */
+/** Runs read-only queries of one user. Every query of a person goes through it. */
 export interface Reader {
   readonly user: string;
   /** @throws PipelineError ERR_CLICKHOUSE_* */
   read(sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer>;
-  /** The answer as the server wrote it, whole or not at all. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Returns the complete response as the server wrote it, or fails. @throws PipelineError ERR_CLICKHOUSE_* */
   bytes(sql: string, format: string, options: BytesOptions): AsyncIterable<Uint8Array>;
   /**
-   * The answer row by row as it comes, and not more of it than is wanted: who stops reading ends the query, as far as the server
-   * notices. A part of an answer may be followed by an error. @throws PipelineError ERR_CLICKHOUSE_*
+   * Streams the result row by row, up to `bytesMax`. A consumer that stops reading ends the query, if the server notices the disconnect. An
+   * error may follow rows that were already returned. @throws PipelineError ERR_CLICKHOUSE_*
    */
   parts(sql: string, options: PartsOptions): AsyncIterable<AnswerPart>;
   close(): Promise<void>;
 }
 
-/** How a question is asked whose answer is wanted as bytes. */
+/** Options of a query whose response is read as bytes. */
 export interface BytesOptions extends ReadOptions {
   readonly parameters?: QueryParameters;
 }
 
-/** How a question is asked whose answer is read as it comes. */
+/** Options of a query whose response is streamed. */
 export interface PartsOptions extends BytesOptions {
-  /** Names the query on the server, so that it can be ended there. */
+  /** ID of the query on the server, for `KILL QUERY`. */
   readonly queryId: string;
   readonly bytesMax: number;
 }
@@ -71,7 +71,7 @@ interface CompactAnswer {
   readonly statistics?: { readonly elapsed: number; readonly rows_read: number };
 }
 
-/** Opens a reader; it connects with its first question. */
+/** Creates a reader; it connects with its first query. */
 export function createReader(url: URL, login: Login, requestTimeoutMs: number): Reader {
   const client = createClient({
     url,
@@ -167,7 +167,7 @@ async function* answerParts(
   try {
     const format = headers['x-clickhouse-format'];
     if (typeof format === 'string' && format !== partsFormat) {
-      const text = `the query asks for FORMAT ${format}: leave FORMAT out, the answer is read row by row`;
+      const text = `the query sets FORMAT ${format}: remove FORMAT, because the result is read row by row`;
       throw new PipelineError('ERR_CLICKHOUSE_QUERY', text);
     }
     yield* partsOf(stream, bytesMax);
@@ -189,7 +189,7 @@ async function ask(
     clickhouse_settings: {
       ...settings,
       output_format_json_quote_64bit_integers: 1,
-      // A browser that went away must not leave its queries behind.
+      // When a browser disconnects, its queries must end.
       cancel_http_readonly_queries_on_client_close: 1,
     },
     ...(signal && { abort_signal: signal }),

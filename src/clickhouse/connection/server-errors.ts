@@ -1,19 +1,19 @@
 import type { ErrorCode } from '../../base/index.ts';
 
-/** What a refusal by the server means to somebody who inserts. */
+/** ClickHouse errors that mean the same to the sender of an insert. */
 interface ErrorClass {
   readonly code: ErrorCode;
-  /** ClickHouse error codes, with their names there. */
+  /** ClickHouse error codes, with their names. */
   readonly numbers: Readonly<Record<number, string>>;
 }
 
 /**
- * ClickHouse's error codes (src/Common/ErrorCodes.cpp) by what the sender of an insert can do about them. Codes that are
- * not listed count as `ERR_CLICKHOUSE_UNAVAILABLE`: waiting loses nothing, dropping might.
+ * ClickHouse's error codes (src/Common/ErrorCodes.cpp) by how the sender of an insert reacts. Unlisted codes are treated as
+ * `ERR_CLICKHOUSE_UNAVAILABLE`: waiting loses nothing, discarding might.
  */
 const classes: readonly ErrorClass[] = [
   {
-    // The server, its network or its replicas are not up to it at the moment.
+    // The server, its network, or its replicas are temporarily unavailable.
     code: 'ERR_CLICKHOUSE_UNAVAILABLE',
     numbers: {
       107: 'FILE_DOESNT_EXIST',
@@ -33,7 +33,7 @@ const classes: readonly ErrorClass[] = [
       289: 'REPLICA_IS_NOT_IN_QUORUM',
       290: 'LIMIT_EXCEEDED',
       297: 'SHARD_HAS_NO_CONNECTIONS',
-      319: 'UNKNOWN_STATUS_OF_INSERT', // safe to repeat: the token and the rows' identity are the same
+      319: 'UNKNOWN_STATUS_OF_INSERT', // safe to retry: the token and the identity of the rows are the same
       364: 'RECEIVED_ERROR_TOO_MANY_REQUESTS',
       384: 'PART_IS_TEMPORARILY_LOCKED',
       394: 'QUERY_WAS_CANCELLED', // by a rolling restart
@@ -43,7 +43,7 @@ const classes: readonly ErrorClass[] = [
     },
   },
   {
-    // Fewer and later requests help; the same ones at once make it worse.
+    // Fewer and later requests help; an immediate retry makes it worse.
     code: 'ERR_CLICKHOUSE_OVERLOADED',
     numbers: {
       202: 'TOO_MANY_SIMULTANEOUS_QUERIES',
@@ -56,10 +56,10 @@ const classes: readonly ErrorClass[] = [
     code: 'ERR_CLICKHOUSE_MEMORY',
     numbers: { 173: 'CANNOT_ALLOCATE_MEMORY', 241: 'MEMORY_LIMIT_EXCEEDED' },
   },
-  // Other codes say it in words: see `codeFor`.
+  // For other codes, the message names a full disk: see `codeFor`.
   { code: 'ERR_CLICKHOUSE_DISK_FULL', numbers: { 243: 'NOT_ENOUGH_SPACE' } },
   {
-    // A user who may only read, a replica that lost its keeper, a disk that cannot be written.
+    // A read-only user, a replica that lost its Keeper session, a disk that is not writable.
     code: 'ERR_CLICKHOUSE_READ_ONLY',
     numbers: { 164: 'READONLY', 242: 'TABLE_IS_READ_ONLY' },
   },
@@ -116,7 +116,7 @@ const classes: readonly ErrorClass[] = [
     },
   },
   {
-    // Tables that are not those this version of Weir works with.
+    // The tables do not match this version of Weir.
     code: 'ERR_CLICKHOUSE_SCHEMA',
     numbers: {
       8: 'THERE_IS_NO_COLUMN',
@@ -143,7 +143,7 @@ const byNumber = new Map(
 /** All classes, for tests and docs/errors.md. */
 export const serverErrorClasses = classes;
 
-/** Class and name of a ClickHouse error code; undefined when it is not in the table. */
+/** Returns class and name of a ClickHouse error code; undefined if it is not in the table. */
 export function serverErrorClass(
   number: number,
 ): { readonly code: ErrorCode; readonly name: string } | undefined {

@@ -4,37 +4,37 @@ import path from 'node:path';
 import { codeOf, isObject, messageOf, PipelineError, writeWholeFile } from '../../base/index.ts';
 import type { Passwords } from './server-config.ts';
 
-/** Where things lie in a data directory. */
+/** Paths in a data directory. */
 export interface DataDir {
   readonly root: string;
-  /** ClickHouse's own files. */
+  /** Files of ClickHouse. */
   readonly data: string;
   readonly log: string;
   readonly config: string;
-  /** Locked by the owner for as long as it lives; names the owner. */
+  /** Locked by the owner while it runs; its text describes the owner. */
   readonly lock: string;
-  /** How other commands reach the owner's server; there while it runs. */
+  /** Address of the owner's server, for other commands; exists while the server runs. */
   readonly endpoint: string;
 }
 
-/** How to reach a server that Weir runs. Holds passwords: mode 0600, never printed. */
+/** Address of a server that Weir runs. Contains passwords: mode 0600, never printed. */
 export interface Endpoint {
   readonly url: string;
   readonly passwords: Passwords;
-  /** What `getMacro('instance')` answers on this server and on no other. */
+  /** Unique result of `getMacro('instance')` on this server. */
   readonly nonce: string;
   readonly version: string;
-  /** The owner's process, and when it started (ISO 8601). */
+  /** Process ID of the owner, and its start time (ISO 8601). */
   readonly pid: number;
   readonly started: string;
-  /** Why the server runs without a sandbox, and what follows; undefined when it has one. */
+  /** Set if the server runs without a sandbox. */
   readonly unsandboxed?: Unsandboxed;
 }
 
-/** That a server which Weir runs is in no sandbox. */
+/** Why a server runs without a sandbox, and the consequence. */
 export interface Unsandboxed {
   readonly reason: string;
-  /** The users of `clickhouse.analysts` are rejected; false when there are none, or the operator accepts the risk. */
+  /** True if the users of `clickhouse.analysts` are rejected; false if none are configured or the operator accepts the risk. */
   readonly rejectsAnalysts: boolean;
 }
 
@@ -52,7 +52,7 @@ export function dataDirAt(root: string): DataDir {
 }
 
 /**
- * Makes the directories. Only the user who runs Weir may enter; of a directory that others have made and filled, the rights stay.
+ * Creates the directories. Only the user that runs Weir gets access; the mode of an existing directory with files stays.
  * @throws PipelineError ERR_CLICKHOUSE_DATA_DIR
  */
 export async function makeDataDir(dir: DataDir): Promise<void> {
@@ -64,7 +64,7 @@ export async function makeDataDir(dir: DataDir): Promise<void> {
   });
 }
 
-/** Runs `work` on files of the data directory; what the file system refuses becomes ERR_CLICKHOUSE_DATA_DIR. */
+/** Runs `work` on files of the data directory; converts file system errors to ERR_CLICKHOUSE_DATA_DIR. */
 export async function inDataDir<T>(dir: DataDir, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -74,31 +74,31 @@ export async function inDataDir<T>(dir: DataDir, work: () => Promise<T>): Promis
   }
 }
 
-/** What Node.js says of a file where a directory should be is `file already exists`, or `not a directory`. */
+/** For a file in place of a directory, Node.js reports `file already exists` or `not a directory`: names the cause instead. */
 function reasonOf(error: unknown): string {
   const isFileInTheWay = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));
   return isFileInTheWay ? 'it, or a folder above it, is a file' : messageOf(error);
 }
 
 /**
- * `database system` lives in memory, but its log tables leave directories behind, and then cannot be created again.
- * Call only while nothing else can have the directory open.
+ * Removes leftovers of `database system`: it is in memory, but its log tables leave directories behind, and then cannot be created again.
+ * Call it only while no process has the directory open.
  */
 export async function removeStaleSystemTables(dir: DataDir): Promise<void> {
   await rm(path.join(dir.data, 'data', 'system'), { recursive: true, force: true });
 }
 
-/** Writes a file of mode 0600 so that readers see all of it or what was there before. */
+/** Writes a file with mode 0600, atomically: readers see either the old or the new content. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   await writeWholeFile(file, text, { mode: 0o600 });
 }
 
-/** Tells other commands how to reach this server. */
+/** Publishes the address of this server to other commands. */
 export async function writeEndpoint(dir: DataDir, endpoint: Endpoint): Promise<void> {
   await writePrivateFile(dir.endpoint, `${JSON.stringify(endpoint, undefined, 2)}\n`);
 }
 
-/** The endpoint that an owner left, alive or not; undefined when there is none or it cannot be understood. */
+/** Reads the endpoint of an owner, which may have ended; undefined if the file is missing or invalid. */
 export async function readEndpoint(dir: DataDir): Promise<Endpoint | undefined> {
   try {
     return asEndpoint(JSON.parse(await readFile(dir.endpoint, 'utf8')));

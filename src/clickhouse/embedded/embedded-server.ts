@@ -22,48 +22,48 @@ import { removeOldLogs } from './server-logs.ts';
 import type { RunningServer, ServerExit } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
 
-/** What became of the server so far; read by metrics and readiness. */
+/** State of the server, for metrics and readiness. */
 export interface ServerStatus {
   readonly state: 'ready' | 'restarting' | 'stopped';
-  /** How often it had to be started again after it had ended by itself. */
+  /** How often Weir restarted it after it had ended unexpectedly. */
   readonly restarts: number;
-  /** Why it is not ready, or why it was last restarted; '' when it never was. */
+  /** Why it is not ready, or why it was last restarted; '' if neither. */
   readonly reason: string;
 }
 
-/** What an owner decides about its server. */
+/** Options of an embedded server. */
 export interface EmbeddedServerOptions {
   readonly dir: DataDir;
   readonly program: ServerProgram;
   readonly lock: FileLock;
-  /** 0 = any free port. */
+  /** 0: any free port. */
   readonly port: number;
   readonly analysts: readonly AnalystOptions[];
   readonly sandbox: Sandbox;
-  /** Named users are let in although there is no sandbox: `clickhouse.unsandboxed`. */
+  /** True if named users are admitted without a sandbox: `clickhouse.unsandboxed`. */
   readonly acceptsUnsandboxed: boolean;
   readonly memoryBytesMax: number;
   readonly startTimeoutMs: number;
   readonly logger: Log | undefined;
 }
 
-/** A clean stop takes milliseconds without clients and 5 s with idle ones; beyond this the server is killed. */
+/** A clean stop takes milliseconds without clients, and 5 s with idle ones. After this time, Weir kills the server. */
 const stopWaitMs = 8_000;
-/** How long to wait for a predecessor to let go of the data directory. */
+/** How long to wait until a previous server releases the data directory. */
 const predecessorWaitMs = 10_000;
-/** Whoever asks something meanwhile asks again. */
+/** Delay before a restart because of a corrupted part: clients retry their requests. */
 const repairWaitMs = 500;
 const portAttempts = 3;
-/** A server that ran this long before it ended is restarted at once: something from outside ended it. */
+/** A server that ran at least this long is restarted without delay: the cause of its end was external. */
 const steadyMs = 1_000;
-/** A restart that does not mend what is damaged is not tried again and again; parts from before a merge are kept for 8 minutes. */
+/** Minimum interval of restarts because of corrupted parts. ClickHouse keeps the source parts of a merge for 8 minutes. */
 const repairEveryMs = 3 * 60_000;
 const logsEveryMs = 10 * 60_000;
 const restartPolicy = { waitMsMin: 100, waitMsMax: 5_000 };
 
 /**
- * The ClickHouse of a data directory that this process owns. When the server ends by itself it is started again, on the
- * same port with the same passwords, for as long as it takes; meanwhile requests fail with ERR_CLICKHOUSE_UNAVAILABLE.
+ * The ClickHouse server of a data directory that this process owns. If the server ends unexpectedly, Weir restarts it with the same port and
+ * passwords until it runs. Meanwhile, requests fail with ERR_CLICKHOUSE_UNAVAILABLE.
  */
 export class EmbeddedServer {
   readonly endpoint: Endpoint;
@@ -91,8 +91,8 @@ export class EmbeddedServer {
   }
 
   /**
-   * Starts the server and tells other commands of it in `endpoint.json`.
-   * @throws PipelineError of the codes that `startServer` gives
+   * Starts the server and publishes its address in `endpoint.json`.
+   * @throws PipelineError with the codes of `startServer`
    */
   static async start(
     options: EmbeddedServerOptions,
@@ -122,7 +122,7 @@ export class EmbeddedServer {
           await announce(config, server, unsandboxed),
         );
       } catch (error) {
-        // Somebody else may take a free port before the server does.
+        // Another process may bind the free port first.
         const code = error instanceof PipelineError ? error.code : '';
         const another = code === 'ERR_CLICKHOUSE_PORT' && options.port === 0;
         if (!another || attempt === portAttempts) throw error;
@@ -134,7 +134,7 @@ export class EmbeddedServer {
     return this.#status;
   }
 
-  /** Stops the server cleanly and gives the data directory back. Close clients first. */
+  /** Stops the server cleanly and releases the data directory. Close clients first. */
   async stop(): Promise<void> {
     if (!this.#stopping.signal.aborted) {
       this.#stopping.abort();
@@ -150,8 +150,8 @@ export class EmbeddedServer {
   }
 
   /**
-   * Starts the server again because a part is damaged: while the parts from before a merge are there (`old_parts_lifetime`), it
-   * takes those in its place. Does nothing when it was done a moment ago.
+   * Restarts the server because a part is corrupted. While the source parts of the merge exist (`old_parts_lifetime`), the server uses them
+   * instead. Does nothing if the last restart was less than `repairEveryMs` ago.
    */
   restart(reason: string): void {
     const nowMs = performance.now();
@@ -159,7 +159,7 @@ export class EmbeddedServer {
     if (this.#stopping.signal.aborted || nowMs - this.#repairedMs < repairEveryMs) return;
     this.#repairedMs = nowMs;
     const facts = { data_dir: dir.root, code: 'ERR_CLICKHOUSE_DAMAGED', reason };
-    logger?.error(facts, 'ClickHouse is started again: it then goes back to undamaged parts');
+    logger?.error(facts, 'restarting ClickHouse to restore undamaged parts');
     void this.#server.stop(repairWaitMs);
   }
 
@@ -180,14 +180,14 @@ export class EmbeddedServer {
   }
 
   /**
-   * Starts the server until it stays up. The first attempt is made at once, unless the server keeps ending quickly: such ends count
-   * as attempts, which is why this repeats by itself.
+   * Starts the server until it stays up. The first attempt has no delay, unless the server keeps ending soon after its start: such
+   * ends count as failed attempts.
    */
   async #restart(exit: ServerExit, quickEnds: number): Promise<void> {
     const { logger, dir } = this.#options;
     const { signal } = this.#stopping;
     let reason = describeExit(exit);
-    logger?.warn({ data_dir: dir.root, reason }, 'ClickHouse ended; starting it again');
+    logger?.warn({ data_dir: dir.root, reason }, 'ClickHouse ended unexpectedly; restarting it');
     for (let attempt = quickEnds; !signal.aborted; attempt++) {
       this.#status = { ...this.#status, state: 'restarting', reason };
       if (attempt > 1) await pause(retryWaitMs(attempt - 1, restartPolicy), signal);
@@ -195,18 +195,18 @@ export class EmbeddedServer {
       try {
         this.#server = await startOnce(this.#options, this.#config, signal);
         this.#status = { state: 'ready', restarts: this.#status.restarts + 1, reason };
-        logger?.info({ pid: this.#server.pid }, 'ClickHouse answers again');
+        logger?.info({ pid: this.#server.pid }, 'ClickHouse restarted');
         return;
       } catch (error) {
         reason = messageOf(error);
         if (!signal.aborted)
-          logger?.error({ data_dir: dir.root, reason }, 'ClickHouse does not start');
+          logger?.error({ data_dir: dir.root, reason }, 'ClickHouse restart failed; retrying');
       }
     }
   }
 }
 
-/** Memory that the embedded server may use when nothing is said: half of what the machine or the container has. */
+/** Default memory limit of the embedded server: half of the memory of the machine or the container. */
 export function defaultMemoryBytesMax(): number {
   const constrained = process.constrainedMemory?.() ?? 0;
   const isLimit = constrained > 0 && constrained < os.totalmem();
@@ -225,7 +225,7 @@ async function startOnce(
   return await startWithoutFileFunction(program, config, { timeoutMs: startTimeoutMs, signal });
 }
 
-/** Tells other commands how to reach the server; stops it when that is not possible, since nobody would otherwise. */
+/** Publishes the address of the server. If that fails, stops the server, because no other process would. */
 async function announce(
   config: ServerConfig,
   server: RunningServer,
@@ -250,7 +250,7 @@ async function announce(
   }
 }
 
-/** What follows from the lack of a sandbox: whoever can query the server can read the files of this user. */
+/** The consequence of running without a sandbox: every user of the server can read the files of this operating system user. */
 function unsandboxedOf(options: EmbeddedServerOptions): Unsandboxed | undefined {
   const { analysts, sandbox, acceptsUnsandboxed } = options;
   if (sandbox.kind !== 'none') return undefined;

@@ -11,15 +11,15 @@ import { queryServer } from './server-queries.ts';
 import type { ServerProgram } from './server-program.ts';
 
 /**
- * Starts a server whose scalar function `file()` is disabled. In the library it would read every file of the server's folder for every
- * user, the stored rows of other accounts included, and no right, setting, or folder limits it in `clickhouse local`.
+ * Starts a server whose scalar function `file()` is disabled. In the library, it could read every file of the server's folder for every
+ * user, including stored rows of other accounts, and no privilege, setting, or folder restricts it in `clickhouse local`.
  *
- * The function resolves its folder for user files, there always the working directory, before it looks at a name (ClickHouse,
- * `src/Functions/FunctionFile.cpp`). Without a working directory, every call fails. Nothing else needs one once the server has
- * started and before it ends, so it is removed before the port opens, and the process is killed to stop it. All paths in its configuration
- * are absolute. A `clickhouse` binary limits the function to an empty folder by itself.
+ * The function resolves its folder for user files, in the library always the working directory, before it checks a name (ClickHouse,
+ * `src/Functions/FunctionFile.cpp`). Without a working directory, every call fails. Between start and stop, the server needs its working
+ * directory for nothing else. Weir therefore removes it before the port opens, and kills the process to stop it. All paths in the
+ * configuration are absolute. A `clickhouse` binary restricts the function to an empty folder, so it needs no such measure.
  *
- * @throws PipelineError as `startServer`; ERR_CLICKHOUSE_START when the function still reads a file
+ * @throws PipelineError as `startServer`; ERR_CLICKHOUSE_START if the function still reads a file
  */
 export async function startWithoutFileFunction(
   program: ServerProgram,
@@ -33,10 +33,10 @@ export async function startWithoutFileFunction(
   try {
     server = await startServer(program, config, { ...options, directory, beforeListening: remove });
   } catch (error) {
-    await remove().catch(() => {}); // Removed already, when the server got that far.
+    await remove().catch(() => {}); // The server may have removed it already.
     throw error;
   }
-  // Without a working directory the library cannot end by itself. All that it has acknowledged is on disk.
+  // Without a working directory, the library cannot stop cleanly. Everything that it acknowledged is on disk.
   const { kill } = server;
   try {
     await checkFileFunction(config);
@@ -47,7 +47,7 @@ export async function startWithoutFileFunction(
   }
 }
 
-/** Below the data folder; in memory where that is full: a server must start there, so that rows can be deleted. */
+/** Creates a folder below the data folder, or in memory if the disk is full: the server must start, so that rows can be deleted. */
 async function makeStartDirectory({ dir }: Pick<ServerConfig, 'dir'>): Promise<string> {
   const make = (folder: string): Promise<string> => mkdtemp(path.join(folder, 'weir-start-'));
   return await inDataDir(dir, () =>
@@ -59,6 +59,7 @@ async function checkFileFunction(config: ServerConfig): Promise<void> {
   const sql = `SELECT length(file(${quoted(config.dir.config)})) FORMAT Null`;
   const { status } = await queryServer(config, sql);
   if (status !== 200) return;
-  const detail = 'its function file() reads files for every user; Weir does not know this version';
+  const detail =
+    'its function file() reads files for every user; Weir does not support this version';
   throw new PipelineError('ERR_CLICKHOUSE_START', detail);
 }

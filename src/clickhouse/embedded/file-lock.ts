@@ -6,17 +6,17 @@ import { openNative } from './native.ts';
 const LOCK_EXCLUSIVE = 2;
 const LOCK_NOT_BLOCKING = 4;
 
-/** A lock that the kernel gives back when this process ends, however it ends. */
+/** A lock that the kernel releases when this process ends, however it ends. */
 export interface FileLock {
-  /** Replaces the text of the locked file: says to others who holds it. */
+  /** Replaces the text of the locked file, which describes the holder. */
   describe(text: string): void;
   release(): void;
 }
 
 /**
- * Takes `flock(2)` on a file (created if it is missing), or returns undefined when another open file holds it. Node.js
- * has no file locks; a file with a process id in it would outlive `kill -9` and be believed when the id is used again.
- * @throws PipelineError ERR_CLICKHOUSE_NONE where native calls are not possible; errors of the file system as they are.
+ * Acquires `flock(2)` on a file (created if missing); returns undefined if another open file holds it. Node.js has no file locks.
+ * A file with a process ID would survive `kill -9`, and would look valid once the ID is reused.
+ * @throws PipelineError ERR_CLICKHOUSE_NONE if native calls are unavailable; errors of the file system unchanged
  */
 export async function tryLock(file: string): Promise<FileLock | undefined> {
   const flock = await nativeFlock();
@@ -34,7 +34,7 @@ export async function tryLock(file: string): Promise<FileLock | undefined> {
   };
 }
 
-/** What the holder of a lock wrote into its file; '' when it wrote nothing. */
+/** Text that the holder of a lock wrote into its file; '' if it wrote nothing. */
 export function lockText(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -48,7 +48,7 @@ async function nativeFlock(): Promise<(descriptor: number, operation: number) =>
     const native = await openNative();
     return (descriptor, operation) => native('flock', descriptor, operation);
   } catch (error) {
-    const detail = `native calls are not possible here: ${messageOf(error)}`;
+    const detail = `native calls are unavailable: ${messageOf(error)}`;
     throw new PipelineError('ERR_CLICKHOUSE_NONE', detail, error);
   }
 }

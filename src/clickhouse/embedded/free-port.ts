@@ -5,8 +5,8 @@ const ports = 10_000;
 let next = Math.floor(Math.random() * ports);
 
 /**
- * A port that is free now, below the range from which the system takes ports for outgoing connections. One process gets each port
- * once in 10,000 calls: what is opened at the same time does not take the same one.
+ * Finds a free port below the range of outgoing connections. A process repeats a port only after 10,000 calls, so that servers that start
+ * at the same time get different ports.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return await listenOnce(0);
 }
 
-/** Whether a server could listen on a port of loopback now. */
+/** Returns whether a server could listen on a port of loopback now. */
 export async function isFree(port: number): Promise<boolean> {
   return await listenOnce(port).then(
     () => true,

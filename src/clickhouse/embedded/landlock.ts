@@ -3,23 +3,23 @@ import path from 'node:path';
 
 import type { NativeArgument, NativeCall } from './native.ts';
 
-/** What a process may still reach; nothing else of the file system, no other port, no process outside. */
+/** Everything that a sandboxed process may access: no other files, ports, or processes. */
 export interface Confinement {
-  /** Version of Landlock that the kernel has. */
+  /** Version of Landlock in the kernel. */
   readonly abi: number;
-  /** Everything below these may be read, written, made and removed. */
+  /** Folders in which the process may read, write, create, and remove everything. */
   readonly folders: readonly string[];
-  /** May be read. */
+  /** Files that it may read. */
   readonly files: readonly string[];
-  /** May be read and run. */
+  /** Files that it may read and execute. */
   readonly programs: readonly string[];
-  /** TCP ports that it may listen on and connect to. Landlock knows no addresses. */
+  /** TCP ports that it may listen on and connect to. Landlock cannot restrict addresses. */
   readonly ports: readonly number[];
-  /** Further TCP ports that it may connect to. */
+  /** Additional TCP ports that it may connect to. */
   readonly peerPorts: readonly number[];
 }
 
-/** Without version 2 (Linux 5.19) no file may be moved from one folder to another, which ClickHouse does with parts. */
+/** Before version 2 (Linux 5.19), no file can be moved between folders, which ClickHouse does with parts. */
 export const landlockAbiMin = 2;
 
 const call = { createRuleset: 444, addRule: 445, restrictSelf: 446 } as const;
@@ -38,7 +38,7 @@ const right = {
   truncate: 1 << 14,
   ioctl: 1 << 15,
 } as const;
-// Not: to run programs, to make devices, pipes and sockets.
+// Without the rights to execute programs, and to create devices, pipes, and sockets.
 const ownFolder =
   right.write |
   right.read |
@@ -53,13 +53,13 @@ const ownFolder =
 const bindTcp = 1;
 const connectTcp = 2;
 const setNoNewPrivileges = 38;
-/** A place in the file system, not its contents: what rules are made of. */
+/** O_PATH: opens a location in the file system, not its content, as rules require. */
 const openPath = 0o10000000;
 const closeOnExec = 0o2000000;
 
 /**
- * What a C library and ClickHouse look at. None of it tells of another process or holds a secret: `environ` and `cmdline` are not
- * here, nor is all of `/proc`.
+ * Files that the C library and ClickHouse read. None of them reveals other processes or secrets: `environ`, `cmdline`, and most of
+ * `/proc` are not in the list.
  */
 export const systemFiles: readonly string[] = [
   '/dev/urandom',
@@ -79,31 +79,31 @@ export const systemFiles: readonly string[] = [
   '/sys/devices/system/cpu',
   '/sys/fs/cgroup',
   '/sys/kernel/mm/transparent_hugepage/enabled',
-  // Node.js of Debian reads parts of itself from there.
+  // Debian's Node.js loads parts of itself from there.
   '/usr/share/nodejs',
   '/usr/share/zoneinfo',
 ];
-/** Of the process itself: where its memory lies, how much it is, in which control group it is. */
+/** Files of the process itself: its memory map, memory usage, and control group. */
 const ownFiles: readonly string[] = ['cgroup', 'maps', 'stat', 'statm', 'status'];
-/** Of the C library, beside those that Node.js has loaded. */
+/** Files of the C library, in addition to those that Node.js has loaded. */
 const libraryNames = ['libdl.so.2', 'libm.so.6', 'libnss_files.so.2', 'libpthread.so.0'];
 const moreLibraryNames = ['libresolv.so.2', 'librt.so.1'];
 
-/** Version of Landlock; below 1 when the kernel has none, or something forbids its use. */
+/** Version of Landlock; below 1 if the kernel lacks it or a policy forbids its use. */
 export function landlockAbi(native: NativeCall): number {
   return native('syscall', call.createRuleset, 0, 0, 1);
 }
 
 /**
- * Restricts the calling thread and whatever it starts from now on; threads that are there already stay as they are, so the caller
- * must go on as another program (`execve`), which ends them.
+ * Restricts the calling thread and everything that it starts later. Existing threads stay unrestricted, so the caller must continue as
+ * another program (`execve`), which ends them.
  */
 export function confine(native: NativeCall, limits: Confinement): void {
   const { abi, folders, files, programs, ports, peerPorts } = limits;
   const handled = handledRights(abi);
   check('prctl', native('prctl', setNoNewPrivileges, 1, 0, 0, 0));
   const sizeBytes = abi >= 6 ? 24 : abi >= 4 ? 16 : 8;
-  // Files, network, and from version 6 on: no abstract sockets and no signals to processes outside.
+  // Files and network; from version 6, also abstract sockets and signals to processes outside the sandbox.
   const attributes = words(handled, bindTcp | connectTcp, 3).subarray(0, sizeBytes);
   const ruleset = native('syscall', call.createRuleset, attributes, sizeBytes, 0);
   check('landlock_create_ruleset', ruleset);
@@ -122,7 +122,7 @@ export function confine(native: NativeCall, limits: Confinement): void {
   check('landlock_restrict_self', native('syscall', call.restrictSelf, ruleset, 0));
 }
 
-/** All that this version of Landlock can forbid of the file system. */
+/** All file system rights that this version of Landlock can restrict. */
 function handledRights(abi: number): number {
   const since = [
     [3, right.truncate],
@@ -138,7 +138,7 @@ function allowPath(
   rule: { readonly file: string; readonly rights: number; readonly isNeeded: boolean },
 ): void {
   const { file, rights, isNeeded } = rule;
-  // Files of /proc are made anew when the kernel forgets them, and a rule is about one of them: kept open, it stays that one.
+  // The kernel recreates files of /proc after it evicts them, and a rule applies to one inode: an open file keeps the inode.
   const isKept = file.startsWith('/proc/self/');
   const opened = native('open', file, isKept ? openPath : openPath + closeOnExec);
   if (opened < 0) {
@@ -156,14 +156,14 @@ function addRule(native: NativeCall, ruleset: number, kind: 1 | 2, rule: Uint8Ar
   return native('syscall', ...values);
 }
 
-/** Numbers as the kernel's structures hold them: 64 bits each. */
+/** Numbers in the layout of the kernel's structures: 64 bits each. */
 function words(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 8);
   for (const [index, value] of values.entries()) bytes.writeBigUInt64LE(BigInt(value), index * 8);
   return bytes;
 }
 
-/** Programs and libraries that this process runs: what the next one needs to start. */
+/** Programs and libraries that this process has loaded: the next program needs them to start. */
 function loadedFiles(): readonly string[] {
   const lines = readFileSync('/proc/self/maps', 'utf8').split('\n');
   const files = lines.flatMap((line) => /^\S+ r-xp \S+ \S+ \S+ +(\/.*)$/.exec(line)?.[1] ?? []);

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 
-/** What goes into a function of C: a number, a text, or bytes. */
+/** Argument of a C function: a number, a string, or bytes. */
 export type NativeArgument = number | string | Uint8Array;
 
-/** Calls a function of the C library. @returns what it returns, as a signed integer of 32 bits */
+/** Calls a function of the C library. @returns its result, as a signed 32-bit integer */
 export type NativeCall = (name: string, ...values: readonly NativeArgument[]) => number;
 
 /**
- * Functions of the C library of this very process.
- * @throws what the package says where native calls are not possible
+ * Opens the C library of this process.
+ * @throws the error of the package if native calls are unavailable
  */
 export async function openNative(): Promise<NativeCall> {
   const { DataType, load, open } = await import('ffi-rs');
-  open({ library: 'process', path: '' }); // The symbols of this process, the C library's among them.
+  open({ library: 'process', path: '' }); // The symbols of this process, including the C library.
   return (name, ...values) =>
     load({
       library: 'process',
@@ -28,11 +28,11 @@ export async function openNative(): Promise<NativeCall> {
     });
 }
 
-/** The file in which the native part of `ffi-rs` lies. */
+/** Path of the native part of `ffi-rs`. */
 export async function nativeBinding(): Promise<string> {
   await import('ffi-rs');
   const loaded = Object.keys(createRequire(import.meta.url).cache);
   const found = loaded.find((file) => /[\\/]ffi-rs[^\\/]*\.node$/.test(file));
-  if (found === undefined) throw new Error('ffi-rs has no native part here');
+  if (found === undefined) throw new Error('ffi-rs has no native part for this platform');
   return found;
 }

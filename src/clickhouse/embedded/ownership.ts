@@ -5,43 +5,43 @@ import { type FileLock, lockText, tryLock } from './file-lock.ts';
 import { InterruptedError } from '../connection/interrupted.ts';
 
 /**
- * `own`: this process must run the server. `attach-or-own`: use the server of a process that owns the data directory, or
- * start one for as long as this process needs it. `attach-or-stay`: the same for what takes long: others may attach to it.
+ * `own`: this process must run the server. `attach-or-own`: use the server of the process that owns the data directory, or
+ * start one for the duration of this process. `attach-or-stay`: the same for long-running commands; others may attach to the server.
  */
 export type Purpose = 'own' | 'attach-or-own' | 'attach-or-stay';
 
-/** Either the right to run the server of a data directory, or the way to the one that runs already. */
+/** Either the right to run the server of a data directory, or the endpoint of the running one. */
 export type Access =
   | { readonly kind: 'owner'; readonly lock: FileLock }
   | { readonly kind: 'attached'; readonly endpoint: Endpoint };
 
-/** Who owns a data directory, as its lock file tells. */
+/** Owner of a data directory, from its lock file. */
 interface Owner {
   readonly pid: number;
   readonly command: string;
   readonly started: string;
-  /** Others may attach to an owner that stays; one that only passes by is waited for. */
+  /** Others attach to the server of a long-running owner, and wait for a short command to end. */
   readonly purpose: Purpose;
 }
 
-/** Who wants the directory, and how patiently. */
+/** A request for the server of a data directory. */
 export interface AccessRequest {
   readonly purpose: Purpose;
-  /** Name of the command: told to others who wait. */
+  /** Name of the command, shown to processes that wait. */
   readonly command: string;
   readonly waitMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Logs that the directory is in use, once, before most of the wait. */
+  /** Logs once that the directory is in use, if waiting takes longer than `silentMs`. */
   readonly logger?: Log | undefined;
 }
 
 const pollMs = 50;
-/** A short command, or an owner that restarts its server, is out of the way by then. */
+/** Short commands, and restarts of an owner's server, usually finish within this time. */
 const silentMs = 1_000;
 
 /**
- * Gets at the server of a data directory, waiting for whoever is in the way: an owner that is stopping or restarting its
- * server, or a short command that runs the server for itself.
+ * Returns access to the server of a data directory. Waits while an owner stops or restarts its server, or a short command runs the
+ * server.
  * @throws PipelineError ERR_CLICKHOUSE_LOCKED after `waitMs`, ERR_CLICKHOUSE_DATA_DIR, ERR_CLICKHOUSE_NONE
  */
 export async function getAccess(
@@ -85,9 +85,9 @@ function introduce(lock: FileLock, own: Owner): void {
 }
 
 /**
- * Waits for a server that outlived its owner by a moment to let go of ClickHouse's own lock, and runs `work` while it is
- * certain that no server has the directory open.
- * @throws PipelineError ERR_CLICKHOUSE_LOCKED when the server stays
+ * Runs `work` while no server has the directory open. First waits until a server that outlived its owner releases ClickHouse's own
+ * lock.
+ * @throws PipelineError ERR_CLICKHOUSE_LOCKED if the server keeps running
  */
 export async function whileNoServerRuns(
   dir: DataDir,
@@ -110,13 +110,13 @@ export async function whileNoServerRuns(
     if (Date.now() >= end) {
       const pid = /PID: (\d+)/.exec(lockText(status))?.[1];
       const holder = `a ClickHouse server${pid === undefined ? '' : ` (process ${pid})`}`;
-      throw new PipelineError('ERR_CLICKHOUSE_LOCKED', `${dir.root} is held by ${holder}`);
+      throw new PipelineError('ERR_CLICKHOUSE_LOCKED', `${dir.root} is locked by ${holder}`);
     }
     await pause(pollMs, signal);
   }
 }
 
-/** The server that an owner told of, when it is the one that answers there. */
+/** The published endpoint of an owner, if its server responds there. */
 async function answeringEndpoint(dir: DataDir): Promise<Endpoint | undefined> {
   const endpoint = await readEndpoint(dir);
   if (endpoint === undefined || !URL.canParse(endpoint.url)) return undefined;
@@ -125,8 +125,8 @@ async function answeringEndpoint(dir: DataDir): Promise<Endpoint | undefined> {
 }
 
 function describeOwner(dir: DataDir, owner: Owner | undefined): string {
-  if (owner === undefined) return `${dir.root} is held by another process`;
-  return `${dir.root} is held by \`weir ${owner.command}\`, process ${owner.pid}, since ${owner.started}`;
+  if (owner === undefined) return `${dir.root} is locked by another process`;
+  return `${dir.root} is locked by \`weir ${owner.command}\`, process ${owner.pid}, since ${owner.started}`;
 }
 
 function parseOwner(text: string): Owner | undefined {

@@ -6,12 +6,12 @@ import { type Confinement, landlockAbi, landlockAbiMin } from './landlock.ts';
 import { openNative } from './native.ts';
 import type { ServerConfig } from './server-config.ts';
 
-/** Whether this machine can keep the embedded server in a sandbox, or why not. */
+/** The sandbox that this machine supports for the embedded server, or why it supports none. */
 export type Sandbox =
   | { readonly kind: 'landlock'; readonly abi: number }
   | { readonly kind: 'none'; readonly reason: string };
 
-/** Asks the kernel; changes nothing. */
+/** Queries the kernel; changes nothing. */
 export async function findSandbox(): Promise<Sandbox> {
   if (process.platform !== 'linux') {
     return { kind: 'none', reason: `${process.platform} has no Landlock` };
@@ -21,20 +21,21 @@ export async function findSandbox(): Promise<Sandbox> {
     if (abi >= landlockAbiMin) return { kind: 'landlock', abi };
     return { kind: 'none', reason: await reasonOf(abi) };
   } catch (error) {
-    return { kind: 'none', reason: `native calls are not possible here: ${messageOf(error)}` };
+    return { kind: 'none', reason: `native calls are unavailable: ${messageOf(error)}` };
   }
 }
 
 async function reasonOf(abi: number): Promise<string> {
   const kernel = `Linux ${os.release()}`;
-  if (abi > 0) return `${kernel} has version ${abi} of Landlock, ${landlockAbiMin} is needed`;
+  if (abi > 0)
+    return `${kernel} has version ${abi} of Landlock; version ${landlockAbiMin} is required`;
   const modules = await readFile('/sys/kernel/security/lsm', 'utf8').catch(() => '');
   return modules.split(',').includes('landlock')
-    ? `${kernel} has Landlock, but a seccomp profile, as of a container, forbids it`
-    : `${kernel} has no Landlock, or it is not switched on`;
+    ? `${kernel} has Landlock, but a seccomp profile forbids it, as in many containers`
+    : `${kernel} has no Landlock, or it is disabled`;
 }
 
-/** What a server may reach: its folders, its ports, and the files that it is run from. */
+/** The folders, ports, and program files that a server may access. */
 export function confinementOf(
   abi: number,
   { dir, port, node }: Pick<ServerConfig, 'dir' | 'port' | 'node'>,
@@ -42,7 +43,7 @@ export function confinementOf(
 ): Confinement {
   return {
     abi,
-    // Beside them in the data directory lie `endpoint.json` and `api/`, which it must not see.
+    // Not the whole data directory: `endpoint.json` and `api/` must stay unreadable for the server.
     folders: [dir.data, dir.log],
     files: [dir.config],
     programs,

@@ -2,9 +2,9 @@ import { embeddedUsers, geoipUser } from '../schema/grants.ts';
 import type { ServerConfig } from './server-config.ts';
 
 /**
- * Which requests the server hears: queries at `/`, of the users that Weir makes, addressed to this machine by name, from no page of a
- * browser. Everything else at `/` is refused as a wrong password is, the user `default` too; `/play`, `/dashboard`, `/ping` and whatever
- * else the server would serve are not there.
+ * The requests that the server accepts: queries at `/` from the users that Weir creates, addressed to loopback, and not sent by a web
+ * page. It rejects everything else at `/` like a wrong password, including the user `default`. The other endpoints of ClickHouse
+ * (`/play`, `/dashboard`, `/ping`, …) are disabled.
  */
 export function handlers(config: Pick<ServerConfig, 'analysts' | 'node'>): string {
   const names = userNames(config);
@@ -27,17 +27,17 @@ ${rule(`<Authorization>regex:(?i:basic) +${basic}.*</Authorization>`)}
   </http_handlers>`;
 }
 
-// In the words and with the number of the server, so that clients take it for what it is.
+// Has the format and the number of a ClickHouse error, so that clients handle it as one.
 const refusal =
   'Code: 516. DB::Exception: Authentication failed: no user of this server is named by X-ClickHouse-User or Basic authentication ' +
   '(parameters of the URL do not count), or the request comes from a page of a browser or is for another host. (AUTHENTICATION_FAILED)\n';
 
-/** Settings of the command line that lift `startProfile` for the start script. */
+/** Command line settings that override `startProfile` for the start script. */
 export const startArguments = ['--max_ast_depth', '1000', '--max_ast_elements', '50000'] as const;
 
 /**
- * No query is as small as this. The start script is free of it by `startArguments`, which no request can give. A quota is not enough:
- * it does not count queries that read no table, such as `SELECT file(…)`.
+ * Limits that no query satisfies. `startArguments` exempts the start script from them, and no request can set these. A quota would not
+ * suffice: it does not count queries that read no table, such as `SELECT file(…)`.
  */
 export const startProfile = `    <start_script>
       <max_ast_depth>1</max_ast_depth>
@@ -50,8 +50,8 @@ function userNames({ analysts, node }: Pick<ServerConfig, 'analysts' | 'node'>):
   return [...Object.values(embeddedUsers), geoipUser, ...(node ? [node.user] : []), ...named];
 }
 
-// Browsers send `Origin` wherever a page speaks to another one, and `Host` as the page calls the server: a name that leads here
-// by DNS is not ours. An empty header is one that is not there.
+// Browsers send `Origin` with cross-origin requests, and `Host` as the page names the server: a foreign DNS name that resolves to
+// loopback must be rejected. ClickHouse treats a missing header as empty.
 function rule(header: string): string {
   return `    <rule>
       <url>/</url>
@@ -67,7 +67,7 @@ function rule(header: string): string {
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** How `Basic` authentication of a user begins, as a regular expression: base64 of `name:` and whatever follows. */
+/** Start of the `Basic` authentication of a user, as a regular expression: base64 of `name:`, then any password. */
 function basicPrefix(name: string): string {
   const bytes = Buffer.from(`${name}:`);
   const bits = bytes.length * 8;
@@ -76,12 +76,12 @@ function basicPrefix(name: string): string {
   const start = text.slice(0, whole).replaceAll('+', '\\+');
   const rest = bits % 6;
   if (rest === 0) return start;
-  // The next character has `rest` bits of the name, and those of the password behind it.
+  // The next character has `rest` bits of the name, and the first bits of the password.
   const first = base64.indexOf(text.charAt(whole));
   return `${start}[${base64.slice(first, first + 2 ** (6 - rest))}]`;
 }
 
-/** Text as it may stand between two tags. */
+/** Escapes text between two tags. */
 export function escapeXml(text: string): string {
   return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

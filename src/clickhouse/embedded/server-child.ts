@@ -1,12 +1,12 @@
 /**
- * What the process that is ClickHouse runs. It may read no file of this project, so the text of one of these functions is
- * handed to `node --eval`: each must stand by itself, with no import and no named function inside.
+ * Code of the process that runs ClickHouse. It may not read files of this project, so `node --eval` receives the text of one of these
+ * functions: each must be self-contained, without imports and without named functions inside.
  *
- * Standard input is the lifeline: it ends when the owner stops the server or dies, `kill -9` included. Signals are
- * ignored, because a Ctrl-C on the terminal is the owner's to handle.
+ * Standard input is the lifeline: it ends when the owner stops the server or dies, including by `kill -9`. Signals are
+ * ignored, because the owner handles a Ctrl-C on the terminal.
  */
 
-/** `ffi-rs` without its JavaScript: arrays are described by hand. */
+/** `ffi-rs` without its JavaScript wrapper: array types are described explicitly. */
 type Binding = Pick<typeof import('ffi-rs'), 'DataType' | 'isNullPointer' | 'open'> &
   Pick<typeof import('ffi-rs'), 'restorePointer' | 'wrapPointer'> & {
     readonly FFITypeTag: { readonly Array: number };
@@ -14,7 +14,7 @@ type Binding = Pick<typeof import('ffi-rs'), 'DataType' | 'isNullPointer' | 'ope
   };
 
 /**
- * Runs ClickHouse inside this process, from the npm library. Blocks until the server stops; nothing of Node.js runs in between.
+ * Runs ClickHouse in this process, from the npm library. Blocks until the server stops; the event loop does not run meanwhile.
  * @param given path of the native part of `ffi-rs`, path of the library, then the arguments of `clickhouse local`
  */
 function runLibrary(given: readonly string[]): void {
@@ -22,10 +22,10 @@ function runLibrary(given: readonly string[]): void {
   const [binding = '', library = '', ...args] = given;
   const place: { exports: unknown } = { exports: {} };
   process.dlopen(place, binding);
-  // oxlint-disable-next-line no-unsafe-type-assertion -- What the package's own index.js takes it for.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The type that the package's index.js uses.
   const ffi = place.exports as Binding;
   const { DataType, FFITypeTag } = ffi;
-  // The owner's death ends it at once: PR_SET_PDEATHSIG, SIGKILL. The end of the standard input does not, see `file-function.ts`.
+  // Ends with its owner through PR_SET_PDEATHSIG (SIGKILL). The end of the standard input does not end it, see `file-function.ts`.
   if (process.platform === 'linux') {
     ffi.open({ library: 'process', path: '' });
     ffi.load({
@@ -52,9 +52,9 @@ function runLibrary(given: readonly string[]): void {
     paramsValue: [argv.length, argv],
     freeResultMemory: false,
   });
-  let told = 'ClickHouse gave no result';
+  let told = 'ClickHouse returned no result';
   if (!ffi.isNullPointer(result)) {
-    // Declared as a pointer, not as a string: it is NULL when all went well, and reading NULL as a string crashes.
+    // Declared as a pointer, not as a string: it is NULL on success, and reading NULL as a string crashes.
     const error = ffi.load({
       library: 'chdb',
       funcName: 'chdb_result_error',
@@ -75,12 +75,12 @@ function runLibrary(given: readonly string[]): void {
 /** Runs a `clickhouse` binary and stops it together with its owner. @param given its path and arguments */
 function runBinary(given: readonly string[], load: NodeJS.Require): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});
-  // oxlint-disable-next-line no-unsafe-type-assertion -- `require` of a module of Node.js.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- `require` of a Node.js module.
   const { spawn } = load('node:child_process') as typeof import('node:child_process');
   const [binary = '', ...args] = given;
   const server = spawn(binary, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Its watchdog would be one more process between us and the server.
+    // The watchdog would be another process between Weir and the server.
     env: { ...process.env, CLICKHOUSE_WATCHDOG_ENABLE: '0' },
   });
   server.once('error', (error) => {
@@ -94,7 +94,7 @@ function runBinary(given: readonly string[], load: NodeJS.Require): void {
   process.stdin.resume().once('close', () => server.kill('SIGTERM'));
 }
 
-/** A program and its arguments. */
+/** A program with its arguments. */
 export type Command = readonly [file: string, ...args: readonly string[]];
 
 /** Runs the library. */
@@ -103,12 +103,12 @@ export function libraryCommand(binding: string, library: string, args: readonly 
   return evaluated(code, [binding, library, ...args]);
 }
 
-/** Keeps another program running for as long as the standard input is open. */
+/** Runs another program while the standard input is open. */
 export function keeperCommand(command: Command): Command {
   return evaluated(`(${runBinary.toString()})(process.argv.slice(1), require)`, command);
 }
 
-// OpenSSL's own configuration may not be read; Node.js does not start when it finds one that it cannot read.
+// The default configuration of OpenSSL may be unreadable in the sandbox, and Node.js fails to start with an unreadable one.
 function evaluated(code: string, args: readonly string[]): Command {
   return [process.execPath, '--openssl-config=/dev/null', '--eval', code, '--', ...args];
 }

@@ -23,52 +23,52 @@ import {
   viewSettings,
 } from '../connection/reader-settings.ts';
 
-/** Password of the user of dictionaries: made of another, so that there is none more to be handed around. */
+/** Password of the dictionary user: derived from the administrator's, so that it is not another secret to pass around. */
 export function geoipPassword(adminPassword: string): string {
   return createHmac('sha256', adminPassword).update(geoipUser).digest('base64url');
 }
 
-/** One secret per user of `embeddedUsers`. */
+/** One password per user of `embeddedUsers`. */
 export type Passwords = Readonly<Record<keyof typeof embeddedUsers, string>>;
 
-/** What differs between one server and the next. */
+/** Settings that differ between servers. */
 export interface ServerConfig {
   readonly dir: DataDir;
   readonly port: number;
   readonly nonce: string;
   readonly passwords: Passwords;
-  /** Further users who read the views; those without a password are left out. */
+  /** Additional users that read the views; users without a password are left out. */
   readonly analysts: readonly AnalystOptions[];
   readonly memoryBytesMax: number;
-  /** `local` needs the user `default` to open its port; a real server must not have one at all. */
+  /** `local` needs the user `default` to open its port; a `clickhouse` binary must not have that user. */
   readonly style: 'local' | 'server';
-  /** What keeps it from the files of others. */
+  /** The sandbox that restricts its file access. */
   readonly sandbox: Sandbox;
-  /** Rights that a release to come gives: our tests migrate to one. */
+  /** Privileges that a later release grants: tests migrate to one. */
   readonly moreGrants?: Partial<Record<keyof typeof grants, readonly string[]>>;
-  /** Set for a server that is one of several: our tests make clusters of these. */
+  /** Set for a server of a cluster, in tests. */
   readonly node?: ClusterNode;
 }
 
-/** What a server of a cluster has besides. */
+/** Additional settings of a server of a cluster. */
 export interface ClusterNode {
-  /** Port of the native protocol, which servers speak with one another. */
+  /** Port of the native protocol, for connections between servers. */
   readonly tcpPort: number;
-  /** Ports of the other servers and of what they share. */
+  /** Ports of the other servers and of Keeper. */
   readonly peerPorts: readonly number[];
-  /** Further members of the configuration, for example `<remote_servers>`. */
+  /** Additional elements of the configuration, for example `<remote_servers>`. */
   readonly xml: string;
-  /** Further members of `<macros>`. */
+  /** Additional elements of `<macros>`. */
   readonly macros: string;
-  /** User as whom the others ask: named in their `<remote_servers>`. */
+  /** User of queries from other servers: named in their `<remote_servers>`. */
   readonly user: string;
   readonly password: string;
 }
 
 /**
  * Statements that wait for `gateText` on the standard input, open the port of `clickhouse local`, and keep it running until the standard
- * input ends. They must be as many as the quota of the user `default`, who runs them, allows. `-` is the standard input;
- * `/dev/stdin` cannot be opened when it is a socket, as the pipes of Node.js are.
+ * input ends. Their number must equal the quota of the user `default`, which runs them. `-` is the standard input:
+ * `/dev/stdin` cannot be opened if it is a socket, as the pipes of Node.js are.
  */
 export function startScript(config: Pick<ServerConfig, 'node'>): string {
   const gate = `SELECT * FROM file('-', LineAsString) LIMIT 1 SETTINGS input_format_parallel_parsing = 0, max_threads = 1 FORMAT Null`;
@@ -80,20 +80,20 @@ export function listenScript({ node }: Pick<ServerConfig, 'node'>): string {
   return `${node === undefined ? '' : 'SYSTEM START LISTEN TCP; '}SYSTEM START LISTEN HTTP`;
 }
 
-/** More than a socket holds, so that writing it ends only when the server has started and reads. */
+/** More than a socket buffers, so that writing it completes only when the server has started and reads. */
 const gateBytes = 2 ** 21;
 
-/** What is written to the standard input before the port opens; then the end of its line, which opens the port. */
+/** Text for the standard input before the port opens, and the end of its line, which opens the port. */
 export const gateText = { wait: () => Buffer.alloc(gateBytes, ' '), open: '\n' } as const;
 
-/** Statements of the start script: what the quota of its user allows. */
+/** Number of statements in the start script: the quota of its user. */
 export function startQueries({ node }: Pick<ServerConfig, 'node'>): number {
   return node === undefined ? 3 : 4;
 }
 
 /**
- * The whole configuration of a server: listener, limits, durability, users. Only HTTP on loopback listens. The file must
- * exist before the start: when it is missing, `clickhouse local` starts with a user without password who may do all.
+ * The complete configuration of a server: listener, limits, durability, users. Only HTTP on loopback listens. The file must
+ * exist before the start: without it, `clickhouse local` starts with an unrestricted user without a password.
  */
 export function serverConfigXml(config: ServerConfig): string {
   return `<clickhouse>
@@ -135,22 +135,22 @@ ${calm}
 }
 
 /**
- * Loggers that write at every query. A thread looks into its own folder of /proc, which the sandbox does not show to it; a query that fails is
- * written by two loggers with a stack trace and the query, into two files: 50 MB for 10,000 refused queries, as many as a reader likes. Whoever asked
- * has the error, and Weir logs those of its own queries.
+ * Loggers that write on every query, disabled. A thread reads its own folder of /proc, which the sandbox hides. For a failed query, two
+ * loggers write a stack trace and the query into two files: 50 MB for 10,000 rejected queries, and a reader can send any number. The
+ * client receives the error, and Weir logs the errors of its own queries.
  */
 const silent = ['ThreadStatus', 'executeQuery', 'DynamicQueryHandler'] as const;
 const levels = silent.map((name) => `<logger><name>${name}</name><level>none</level></logger>`);
 
-// What a server with nothing to do still does. It looks for memory to give back, 20 times a second by itself; and it warns, some
-// times a second, that of two background threads one is kept free of merges: a ratio of 1 lets both of them work.
+// Reduces the work of an idle server. By default, it checks 20 times per second for memory to release. It also warns several times
+// per second that one of two background threads is reserved for other work than merges: a ratio of 1 lets both of them merge.
 const calm = `  <memory_worker_period_ms>500</memory_worker_period_ms>
   <background_schedule_pool_max_parallel_tasks_per_type_ratio>1</background_schedule_pool_max_parallel_tasks_per_type_ratio>`;
 
-// Without the four settings a power cut loses acknowledged rows, and unfinished parts can keep the server from starting.
-// Every table looks each second for parts that it does not need any more, which live for `old_parts_lifetime` seconds: 30 s more
-// do no harm, and let the background threads rest.
-// `max_suspicious_broken_parts`: an unclean disk costs the broken parts (they move to `detached`), not the start.
+// Without the four settings, a power failure loses acknowledged rows, and unfinished parts can prevent a start.
+// By default, every table checks each second for obsolete parts, which live for `old_parts_lifetime` seconds: 30 s more
+// do no harm, and keep the background threads idle.
+// `max_suspicious_broken_parts`: a damaged disk costs the broken parts (they move to `detached`), but does not prevent the start.
 const durability = `  <merge_tree>
     <fsync_after_insert>1</fsync_after_insert>
     <fsync_part_directory>1</fsync_part_directory>
@@ -161,7 +161,7 @@ const durability = `  <merge_tree>
     <max_suspicious_broken_parts_bytes>1000000000000000</max_suspicious_broken_parts_bytes>
   </merge_tree>`;
 
-/** Readers may change limits and the form of answers, the owner of the views nothing that decides what is read. */
+/** Readers may change limits and the form of results. The owner of the views may change nothing that decides which rows are read. */
 function profiles(memoryBytesMax: number): string {
   const half = Math.floor(memoryBytesMax / 2);
   return `  <profiles>
@@ -181,8 +181,8 @@ function profile(name: ReaderRole | 'views', settings: readonly ReaderSetting[])
     </${name}>`;
 }
 
-// The quota of the start script lasts as long as ClickHouse can count: its interval ends in 2038. A quota in this file is
-// shared by its users, so every reader has one of its own.
+// The quota of the start script never resets: its interval ends in 2038, the maximum in ClickHouse. A quota in this file is
+// shared by its users, so every reader has a separate one.
 function quotas(config: ServerConfig): string {
   const own = config.analysts.map(({ name, role }) => quota(name, readerLimits[role]));
   return `  <quotas>
@@ -217,8 +217,8 @@ ${definer(viewDefinerUser, rights('viewDefiner'), policies())}${node === undefin
   </users>`;
 }
 
-// `clickhouse local` runs its start script as this user, from loopback and without password: any other form makes the
-// start fail. It gets what the script needs, a quota that the script uses up, and `startProfile`, so that nobody else can use it.
+// `clickhouse local` runs its start script as this user, from loopback and without a password: otherwise the start
+// fails. The user has only what the script needs, a quota that the script uses up, and `startProfile`, so that no client can use it.
 const startUser = `    <default>
       <no_password/>
       <networks><ip>127.0.0.1</ip></networks>
@@ -232,7 +232,7 @@ const startUser = `    <default>
     </default>
 `;
 
-// Nobody holds this password and no network is allowed: the users exist only as the owners of views.
+// This password is discarded, and no network is allowed: these users exist only as owners of views.
 function definer(name: string, rights: readonly string[], more = ''): string {
   return `    <${name}>
       <password_sha256_hex>${'0'.repeat(64)}</password_sha256_hex>

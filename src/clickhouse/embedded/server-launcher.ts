@@ -2,8 +2,8 @@
  * Restricts itself and becomes another program: `<confinement as JSON> <file> <argument>...`. Started by `server-process.ts`, never
  * imported.
  *
- * Landlock restricts a thread and what it starts. Node.js has threads before a line of ours runs; `execve` ends them all and keeps
- * process id, pipes and restriction.
+ * Landlock restricts a thread and what it starts. Node.js starts threads before any code of Weir runs; `execve` ends them all and keeps the
+ * process ID, pipes, and restrictions.
  */
 import { confine } from './landlock.ts';
 import { openNative } from './native.ts';
@@ -12,10 +12,10 @@ const [confinement = '', file = '', ...args] = process.argv.slice(2);
 try {
   const native = await openNative();
   confine(native, JSON.parse(confinement));
-  // Node.js keeps its standard streams from programs that it starts, unless it starts them itself.
+  // Node.js sets close-on-exec on its standard streams: clear it.
   for (const stream of [0, 1, 2]) native('fcntl', stream, 2, 0);
   native('execl', file, file, ...args, 0);
-  throw new Error(`${file} cannot be run`);
+  throw new Error(`${file} cannot be executed`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`the sandbox cannot be set up: ${reason}\n`);

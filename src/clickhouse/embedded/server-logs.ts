@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import type { DataDir } from './data-dir.ts';
 
-/** Rotated files of each log that are kept, of 10 MB before they are packed. */
+/** Rotated files to keep for each log, each 10 MB before compression. */
 export const rotatedLogsMax = 3;
 
 const rotated = /^(?:server|error)\.log\.(\d+)(?:\.gz)?$/;
 
 /**
  * Removes the oldest rotated logs of the embedded server, which numbers them from 0. The library rotates by size, but does not
- * remove any: it looks for its working directory first, and has none (`file-function.ts`). Never rejects: a log is no reason to stop.
+ * remove any: it needs its working directory for that, and has none (`file-function.ts`). Never rejects: an old log must not stop Weir.
  */
 export async function removeOldLogs({ log }: Pick<DataDir, 'log'>): Promise<void> {
   const names = await readdir(log).catch(() => []);

@@ -15,33 +15,33 @@ import { installedLibrary, type ServerProgram } from './server-program.ts';
 import { readyVersion } from './server-queries.ts';
 import { inDataDir, writePrivateFile } from './data-dir.ts';
 
-/** How a server ended. */
+/** Result of a server process. */
 export interface ServerExit {
   readonly code: number | null;
   readonly signal: string | null;
-  /** The end of what it wrote to its standard error. */
+  /** The last part of its standard error. */
   readonly stderr: string;
 }
 
-/** A server that has answered. */
+/** A server that responds to queries. */
 export interface RunningServer {
   readonly pid: number;
   readonly version: string;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly closed: Promise<ServerExit>;
-  /** Stops it cleanly; kills it when that takes longer than `waitMs`. Close clients first: it waits 5 s for them. */
+  /** Stops it cleanly, and kills it after `waitMs`. Close clients first: it waits 5 s for them. */
   stop(waitMs: number): Promise<ServerExit>;
-  /** Kills it: what it has acknowledged is on disk. */
+  /** Kills it. Everything that it acknowledged is on disk. */
   readonly kill: () => Promise<ServerExit>;
 }
 
-/** How a server is started. */
+/** Options for starting a server. */
 export interface StartOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Its working directory. Not the folder of its data, so that a relative path leads to no table. */
+  /** Its working directory. Not the data folder, so that no relative path leads to a table. */
   readonly directory?: string;
-  /** Called when the library has started, before its port opens. */
+  /** Called after the library has started, before its port opens. */
   readonly beforeListening?: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const probeWaitMs = 20;
 const stderrLengthMax = 8 * 1024;
 
 /**
- * Starts a server and waits until it answers queries under its own nonce. The caller owns the data directory.
+ * Starts a server and waits until it responds with its own nonce. The caller owns the data directory.
  * @throws PipelineError ERR_CLICKHOUSE_START | ERR_CLICKHOUSE_PORT | ERR_CLICKHOUSE_LOCKED | ERR_CLICKHOUSE_DATA_DIR
  */
 export async function startServer(
@@ -101,7 +101,7 @@ export async function startServer(
   }
 }
 
-/** Lets the library open its port, once it has started. */
+/** Makes the library open its port, once it has started. */
 async function openGate(
   { stdin }: ChildProcess,
   over: AbortSignal,
@@ -119,7 +119,7 @@ function given<T>(value: T | undefined): readonly T[] {
   return value === undefined ? [] : [value];
 }
 
-/** A restart finds the file as it is and must not need room on a disk that is full. */
+/** Keeps an unchanged file: a restart must not need space on a full disk. */
 async function writeConfig(config: ServerConfig): Promise<void> {
   const xml = serverConfigXml(config);
   const found = await readFile(config.dir.config, 'utf8').catch(() => '');
@@ -134,33 +134,33 @@ function spawnChild(
 ): ChildProcess {
   const { dir } = config;
   const library = installedLibrary();
-  // The library is the same for everybody: a stand-in of a binary may be made of it.
+  // The library is always readable: in tests, a script that runs it replaces the binary.
   const programs = [binding, ...(library === undefined ? [] : [library])];
   const confined = (command: Command): Command => confine(command, config, programs);
   const [file, ...args] =
     program.style === 'local'
       ? confined(libraryCommand(binding, program.library, localArguments(config)))
-      : // The keeper stays outside: it must be another process, and only waits.
+      : // The keeper runs outside the sandbox: it must be a separate process, and only waits.
         keeperCommand(confined([program.binary, 'server', `--config-file=${dir.config}`]));
   const child = spawn(file, args, {
-    // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
+    // A separate process group: the owner handles Ctrl-C, and signals of the server stay within its group.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     cwd,
     env: childEnvironment(),
   });
-  child.stdin?.on('error', () => {}); // The child has ended first: `closed` tells.
+  child.stdin?.on('error', () => {}); // The child ended first: `closed` reports it.
   return child;
 }
 
-/** `--path` and the level of the log are given here, too: the settings of these names are not enough for `clickhouse local`. */
+/** Passes `--path` and the log level as arguments: `clickhouse local` ignores the settings of these names. */
 function localArguments(config: ServerConfig): readonly string[] {
   const { dir } = config;
   const files = ['--config-file', dir.config, '--path', dir.data, '--log-level', 'warning'];
   return [...files, ...startArguments, '--query', startScript(config)];
 }
 
-/** What runs a command in the sandbox, if there is one. */
+/** Wraps a command so that it runs in the sandbox, if one is available. */
 function confine(command: Command, config: ServerConfig, programs: readonly string[]): Command {
   const { sandbox } = config;
   if (sandbox.kind === 'none') return command;
@@ -168,7 +168,7 @@ function confine(command: Command, config: ServerConfig, programs: readonly stri
   return [process.execPath, ...launcher(), JSON.stringify(limits), ...command];
 }
 
-/** The launcher runs as this file does: compiled, or as TypeScript through tsx. */
+/** Command of the launcher: compiled JavaScript, or TypeScript through tsx, like this file. */
 function launcher(): readonly string[] {
   const isSource = import.meta.url.endsWith('.ts');
   const name = isSource ? './server-launcher.ts' : './server-launcher.js';
@@ -179,12 +179,12 @@ function launcher(): readonly string[] {
 }
 
 /**
- * Settings of the server's allocator, which it reads when it is loaded. It would give freed memory back after five seconds, and
- * pay for it page by page when the next batch, merge or count begins: half a microsecond of CPU an event (docs/bench.md).
+ * Settings of the server's allocator, which reads them when it is loaded. By default, it returns freed memory after five seconds, and
+ * the next batch, merge, or count faults it in page by page: 0.5 us of CPU per event (docs/bench.md).
  */
 const allocator = { name: 'JE_MALLOC_CONF', default: 'dirty_decay_ms:60000' } as const;
 
-/** Not the whole environment: the server has no business with the credentials of Weir's sources, nor with anything secret. */
+/** Not the whole environment: the server must not have the credentials of Weir's sources or other secrets. */
 function childEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH'];
   const values = kept.flatMap((name) => {
@@ -207,7 +207,7 @@ function watch(child: ChildProcess, { style }: ServerProgram): Promise<ServerExi
       resolve({ code: null, signal: null, stderr: `${stderr}${messageOf(error)}` });
     });
     child.once('close', (code, signal) => {
-      if (style === 'server') killGroup(child); // The binary, if only its keeper was killed.
+      if (style === 'server') killGroup(child); // Ends the binary if only its keeper was killed.
       resolve({ code, signal, stderr });
     });
   });
@@ -228,7 +228,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The whole group has ended already.
+    // The whole group has already ended.
   }
 }
 
@@ -239,7 +239,7 @@ async function startError(
   const text = stderr.replace(/Logging \w+ to \S+\n?/g, '').trim();
   const how = signal === null ? `exit code ${code ?? 'none'}` : `ended by ${signal}`;
   const detail = `${how}${text === '' ? '' : `: ${text.slice(-1000)}`}`;
-  // A library without a working directory ends before it can say so.
+  // A library without a working directory ends without a message.
   if (/Address already in use/.test(text) || !(await isFree(config.port))) {
     return new PipelineError('ERR_CLICKHOUSE_PORT', `127.0.0.1:${config.port}`);
   }

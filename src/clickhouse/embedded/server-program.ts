@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 
 import { type Log, messageOf, PipelineError, resolveOptional } from '../../base/index.ts';
 
-/** What to run as the embedded server. */
+/** The program of the embedded server. */
 export type ServerProgram =
   | { readonly style: 'local'; readonly library: string }
   | { readonly style: 'server'; readonly binary: string; readonly version: string };
 
-/** Oldest ClickHouse that the tables of Weir work with. */
+/** Oldest version of ClickHouse that supports the tables of Weir. */
 export const oldestVersion = '26.1';
 
 /**
- * Finds a ClickHouse to run: the binary that is asked for, else `clickhouse` on PATH, else the npm library.
- * @param wanted path of a binary, `library` for the npm library, undefined to search.
+ * Finds a ClickHouse to run: the requested binary, or `clickhouse` on PATH, or the npm library.
+ * @param wanted path of a binary, `library` for the npm library, undefined to search
  * @throws PipelineError ERR_CLICKHOUSE_NONE | ERR_CLICKHOUSE_VERSION
  */
 export async function findServerProgram(
@@ -37,18 +37,18 @@ export async function findServerProgram(
   throw new PipelineError('ERR_CLICKHOUSE_NONE', detail);
 }
 
-/** The binary on PATH, or why the one that is there is of no use; neither when there is none. */
+/** The binary on PATH, or why it cannot be used; neither if PATH has none. */
 async function searchBinary(
   searchPath: string,
 ): Promise<{ readonly program?: ServerProgram; readonly reason?: string }> {
   const binary = binaryOnPath(searchPath);
   if (binary === undefined) return {};
   const version = await versionOf(binary).catch(() => undefined);
-  if (version === undefined) return { reason: `${binary} does not tell its version` };
+  if (version === undefined) return { reason: `${binary} does not print its version` };
   if (isVersionAtLeast(version, oldestVersion)) {
     return { program: { style: 'server', binary, version } };
   }
-  return { reason: `${binary} is of version ${version}, ${oldestVersion} or later is needed` };
+  return { reason: `${binary} has version ${version}; ${oldestVersion} or later is required` };
 }
 
 async function wantedBinary(binary: string): Promise<ServerProgram> {
@@ -61,7 +61,7 @@ async function wantedBinary(binary: string): Promise<ServerProgram> {
     throw new PipelineError('ERR_CLICKHOUSE_NONE', `${binary}: ${messageOf(error)}`, error);
   });
   if (!isVersionAtLeast(version, oldestVersion)) {
-    const detail = `${binary} is of version ${version}, ${oldestVersion} or later is needed`;
+    const detail = `${binary} has version ${version}; ${oldestVersion} or later is required`;
     throw new PipelineError('ERR_CLICKHOUSE_VERSION', detail);
   }
   return { style: 'server', binary, version };
@@ -84,11 +84,11 @@ function isExecutableFile(file: string): boolean {
 async function versionOf(binary: string): Promise<string> {
   const { stdout } = await promisify(execFile)(binary, ['--version'], { timeout: 10_000 });
   const version = /version (\d+\.\d+[\d.]*)/i.exec(stdout)?.[1];
-  if (version === undefined) throw new Error('it does not tell its version');
+  if (version === undefined) throw new Error('it does not print its version');
   return version.replace(/\.$/, '');
 }
 
-/** Compares dotted numbers: `26.7.2.1` is at least `26.1`. */
+/** Compares dotted version numbers: `26.7.2.1` is at least `26.1`. */
 export function isVersionAtLeast(version: string, least: string): boolean {
   const have = version.split('.').map(Number);
   for (const [index, need] of least.split('.').map(Number).entries()) {
@@ -103,7 +103,7 @@ function libraryPackage(): string {
   return `@chdb/lib-${platform}-${arch}${platform === 'linux' ? '-gnu' : ''}`;
 }
 
-/** The npm library; undefined where it is not installed. */
+/** The npm library; undefined if it is not installed. */
 export function installedLibrary(): string | undefined {
   const manifest = resolveOptional('weir-ingest-embedded', `${libraryPackage()}/package.json`);
   return manifest && path.join(path.dirname(manifest), 'libchdb.so');

@@ -3,8 +3,8 @@ import { type HttpAnswer, post } from '../connection/http.ts';
 import { type ServerConfig, startQueries } from './server-config.ts';
 
 /**
- * The version of a server that has started; undefined until it can be used. Asks for the nonce, not for `/ping`: another server on
- * the port would answer that while ours is still dying.
+ * Returns the version of a server once it is ready; undefined before. Queries the nonce instead of `/ping`: another server on
+ * the port would respond to `/ping` while the started one fails.
  */
 export async function readyVersion(
   config: ServerConfig,
@@ -16,7 +16,7 @@ export async function readyVersion(
   return (await isDefaultUserLocked(config).catch(() => false)) ? version : undefined;
 }
 
-/** Version of the server at `url` when it is the one with this nonce. */
+/** Returns the version of the server at `url` if it has this nonce. */
 export async function askVersion(
   url: URL,
   password: string,
@@ -51,8 +51,8 @@ async function ask(
 }
 
 /**
- * The user `default` needs no password: the server must not be used before it is certain that it can do nothing. Asked
- * only when the start script has used the quota up, because a query of ours would take the place of the script's second.
+ * The user `default` needs no password: the server must not be used before that user is certainly locked. Checks this
+ * only after the start script has used up the quota, because an earlier query would take the place of the script's second one.
  */
 async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {
   const usage = `SELECT count() FROM system.quotas_usage

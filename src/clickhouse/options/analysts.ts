@@ -2,27 +2,27 @@ import { Type } from 'typebox';
 
 import { choice, type Options, secret, section } from '../../config/section.ts';
 
-const analyst = section('One person, or program, that reads the views.', {
+const analyst = section('A person or program that reads the views.', {
   name: Type.String({
     pattern: '^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$',
     patternErrorMessage:
-      'a letter, then letters, digits, `_` and `-`, at most 63; not `default`, nor beginning with `weir_`',
+      'a letter, then letters, digits, `_` and `-`, at most 63 characters; not `default`, and not starting with `weir_`',
     description: 'Name of the ClickHouse user.',
   }),
   password: secret(
-    'Password on the embedded server; left out for a user of an external server, which has its own.',
+    'Password on the embedded server; omit it for a user of an external server, which has its own.',
   ),
   accounts: Type.Array(Type.String({ minLength: 1 }), {
     minItems: 1,
     uniqueItems: true,
     examples: [['ac_2f9a']],
     description:
-      'Accounts whose rows this user sees in every view; `*` is all, and events without an account.',
+      'Accounts whose rows this user sees in every view; `*` selects all accounts, and events without an account.',
   }),
   role: choice(['analyst', 'dashboard'], {
     default: 'analyst',
     description:
-      'Limits: `analyst` for people, `dashboard` for programs that ask often and must not ask for much.',
+      'Limits: `analyst` for people, `dashboard` for programs that send frequent, small queries.',
   }),
 });
 
@@ -30,8 +30,8 @@ const analyst = section('One person, or program, that reads the views.', {
 export const analystsOptions = Type.Array(analyst, {
   default: [],
   description:
-    'Who else may read the views, and of which accounts. Read at the start: the embedded server makes these users, on an ' +
-    'external one they exist and get their accounts.',
+    'Additional users of the views, and their accounts. Read at start: the embedded server creates these users; on an ' +
+    'external server they must exist, and the migration at start (or `weir migrate`) assigns their accounts.',
 });
 
 /** A user that reads the views of some accounts. */

@@ -13,16 +13,16 @@ import {
 
 /** `clickhouse:`; without `url` the embedded server of `data_dir` is used. */
 export const clickhouseOptions = optionalSection(
-  'The ClickHouse server. Without `url`, Weir runs one itself, in `data_dir`.',
+  'The ClickHouse server. Without `url`, Weir runs an embedded server in `data_dir`.',
   {
     url: Type.Optional(
       Type.String({
         pattern: '^https?://[^/@?#\\s]+/?$',
         patternErrorMessage:
-          '`http://` or `https://`, a host and a port; user and password are options of their own',
+          '`http://` or `https://`, a host and a port; user and password have separate options',
         examples: ['https://clickhouse.example.net:8443'],
         description:
-          'HTTP interface of an external server, without user and path; leave it out for the embedded server.',
+          'HTTP interface of an external server, without user and path; omit it for the embedded server.',
       }),
     ),
     cluster: Type.Optional(clusterOptions),
@@ -30,14 +30,14 @@ export const clickhouseOptions = optionalSection(
       default: 'weir_loader',
       minLength: 1,
       description:
-        'User that Weir runs as: inserts, and reads its own tables; the embedded server makes its own.',
+        'User that inserts, and reads the tables of Weir; the embedded server creates its own.',
     }),
     password: secret('Password of `user` on an external server.'),
     admin_user: Type.Optional(
       Type.String({
         minLength: 1,
         description:
-          'User that creates and alters tables on an external server (`weir migrate`); `user` without it.',
+          'User that creates and alters tables on an external server (`weir migrate`); default: `user`.',
       }),
     ),
     admin_password: secret('Password of `admin_user`.'),
@@ -45,8 +45,8 @@ export const clickhouseOptions = optionalSection(
       Type.Enum(['auto', 'manual'], {
         type: 'string',
         description:
-          'Who creates and changes tables: `auto`, every start does, as `admin_user`; `manual`, only `weir migrate` does, and Weir refuses ' +
-          'to start on tables of an older version. Without it `auto` for the embedded server and `manual` for others.',
+          'How tables are created and changed: `auto`, at every start, as `admin_user`; `manual`, only by `weir migrate`, and Weir does ' +
+          'not start on tables of an older version. Default: `auto` for the embedded server, `manual` for others.',
       }),
     ),
     analyst_user: Type.String({
@@ -55,25 +55,25 @@ export const clickhouseOptions = optionalSection(
       description: 'Read-only user that `weir sql` queries with on an external server.',
     }),
     analyst_password: secret(
-      'Password of `analyst_user`; without it `weir sql` asks as `user`, read-only.',
+      'Password of `analyst_user`; without it, `weir sql` queries as `user`, read-only.',
     ),
     analysts: analystsOptions,
     connect_timeout: duration('connect_timeout_ms', {
       default: '5s',
       min: '100ms',
       max: '5m',
-      description: 'How long opening a connection may take.',
+      description: 'Time limit for opening a connection.',
     }),
     request_timeout: duration('request_timeout_ms', {
       default: '1m',
       min: '1s',
       max: '1h',
-      description: 'How long one insert or query may take before it counts as unanswered.',
+      description: 'Time limit for the response to an insert or a query.',
     }),
     compression: choice(['auto', 'none', 'gzip', 'zstd'], {
       default: 'auto',
       description:
-        'Compression of inserts: `auto` is none on loopback, elsewhere zstd where Node.js has it (22.15), else gzip.',
+        'Compression of inserts: `auto` is none on loopback, otherwise zstd if Node.js supports it (22.15), else gzip.',
     }),
     binary: Type.Optional(
       Type.String({
@@ -81,45 +81,44 @@ export const clickhouseOptions = optionalSection(
         patternErrorMessage: 'an absolute path, or `library`',
         examples: ['/usr/bin/clickhouse'],
         description:
-          'Embedded server: path of a `clickhouse` program, or `library` to pass over the one on PATH.',
+          'Embedded server: path of a `clickhouse` program, or `library` to ignore the one on PATH.',
       }),
     ),
     port: Type.Integer({
       default: 0,
       minimum: 0,
       maximum: 65_535,
-      description: 'Embedded server: port on loopback; 0 takes any free one.',
+      description: 'Embedded server: port on loopback; 0 selects any free port.',
     }),
     memory_max: Type.Optional(
       size('memory_bytes_max', {
         min: '512MiB',
         max: '1024TiB',
-        description: 'Embedded server: memory that it may use; half of the machine without it.',
+        description: 'Embedded server: memory limit; default: half of the memory of the machine.',
       }),
     ),
     unsandboxed: choice(['reject', 'accept'], {
       default: 'reject',
       description:
-        'Embedded server, where the system has no sandbox for it: `reject` keeps the users of `analysts` out, who could read ' +
-        'the files of the user that runs Weir; `accept` lets them in.',
+        'Embedded server, if the system has no sandbox for it: `reject` rejects the users of `analysts`, who could read ' +
+        'the files of the user that runs Weir; `accept` admits them.',
     }),
     lock_timeout: duration('lock_timeout_ms', {
       default: '30s',
       min: '0s',
       max: '10m',
       description:
-        'Embedded server: how long to wait for a data directory that another process owns.',
+        'Embedded server: time limit for acquiring a data directory that another process owns.',
     }),
     start_timeout: duration('start_timeout_ms', {
       default: '1m',
       min: '1s',
       max: '1h',
-      description:
-        'Embedded server: how long it may take to start; 100 million rows take a second.',
+      description: 'Embedded server: time limit for the start; 100 million rows take a second.',
     }),
   },
   { dependencies: { admin_password: ['admin_user'] } },
 );
 
-/** Where ClickHouse is and how to speak to it. */
+/** Address of ClickHouse, and how to connect to it. */
 export type ClickhouseOptions = Options<typeof clickhouseOptions>;

@@ -2,21 +2,21 @@ import { Type } from 'typebox';
 
 import { choice, duration, type Options, section } from '../../config/section.ts';
 
-/** `clickhouse.cluster:`; without it there is one server. */
+/** `clickhouse.cluster:`; without it, Weir uses a single server. */
 export const clusterOptions = section(
-  'Several ClickHouse servers that hold the tables together, instead of `clickhouse.url`. Users and passwords are the same on all of them.',
+  'ClickHouse servers that store the tables together, instead of `clickhouse.url`. Users and passwords are the same on all servers.',
   {
     name: Type.String({
       default: 'weir',
       pattern: '^[A-Za-z_][A-Za-z0-9_-]{0,62}$',
       patternErrorMessage:
-        'letters, digits, `_` and `-`, at most 63 of them, a letter or `_` first',
+        'letters, digits, `_` and `-`, at most 63 characters, starting with a letter or `_`',
       description: 'Name of the cluster in `<remote_servers>` of the servers.',
     }),
     engine: choice(['replicated', 'plain'], {
       default: 'replicated',
       description:
-        '`replicated`: every shard is some servers that copy one another, which needs Keeper and the macros `shard` and `replica`; `plain`: every shard is one server.',
+        '`replicated`: every shard has several replicas, which requires Keeper and the macros `shard` and `replica`; `plain`: every shard is one server.',
     }),
     shards: Type.Array(
       section('One shard.', {
@@ -31,8 +31,7 @@ export const clusterOptions = section(
           {
             minItems: 1,
             maxItems: 16,
-            description:
-              'Servers of the shard; when one does not answer, another of them is asked.',
+            description: 'Servers of the shard; if one does not respond, Weir uses another.',
           },
         ),
       }),
@@ -40,7 +39,7 @@ export const clusterOptions = section(
         minItems: 1,
         maxItems: 1024,
         description:
-          'Shards in the order of `<remote_servers>`. Their order never changes; further ones are added at the end.',
+          'Shards in the order of `<remote_servers>`. Never change their order; append new shards at the end.',
       },
     ),
     quorum_servers: Type.Integer({
@@ -48,16 +47,16 @@ export const clusterOptions = section(
       minimum: 0,
       maximum: 16,
       description:
-        'Servers of a shard that must have rows on disk before they count as stored, with `engine: replicated`; 0 is more than half of them.',
+        'Servers of a shard that must have rows on disk before they count as stored, with `engine: replicated`; 0: a majority.',
     }),
     health_interval: duration('health_interval_ms', {
       default: '5s',
       min: '100ms',
       max: '10m',
-      description: 'How often every server is asked whether it is there.',
+      description: 'Interval at which Weir checks whether every server is available.',
     }),
   },
 );
 
-/** Several servers that hold the tables together. */
+/** ClickHouse servers that store the tables together. */
 export type ClusterOptions = Options<typeof clusterOptions>;

@@ -4,37 +4,37 @@ import { duration, optionalSection, type Options, size } from '../../config/sect
 
 /** `compaction:`. */
 export const compactionOptions = optionalSection(
-  'Merging the parts of finished days into one, and those of the present day now and then, so that reading each event once costs next to nothing there.',
+  'Merges the parts of finished days into one, and those of the current day at an interval, so that `FINAL` queries cost little there.',
   {
     enabled: Type.Boolean({
       default: true,
-      description: 'False leaves the merging to ClickHouse, which stops short of one part.',
+      description: 'False leaves merging to ClickHouse, which does not merge a day to one part.',
     }),
     idle_time: duration('idle_minutes', {
       default: '15m',
       min: '1m',
       max: '7d',
-      description: 'For how long nothing may have been stored in a day before it is merged.',
+      description: 'Time without inserts into a day before Weir merges it.',
     }),
     size_max: size('bytes_max', {
       default: '100GiB',
       min: '0B',
       max: '1024TiB',
-      description: 'Days larger than this on disk are left alone: merging rewrites them.',
+      description: 'Maximum size on disk of a day that Weir merges: merging rewrites the day.',
     }),
     current_day_interval: duration('current_day_interval_minutes', {
       default: '10m',
       min: '1m',
       max: '1d',
       description:
-        'The present day is merged, too, at most so often, when a tenth of it lies beside its largest part.',
+        'Minimum interval between merges of the current day. Weir merges it if a tenth of its data is outside its largest part.',
     }),
     current_day_size_max: size('current_day_bytes_max', {
       default: '512MiB',
       min: '0B',
       max: '1024TiB',
       description:
-        'A present day larger than this on disk is left to ClickHouse: rewriting it again and again would cost more than it saves. `0B`: always.',
+        'Maximum size on disk of a current day that Weir merges: rewriting a larger one repeatedly costs more than it saves. `0B`: no limit.',
     }),
   },
 );

@@ -8,34 +8,34 @@ const days = <const Name extends string>(as: Name, fallback: string, description
 const ofEvents: object = Object.fromEntries(
   eventTables.map(({ name, many, days: fallback }) => [
     name,
-    days(`${name}_days`, `${fallback}d`, `How long ${many} are kept.`),
+    days(`${name}_days`, `${fallback}d`, `How long Weir keeps ${many}.`),
   ]),
 );
 
-/** `retention:`; `0d` is for ever. */
+/** `retention:`; `0d` means forever. */
 export const retentionOptions = optionalSection(
-  'How long rows are kept, in whole days; `0d` is for ever. Events already older when they arrive are ignored as `expired`.',
+  'How long Weir keeps rows, in whole days; `0d` means forever. Events that are older on arrival are ignored as `expired`.',
   {
     ...ofEvents,
-    rollup_minutes: days('rollup_minutes_days', '90d', 'How long sums by minute are kept.'),
+    rollup_minutes: days('rollup_minutes_days', '90d', 'How long Weir keeps totals per minute.'),
     path_minutes: days(
       'path_minutes_days',
       '3d',
-      'How long sums by minute and path are kept: there are many, and the hours stay.',
+      'How long Weir keeps totals per minute and path. They are numerous, and the totals per hour remain.',
     ),
-    rollup_hours: days('rollup_hours_days', '800d', 'How long sums by hour are kept.'),
+    rollup_hours: days('rollup_hours_days', '800d', 'How long Weir keeps totals per hour.'),
     batches: days(
       'batches_days',
       '90d',
-      'How long ledger rows are kept; the newest of a partition, its checkpoint, always stays.',
+      'How long Weir keeps ledger rows; the newest row of a partition, its checkpoint, always remains.',
     ),
-    dead_letters: days('dead_letters_days', '90d', 'How long dead letters are kept.'),
-    alerts: days('alerts_days', '400d', 'How long alerts which are over are kept.'),
+    dead_letters: days('dead_letters_days', '90d', 'How long Weir keeps dead letters.'),
+    alerts: days('alerts_days', '400d', 'How long Weir keeps resolved alerts.'),
   },
 );
 
-/** Days that each table keeps its rows; 0 is for ever. */
+/** Days that each table keeps its rows; 0 means forever. */
 export type RetentionOptions = Options<typeof retentionOptions> & {
-  /** Those of the tables of events. */
+  /** Options of the event tables. */
   readonly [days: `${string}_days`]: number;
 };

@@ -5,8 +5,8 @@ import type { ClickHouse } from '../connection/connection.ts';
 const asAdmin = { as: 'admin' } as const;
 
 /**
- * Brings `user_accounts` in line with the configuration: what the views show to the users named there. Users that it does not
- * name keep what they have.
+ * Updates `user_accounts` from the configuration: the accounts that the views show to each configured user. Other users keep
+ * their accounts.
  */
 export async function grantAccounts(
   clickhouse: ClickHouse,
@@ -33,7 +33,7 @@ export async function grantAccounts(
   }
 }
 
-/** Shows accounts to users. As the administrator: who loads events decides nothing about who sees them. */
+/** Grants accounts to users, as the administrator: a process that loads events must not decide who sees them. */
 export async function addAccounts(
   clickhouse: Pick<ClickHouse, 'command'>,
   rows: readonly (readonly [user: string, account: string])[],
@@ -42,7 +42,7 @@ export async function addAccounts(
   const values = rows.map((row) => `(${row.map(quoted).join(', ')})`);
   await clickhouse.command(
     `INSERT INTO ${baseDatabase}.user_accounts (user_name, account_id) VALUES ${values.join(', ')}`,
-    // Without deduplication: it would pass over a grant that was removed since.
+    // Without deduplication, which would skip a grant that was removed in the meantime.
     { as: 'admin', settings: { insert_deduplicate: 0, async_insert: 0 } },
   );
 }

@@ -1,20 +1,20 @@
 import { baseDatabase } from '../../catalog/index.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 
-/** An erasure that was not heard of for this long has been interrupted. */
+/** An erasure without an update for this long was interrupted. */
 export const erasureSilentSecs = 60;
 
-/** What other processes need to know of erasures (`weir erase`). */
+/** State of erasures (`weir erase`) that other processes depend on. */
 export interface ErasureState {
-  /** True while one is at work: counting and evaluating wait, because they would write what they read before. */
+  /** True during an erasure: rollups and alert evaluation wait, because they could write values that they read before it. */
   readonly isRunning: boolean;
-  /** When the last one ended. What was read before that may be erased. */
+  /** When the last one ended. Values that were read before may be erased. */
   readonly newest: string;
 }
 
 /**
- * True when an erasure is at work, or has ended since: what was read before may not be written any more.
- * @param newest when the last one had ended, as it was known when it was read
+ * Returns true if an erasure is running, or has ended since `newest`: values that were read before must not be written.
+ * @param newest end of the last erasure, as known when the values were read
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function isErasedSince(

@@ -18,17 +18,17 @@ import {
   viewSettings,
 } from '../connection/reader-settings.ts';
 
-/** Users of a server that Weir runs itself, and of an external one that was set up with deploy/clickhouse/users.sql. */
+/** Users of the embedded server, and of an external server after deploy/clickhouse/users.sql. */
 export const embeddedUsers = {
   loader: 'weir_loader',
   admin: 'weir_admin',
   analyst: 'weir_analyst',
 } as const;
 
-/** User as whom the servers of a cluster ask one another: `<remote_servers>` of their configuration names it. */
+/** User of queries between servers of a cluster: `<remote_servers>` of their configuration names it. */
 export const clusterUser = 'weir_cluster';
 
-/** User as which the dictionary of countries reads its networks: whoever finds its password can read these and nothing else. */
+/** User of the dictionary of countries. Its password gives access to the IP networks and to nothing else. */
 export const geoipUser = 'weir_geoip';
 
 const everything =
@@ -42,18 +42,18 @@ function writtenByViews(database: string): readonly string[] {
   );
 }
 
-/** Tables that only the administrator writes: who sees which accounts, and what was erased, which the audit adds to what is stored. */
+/** Tables that only the administrator writes: granted accounts, and erasures, which the audit adds to the stored rows. */
 const adminTables = ['user_accounts', 'erasures', 'erased_rows'];
 
-/** What the loader may not do of what `grants` gives it. */
+/** Privileges that `grants` includes and the loader must not have. */
 export const loaderRevokes: readonly string[] = [...adminTables, 'migrations'].map(
   (table) => `INSERT ON ${baseDatabase}.${table}`,
 );
 
-/** Tables of the server that tell what is there, how large it is, and who belongs to the cluster. */
+/** System tables with the existing objects, their sizes, and the servers of the cluster. */
 const systemTables = ['clusters', 'columns', 'dictionaries', 'disks', 'macros', 'parts', 'tables'];
 
-/** All that the loader may change of tables: how long rows stay, which rows of the ledger go, and merging finished days. */
+/** The only changes of tables that the loader may make: retention, deletes from the ledger, and merges of finished days. */
 function retentionAndCompaction(database: string): readonly string[] {
   return [
     ...retainedTables.map((name) => `ALTER TTL ON ${database}.${name}`),
@@ -63,8 +63,8 @@ function retentionAndCompaction(database: string): readonly string[] {
 }
 
 /**
- * What each user may do, as it stands behind GRANT. Nobody may read files or URLs, stop the server or see its listeners:
- * rights that are not listed are not there.
+ * Privileges of each user, in the form of a GRANT statement. No user may read files or URLs, stop the server, or see its listeners:
+ * privileges that are not listed are not granted.
  */
 export const grants: Readonly<
   Record<keyof typeof embeddedUsers | 'definer' | 'viewDefiner' | 'geoip', readonly string[]>
@@ -81,7 +81,7 @@ export const grants: Readonly<
     ...['MergeTree', 'ReplacingMergeTree', 'SummingMergeTree', 'AggregatingMergeTree', 'Null'].map(
       (engine) => `TABLE ENGINE ON ${engine}`,
     ),
-    // To create the views that look countries up.
+    // To create the views that look up countries.
     'dictGet ON weir.geo_countries',
     'SELECT ON system.*',
     'KILL QUERY ON *.*',
@@ -89,9 +89,9 @@ export const grants: Readonly<
     `SET DEFINER ON ${viewDefinerUser}`,
   ],
   analyst: ['SELECT ON analytics.*'],
-  // The views that mark changed minutes, and those that hand on what is counted together, write in its name.
+  // The views that mark changed minutes, and those that route the rows of a shared query, write as this user.
   definer: ['SELECT ON weir.*', ...writtenByViews('weir'), 'dictGet ON weir.geo_countries'],
-  // What the views read, and only the rows that `rowPolicies` lets through.
+  // Tables of the views, of which `rowPolicies` exposes only some rows.
   viewDefiner: [
     ...tablesOfViews.map((table) => `SELECT ON ${baseDatabase}.${table}`),
     'dictGet ON weir.geo_countries',
@@ -99,7 +99,7 @@ export const grants: Readonly<
   geoip: ['SELECT ON weir.geo_networks'],
 };
 
-/** What users may do besides on the servers of a cluster, and what these may ask of one another for whoever asked them. */
+/** Additional privileges on the servers of a cluster, and those of queries between servers. */
 export const clusterGrants = {
   loader: [`SELECT, INSERT ON ${shardDatabase}.*`, ...retentionAndCompaction(shardDatabase)],
   admin: [
@@ -117,14 +117,14 @@ export const clusterGrants = {
   cluster: [`SELECT, INSERT ON ${shardDatabase}.*`, 'dictGet ON weir.geo_countries'],
 } as const satisfies Readonly<Record<keyof typeof grants | 'cluster', readonly string[]>>;
 
-/** What a user who reads the views may use; memory is that of an external server. */
+/** Limits of users that read the views; the memory limit applies to external servers. */
 export interface ReaderLimits extends ReaderBounds {
-  /** What all its queries of a minute may be and use together. */
+  /** Limits of all its queries in a minute together. */
   readonly queriesPerMinute: number;
   readonly secondsPerMinute: number;
 }
 
-/** Analysts are people, dashboards are programs that ask often. */
+/** Analysts are people; dashboards are programs that query often. */
 export type ReaderRole = 'analyst' | 'dashboard';
 
 export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
@@ -151,7 +151,7 @@ export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
 /** Limits of analysts. */
 export const analystLimits = readerLimits.analyst;
 
-/** The same users for an external server, as SQL for its administrator: deploy/clickhouse/users.sql. */
+/** SQL that creates these users on an external server: deploy/clickhouse/users.sql. */
 export function externalUsersSql(): string {
   const { loader, admin, analyst } = embeddedUsers;
   const create = (name: string): string =>
@@ -160,10 +160,10 @@ export function externalUsersSql(): string {
     rights.map((right) => `GRANT ${right} TO ${name};`);
   return [
     '-- Users of Weir on an external ClickHouse server: replace the passwords and run this as an administrator.',
-    '-- The embedded server has the same users, made by the program. Written by src/clickhouse/schema/grants.ts.',
+    '-- The embedded server has the same users; Weir creates them. Generated from src/clickhouse/schema/grants.ts.',
     '',
-    '-- Runs Weir: inserts, reads its own tables, keeps them as long as `retention:` says: clickhouse.user and clickhouse.password in weir.yaml.',
-    '-- What earlier releases granted beyond this goes.',
+    '-- Runs Weir: inserts, reads the tables of Weir, and applies `retention:`. clickhouse.user and clickhouse.password in weir.yaml.',
+    '-- Removes privileges that earlier releases granted.',
     create(loader),
     `GRANT\n    ${grants.loader.join(',\n    ')}\nTO ${loader} WITH REPLACE OPTION;`,
     ...loaderRevokes.map((right) => `REVOKE ${right} FROM ${loader};`),
@@ -172,57 +172,57 @@ export function externalUsersSql(): string {
     create(admin),
     ...give(grants.admin, admin),
     '',
-    '-- Owner of the materialized views: they read and write the tables with its rights. It cannot log in.',
+    '-- Owner of the materialized views: they read and write the tables with its privileges. It cannot log in.',
     `CREATE USER IF NOT EXISTS ${definerUser} HOST NONE;`,
     ...give(grants.definer, definerUser),
     '',
-    '-- Owner of the views that people read. It cannot log in. Its row policies keep the rows of other accounts from every condition of',
-    '-- a query, and its profile keeps settings of the query away from the tables.',
+    '-- Owner of the views for analysts. It cannot log in. Its row policies hide the rows of other accounts from every condition of',
+    '-- a query, and its profile prevents settings of the query from affecting the tables.',
     `CREATE USER IF NOT EXISTS ${viewDefinerUser} HOST NONE;`,
     ...give(grants.viewDefiner, viewDefinerUser),
     ...viewDefinerSql().map((statement) => `${statement};`),
     '',
     '-- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.',
-    '-- Not needed without that section. The dictionary asks from the server itself.',
+    '-- Needed only with that section. The dictionary connects from the server itself.',
     `CREATE USER IF NOT EXISTS ${geoipUser} IDENTIFIED WITH sha256_password BY '<password of ${geoipUser}>' HOST LOCAL;`,
     ...give(grants.geoip, geoipUser),
     '',
-    '-- Roles of those who read the views: people, and programs that ask often.',
+    '-- Roles of the users that read the views: people, and programs that query often.',
     ...readerRole('weir_analysts', 'analyst'),
     ...readerRole('weir_dashboards', 'dashboard'),
     '',
-    '-- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts',
-    '-- a user sees; more users of this kind may be made, each with rows there (docs/how-to/analysts.md).',
+    '-- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts lists the accounts that',
+    '-- a user sees; you can create more such users, each with rows in that table (docs/how-to/analysts.md).',
     create(analyst),
     `GRANT weir_analysts TO ${analyst};`,
     '',
   ].join('\n');
 }
 
-/** What `externalUsersSql` lacks for a cluster: deploy/clickhouse/cluster/users.sql. To be run on every server, after the other. */
+/** Statements for a cluster, in addition to `externalUsersSql`: deploy/clickhouse/cluster/users.sql. Run them after those, on every server. */
 export function clusterUsersSql(): string {
   const { loader, admin } = embeddedUsers;
   const give = (rights: readonly string[], name: string): readonly string[] =>
     rights.map((right) => `GRANT ${right} TO ${name};`);
   return [
-    '-- For a cluster, beside deploy/clickhouse/users.sql and after it, on every server: replace the password. Written by',
+    '-- For a cluster: run it after deploy/clickhouse/users.sql, on every server, with the password replaced. Generated from',
     '-- src/clickhouse/schema/grants.ts.',
     '',
-    '-- The part of the tables that lies on a server is in a database of its own.',
+    '-- The rows of a server are in a separate database.',
     ...give(clusterGrants.loader, loader),
     ...adminTables.map((table) => `REVOKE INSERT ON ${shardDatabase}.${table} FROM ${loader};`),
     ...give(clusterGrants.admin, admin),
     ...give(clusterGrants.definer, definerUser),
     ...give(clusterGrants.viewDefiner, viewDefinerUser),
     '',
-    '-- As whom the servers ask one another: <remote_servers> names it. Not `<secret>`: then a view would ask as who asked the view.',
+    '-- User of queries between servers: <remote_servers> names it. Do not use `<secret>`: a view would then query as the user of the view.',
     `CREATE USER IF NOT EXISTS ${clusterUser} IDENTIFIED WITH sha256_password BY '<password of ${clusterUser}>';`,
     ...give(clusterGrants.cluster, clusterUser),
     '',
   ].join('\n');
 }
 
-/** What the owner of the views needs besides its grants, without semicolons. Safe to repeat. */
+/** Statements that the owner of the views needs in addition to its grants, without semicolons. Idempotent. */
 export function viewDefinerSql(): readonly string[] {
   return [
     ...rowPolicies.map(

@@ -4,17 +4,17 @@ import { pendingMigrations } from './migrate.ts';
 import { definerLacks, lackingOf } from './rights.ts';
 import { checkTables } from './table-check.ts';
 
-/** What stands in a server, without changing anything in it. */
+/** Schema and privileges of a server, read without changes. */
 export interface ServerFacts {
-  /** Migrations that the next start would apply, by name; all of them on a new server. */
+  /** Names of the migrations that the next start would apply; all of them on a new server. */
   readonly missing: readonly string[];
-  /** Why this release cannot work with the tables that are there; undefined when it can. */
+  /** Why this release cannot use the existing tables; undefined if it can. */
   readonly fault: PipelineError | string | undefined;
-  /** Rights that users lack, as they stand behind GRANT, with the user; undefined when the server does not tell. */
+  /** Missing privileges with their user, in the form of a GRANT statement; undefined if the server does not list grants. */
   readonly lacking: readonly string[] | undefined;
 }
 
-/** Looks at tables and rights. Reads only. @param hasAdmin false where another configuration has the administrator */
+/** Inspects tables and privileges. Read-only. @param hasAdmin false if another configuration has the administrator */
 export async function inspectServer(
   clickhouse: ClickHouse,
   { hasAdmin }: { readonly hasAdmin: boolean },

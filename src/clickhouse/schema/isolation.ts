@@ -11,29 +11,29 @@ import {
 import { addAccounts } from './accounts.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 
-/** How the attacks of `tryIsolation` went. */
+/** Result of the attacks of `tryIsolation`. */
 export interface Isolation {
-  /** Who they were tried as. */
+  /** User of the attacks. */
   readonly user: string;
-  /** Where the setting stood when the condition in it was evaluated on rows of other users; undefined: nowhere. */
+  /** Position of the setting whose condition was evaluated on rows of other users; undefined: it was not evaluated. */
   readonly leak: 'query' | 'subquery' | undefined;
-  /** True when the user may change a setting that no program of a reader needs. */
+  /** True if the user may change a setting that no client program needs. */
   readonly isOpen: boolean;
-  /** Base tables without the row policy of the views' owner, or with that of an earlier release; undefined when the server does not list them. */
+  /** Base tables without the current row policy of the views' owner; undefined if the server does not list policies. */
   readonly unguarded: readonly string[] | undefined;
 }
 
 const asAdmin = { as: 'admin' } as const;
 
 /**
- * Attacks the views as the analyst of the configuration: writes two grants for two users that do not exist, and tries to have a
- * condition of the analyst evaluated on them. The grants are deleted again.
- * @throws PipelineError ERR_CLICKHOUSE_* where the grants cannot be written, or the views are not there
+ * Attacks the views as the configured analyst: writes two grants for two users that do not exist, and tries to evaluate a
+ * condition of the analyst on them. Deletes the grants afterward.
+ * @throws PipelineError ERR_CLICKHOUSE_* if the grants cannot be written or the views do not exist
  */
 export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
   const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: 'analyst' });
   const probe = `weir_doctor_${randomBytes(8).toString('hex')}`;
-  // One sorts before, one after the analyst: else the index leaves their part out before any condition is evaluated.
+  // One sorts before the analyst and one after: otherwise the index skips their granules before any condition is evaluated.
   const rows = ['!', '~'].map((end) => [`${end}${probe}`, probe] as const);
   try {
     await addAccounts(clickhouse, rows);
@@ -60,7 +60,7 @@ export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
   }
 }
 
-/** What the server says against a question of the analyst; empty when it answers. */
+/** Error of the server for a query of the analyst; empty if the query succeeds. */
 async function refusalOf(
   clickhouse: ClickHouse,
   sql: string,

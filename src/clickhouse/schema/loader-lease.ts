@@ -7,49 +7,49 @@ import type { BlockWriter } from '../../flow.ts';
 import type { ClickHouse } from '../connection/connection.ts';
 import { erasureState } from './erasure-state.ts';
 
-/** An erasure takes a process that was not heard of for this long for one that has ended. */
+/** An erasure treats a process without a heartbeat for this long as ended. */
 export const loaderSilentSecs = 60;
 
-/** After so long a process makes itself heard before it stores anything: what it sends then is on its way for less than the rest. */
+/** Age of the last heartbeat at which a new one precedes an insert: an insert must complete within the remaining 15 s. */
 const unsureMs = (loaderSilentSecs - 15) * 1000;
-/** An erasure that was asked a little earlier may have taken us for gone. */
+/** Age of the last heartbeat at which an erasure may have treated the process as ended; 5 s less, because its query may be older. */
 const goneMs = (loaderSilentSecs - 5) * 1000;
 const everyMs = 10_000;
-/** A source stamps what it reads a little before the process counts it as held. */
+/** A source stamps what it reads slightly before the process counts it as held. */
 const stampedMs = 2_000;
 const asLoader = { as: 'loader' } as const;
 
-/** What a process holds that is not stored yet. */
+/** Data that a process has read and not stored yet. */
 export interface Held {
-  /** How long ago the oldest of it was read. */
+  /** Age of the oldest read. */
   readonly ageMs: number;
-  /** The latest time that it is stamped with, by the clock of then: that may have been ahead. Milliseconds since 1970. */
+  /** Latest timestamp of a read, by the clock at that time, which may have been ahead. Milliseconds since 1970. */
   readonly newestMs: number;
 }
 
-/** What a lease is made of. */
+/** Options of a loader lease. */
 export interface LoaderLeaseParts {
   readonly clickhouse: Pick<ClickHouse, 'command' | 'query'>;
   /** Name of the command, for people. */
   readonly command: string;
-  /** What is held; undefined while everything is stored. */
+  /** Returns what is held; undefined while everything is stored. */
   readonly held: () => Held | undefined;
   readonly clock?: Clock;
 }
 
 /**
- * Says in `weir.loaders` that a process stores events, and since when it holds some that are not stored yet, so that an erasure can wait for what
- * was read before it. Who was silent for too long is not waited for, and therefore may not store what it held then: `assertHeld` asks before
- * every insert.
+ * Publishes in `weir.loaders` that a process stores events, and since when it holds unstored ones, so that an erasure can wait for
+ * data that was read before it. An erasure does not wait for a process without recent heartbeats. Such a process must not store what it
+ * held: `assertHeld` checks this before every insert.
  */
 export class LoaderLease {
   readonly #parts: LoaderLeaseParts;
   readonly #clock: Clock;
   readonly #id = randomUUID();
   readonly #name: string;
-  /** When it was heard of last, by our clocks: one of them stands still while a machine sleeps, the other may be set. */
+  /** Last heartbeat, by two local clocks: one stops while a machine is suspended, the other may be set. */
   #heard: { readonly steadyMs: number; readonly wallMs: number } | undefined;
-  /** The same by the clock of the server. */
+  /** Last heartbeat, by the clock of the server. */
   #heardMs = 0;
   #speaking: Promise<void> | undefined;
 
@@ -60,8 +60,8 @@ export class LoaderLease {
   }
 
   /**
-   * Makes the process heard unless it was a moment ago. Call before anything is read, and before every insert.
-   * @throws PipelineError ERR_CLICKHOUSE_* | ERR_LOAD_ERASED when nothing that is held may be stored any more
+   * Sends a heartbeat unless the last one is recent. Call it before reading, and before every insert.
+   * @throws PipelineError ERR_CLICKHOUSE_* | ERR_LOAD_ERASED if the held data must not be stored
    */
   async assertHeld(): Promise<void> {
     if (this.#isSure()) return;
@@ -71,16 +71,16 @@ export class LoaderLease {
     }
   }
 
-  /** Makes the process heard now and again, until `signal` aborts; then it is gone. Never rejects. */
+  /** Sends heartbeats until `signal` aborts. Never rejects. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // What goes wrong is seen by the next insert.
+      // The next insert reports the failure.
       await this.speak().catch(() => undefined);
       await pause(everyMs, signal);
     }
   }
 
-  /** Says that nothing will be stored any more. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Announces that the process stores nothing more. @throws PipelineError ERR_CLICKHOUSE_* */
   async leave(): Promise<void> {
     await this.#speaking?.catch(() => undefined);
     if (this.#heard === undefined) return;
@@ -88,7 +88,7 @@ export class LoaderLease {
     await this.#write(nowMs, 0, 1);
   }
 
-  /** Makes the process heard. @throws PipelineError ERR_CLICKHOUSE_* | ERR_LOAD_ERASED */
+  /** Sends a heartbeat. @throws PipelineError ERR_CLICKHOUSE_* | ERR_LOAD_ERASED */
   async speak(): Promise<void> {
     this.#speaking ??= this.#speakOnce().finally(() => (this.#speaking = undefined));
     await this.#speaking;
@@ -105,15 +105,15 @@ export class LoaderLease {
     const heard = { steadyMs: this.#clock.steadyMs(), wallMs: this.#clock.now() };
     const wasSilent = !this.#isSure();
     const { nowMs } = await this.#serverTimes();
-    // The age is taken after the answer: the server's time of the oldest is rather too early than too late.
+    // The age is measured after the response: the server time of the oldest read is then too early rather than too late.
     const ourMs = this.#clock.now();
     const held = this.#parts.held();
     const heldSinceMs = nowMs - (held?.ageMs ?? 0) - stampedMs;
     await this.#write(heldSinceMs, Math.max(ourMs, held?.newestMs ?? ourMs) - nowMs, 0);
-    // Asked after it was written: an erasure that begins now waits for us.
+    // Queried after the heartbeat was written: an erasure that starts now waits for this process.
     if (wasSilent && held !== undefined) {
       const { erasedMs, nowMs: afterMs } = await this.#serverTimes();
-      // By its clock it has not taken us for gone, whatever was done to ours.
+      // By the server's clock, no erasure has treated the process as ended, whatever happened to the local clocks.
       const isGone = afterMs - this.#heardMs >= goneMs;
       if (isGone && erasedMs > this.#heardMs && heldSinceMs <= erasedMs) {
         throw erasedError(erasedMs);
@@ -123,7 +123,7 @@ export class LoaderLease {
     this.#heardMs = nowMs;
   }
 
-  /** @returns the time of the server, and when an erasure was heard of last; milliseconds since 1970 */
+  /** @returns the time of the server, and the last update of an erasure; milliseconds since 1970 */
   async #serverTimes(): Promise<{ readonly nowMs: number; readonly erasedMs: number }> {
     const [row] = await this.#parts.clickhouse.query(
       `SELECT toUnixTimestamp64Milli(now64(3)) AS now, toUnixTimestamp64Milli(max(updated_at)) AS erased
@@ -145,10 +145,10 @@ export class LoaderLease {
 }
 
 /**
- * Does what reads stored values and writes them again, such as a replay: an erasure that begins meanwhile waits for it. What is written must be
- * stamped with a time that was taken before `work` reads.
- * @param work gets what to write through, and the time
- * @throws PipelineError ERR_ERASE_RUNNING while data is erased; what `work` throws
+ * Runs work that reads stored values and writes them again, such as a replay: an erasure that starts meanwhile waits for it. Everything
+ * written must have a timestamp from before `work` reads.
+ * @param work receives the writer and that timestamp
+ * @throws PipelineError ERR_ERASE_RUNNING during an erasure; errors of `work`
  */
 export async function whileHolding<T>(
   clickhouse: ClickHouse,
@@ -163,7 +163,7 @@ export async function whileHolding<T>(
   };
   const lease = new LoaderLease({ clickhouse, command, held });
   await lease.speak();
-  // Until it speaks again it counts as holding something from then on.
+  // Until its next heartbeat, the process counts as holding data from here on.
   const sinceMs = Date.now();
   since = { wallMs: sinceMs, steadyMs: performance.now() };
   const stop = new AbortController();
@@ -177,7 +177,7 @@ export async function whileHolding<T>(
   }
 }
 
-/** A writer that writes nothing unless its process is known to hold it. */
+/** A writer that rejects writes unless the lease of its process is current. */
 export function leasedWriter(
   writer: BlockWriter,
   lease: Pick<LoaderLease, 'assertHeld'>,
@@ -196,6 +196,6 @@ export function leasedWriter(
 }
 
 function erasedError(erasedMs: number): PipelineError {
-  const detail = `data was erased until ${new Date(erasedMs).toISOString()}, while this process was not heard of`;
+  const detail = `data was erased until ${new Date(erasedMs).toISOString()}, while this process sent no heartbeat`;
   return new PipelineError('ERR_LOAD_ERASED', detail);
 }

@@ -24,21 +24,21 @@ import { definerLacks } from './rights.ts';
 import { applyRetention } from './retention.ts';
 import { checkTables } from './table-check.ts';
 
-/** What `migrate` needs. */
+/** Options of `migrate`. */
 export interface MigrateOptions {
   readonly retention: RetentionOptions;
-  /** `clickhouse.analysts:` of weir.yaml: who sees which accounts in the views. */
+  /** `clickhouse.analysts:` of weir.yaml: accounts by user of the views. */
   readonly analysts?: readonly AnalystOptions[];
   readonly logger?: Log;
-  /** The migrations to apply; those of this release when left out. */
+  /** The migrations to apply; default: those of this release. */
   readonly migrations?: readonly Migration[];
 }
 
-/** What `migrate` did. */
+/** Result of `migrate`. */
 export interface MigrateResult {
-  /** Migrations applied now, in order; empty when the databases were up to date. */
+  /** Migrations that were applied, in order; empty if the databases were up to date. */
   readonly applied: readonly Migration[];
-  /** Statements run to bring the retention of the tables in line with the configuration. */
+  /** Statements that changed the retention of tables. */
   readonly retention: readonly string[];
 }
 
@@ -50,8 +50,10 @@ interface AppliedMigration {
 
 const asAdmin = { as: 'admin' } as const;
 
-/** Two programs that start at once disturb each other's statements at most this often. */
-// Another program may be creating the same at this moment; whoever is later finds it done.
+/**
+ * Processes that start at the same time can interfere with each other's statements. Another process may be creating the same object:
+ * a later attempt finds it created.
+ */
 const fewAttempts: FewAttempts = {
   attemptsMax: 5,
   waitMs: () => 200,
@@ -59,9 +61,9 @@ const fewAttempts: FewAttempts = {
 };
 
 /**
- * Brings databases `weir` and `analytics` to this release, as the administrator: applies the migrations that are missing, sets how
- * long rows are kept, lets the analyst's user see all accounts if it has no grant yet, and compares every table with what this
- * release works with. Safe to repeat, and safe when several programs start at once: every statement is.
+ * Upgrades databases `weir` and `analytics` to this release, as the administrator: applies missing migrations, sets the retention, grants
+ * all accounts to the analyst if it has no grant yet, and compares every table with the expected schema. Every statement is
+ * idempotent, so that several processes can migrate at the same time.
  * @throws PipelineError ERR_CLICKHOUSE_MIGRATION | ERR_CLICKHOUSE_SCHEMA, and those of `ClickHouse.command`
  */
 export async function migrate(
@@ -87,7 +89,7 @@ export async function migrate(
   return { applied: missing, retention };
 }
 
-/** A server, and what it lacks by its own record. */
+/** A server, and the migrations that its record lacks. */
 interface Server {
   readonly server: ClickHouse;
   readonly missing: readonly Migration[];
@@ -105,7 +107,7 @@ async function serversOf(
   return servers;
 }
 
-/** Every server must be there when tables are changed, and know the owner of the views. */
+/** Requires that every server is available and has the owners of the views. */
 async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Promise<void> {
   assertAllReachable(clickhouse);
   if (clickhouse.kind !== 'external') return;
@@ -113,9 +115,9 @@ async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Prom
 }
 
 /**
- * Every server keeps its own record, so that one which is added later gets all of it. A statement goes to all servers before the next
- * one does: a table over all shards never reads a column that one of them lacks. With Keeper the statements themselves go to all
- * servers at once, whoever lacks them; they are safe to repeat.
+ * Applies migrations. Every server keeps its own record, so that a server that is added later gets all migrations. A statement runs on all
+ * servers before the next one: a table over all shards never reads a column that one of them lacks. With Keeper, each statement runs
+ * ON CLUSTER, including on servers that have applied it; statements are idempotent.
  */
 async function applyTo(
   servers: readonly Server[],
@@ -134,7 +136,7 @@ async function applyTo(
   for (const { server } of servers) await noteApplied(server, migration);
 }
 
-/** A server that is away is no obstacle as long as nothing is to be changed. */
+/** The available servers: an unavailable server matters only if tables must change. */
 export function reachable({ cluster, servers }: ClickHouse): readonly ClickHouse[] {
   if (cluster === undefined) return servers;
   return servers.filter((_, index) => cluster.endpoints[index]?.isUp === true);
@@ -143,11 +145,11 @@ export function reachable({ cluster, servers }: ClickHouse): readonly ClickHouse
 function assertAllReachable({ cluster }: ClickHouse): void {
   const away = cluster?.endpoints.find(({ isUp }) => !isUp);
   if (away === undefined) return;
-  const detail = `tables are to be changed, which every server must hear of, and ${away.url} does not answer: ${away.reason}`;
+  const detail = `a migration changes tables on every server, and ${away.url} does not respond: ${away.reason}`;
   throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 
-/** Migrations that servers lack by their own record, in order. Reads only. */
+/** Migrations that servers lack by their own record, in order. Read-only. */
 export async function pendingMigrations(
   clickhouse: ClickHouse,
   as: 'loader' | 'admin' = 'loader',
@@ -167,9 +169,9 @@ export async function pendingMigrations(
 }
 
 /**
- * Which migrations are still to be applied. One that a newer release has applied is no obstacle: migrations only add, and the tables
- * are compared afterwards. One that was released is never run again, however it reads; one that was not, while it is being worked
- * on, is run again when it reads differently.
+ * Selects the migrations to apply. Ignores migrations of a newer release: migrations only add objects, and the tables are compared
+ * afterward. Never repeats a released migration, even if its text has changed. Repeats an unreleased one, which is still in
+ * development, if its text has changed.
  */
 export function missingMigrations(
   known: readonly Migration[],
@@ -183,7 +185,7 @@ export function missingMigrations(
   });
 }
 
-/** Names what a migration does: changes with every character of its statements. */
+/** Checksum of a migration: changes with every character of its statements. */
 export function migrationChecksum({ statements }: Migration): string {
   return createHash('sha256').update(statements.join(';\n')).digest('hex');
 }
@@ -229,15 +231,15 @@ function migrationError({ number, name }: Migration, error: unknown): unknown {
   return new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail, error);
 }
 
-/** The owners of views, with their rights and what else they are set up with. */
+/** The owners of views, with their privileges and other statements for their setup. */
 const owners: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   [definerUser, grants.definer, []],
   [viewDefinerUser, grants.viewDefiner, viewDefinerSql()],
 ];
 
 /**
- * On a server that is not ours the views need their owners, with the rights of this release: made here if the administrator may,
- * else asked for, before anything is changed.
+ * On an external server, creates the owners of the views with the privileges of this release, before anything else changes. If the
+ * administrator may not do that, reports what is missing.
  */
 async function ensureOwners(clickhouse: ClickHouse): Promise<void> {
   try {
@@ -248,7 +250,7 @@ async function ensureOwners(clickhouse: ClickHouse): Promise<void> {
       for (const statement of [...given, ...more]) await clickhouse.command(statement, asAdmin);
     }
   } catch (error) {
-    const detail = `users ${definerUser} and ${viewDefinerUser} cannot be made, or lack rights; let an administrator run deploy/clickhouse/users.sql of this release`;
+    const detail = `users ${definerUser} and ${viewDefinerUser} cannot be created, or lack privileges; have an administrator run deploy/clickhouse/users.sql of this release`;
     throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', `${detail}: ${messageOf(error)}`, error);
   }
 }
@@ -264,8 +266,8 @@ async function hasRights(clickhouse: ClickHouse, name: string): Promise<boolean>
 }
 
 /**
- * The views show each user the accounts that `weir.user_accounts` grants. The analyst of the configuration gets all, once:
- * whoever wants it to see less leaves it at least one row.
+ * The views show each user the accounts in `weir.user_accounts`. Grants all accounts to the configured analyst once. To restrict the
+ * analyst, leave at least one row for it.
  */
 async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
   const [analyst] = await clickhouse.query<{ readonly name: string }>(

@@ -10,15 +10,15 @@ import { checkTables } from './table-check.ts';
 
 const shownMax = 3;
 
-/** Sections of the configuration that the tables follow. */
+/** Sections of the configuration that determine the tables. */
 interface TableOptions {
   readonly clickhouse: ClickhouseOptions;
   readonly retention: RetentionOptions;
 }
 
 /**
- * Makes sure of the tables before anything is stored or read: migrates them, or, with `clickhouse.migrate: manual`, refuses to work
- * with those of an older release. Either way rows are kept as long as `retention` says.
+ * Prepares the tables before anything is stored or read: migrates them, or, with `clickhouse.migrate: manual`, rejects those of
+ * an older release. Either way, applies the retention.
  * @throws PipelineError ERR_CLICKHOUSE_NOT_MIGRATED, and those of `migrate`
  */
 export async function prepareTables(
@@ -26,7 +26,7 @@ export async function prepareTables(
   { clickhouse: settings, retention }: TableOptions,
   logger?: Log,
 ): Promise<void> {
-  // Whoever owns the server that we attached to has migrated it already.
+  // The owner of the server has already migrated it.
   if (clickhouse.kind === 'attached') return;
   if (clickhouse.kind === 'owner' || migratesItself(settings)) {
     const more = logger === undefined ? {} : { logger };
@@ -34,7 +34,7 @@ export async function prepareTables(
     return;
   }
   await assertTables(clickhouse).catch(async (error: unknown) => {
-    // Who may not see a table takes it for missing.
+    // Without privileges on a table, the server reports it as missing.
     const lacking = (await lackingOf(clickhouse, 'loader')) ?? [];
     if (lacking.length === 0) throw error;
     const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';

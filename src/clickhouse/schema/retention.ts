@@ -20,8 +20,8 @@ import type { ClickHouse } from '../connection/connection.ts';
 const asLoader = { as: 'loader' } as const;
 
 /**
- * Makes the server keep rows as long as the configuration says: sets the tables' TTL where it differs, and trims the
- * ledger. Run it at the start and once a day, because the ledger is trimmed by a delete.
+ * Applies the configured retention: sets the TTL of tables where it differs, and trims the ledger. Run it at start and once a
+ * day, because the ledger is trimmed by a delete.
  * @returns the statements that were run
  */
 export async function applyRetention(
@@ -48,7 +48,7 @@ async function retainIn(
     ...retentionStatements(retentionDays(retention), inForce),
     ...(await trimStatements(clickhouse, retention.batches_days)),
   ];
-  // In the background: a large table or a full disk must not hold up the start.
+  // In the background: a large table or a full disk must not delay the start.
   const settings = { mutations_sync: 0, lightweight_deletes_sync: 0 };
   for (const statement of statements) {
     await clickhouse.command(statement, { as: 'loader', settings });
@@ -56,10 +56,10 @@ async function retainIn(
   return statements;
 }
 
-/** Partitions of the ledger that one round trims; the next day's goes on. */
+/** Maximum number of ledger partitions that one run trims; the next day's run continues. */
 const partitionsMax = 10_000;
 
-/** Deletes that trim the ledger of one shard; none where nothing is old. */
+/** Deletes that trim the ledger of one shard; none if no row is old enough. */
 async function trimStatements(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
   if (days === 0) return [];
   const serverMs = Date.now() - (await clockAheadMs(clickhouse));
@@ -95,10 +95,10 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     dead_letters: retention.dead_letters_days,
     alert_history: retention.alerts_days,
     alert_silences: retention.alerts_days,
-    // As long as there are events that were stored under the rules.
+    // As long as events exist that were stored under the rules.
     capture_rules: longest(retention),
     capture_periods: longest(retention),
-    // Rewritten as long as somebody evaluates the rule.
+    // Rewritten while any process evaluates the rule.
     ...Object.fromEntries(
       ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'loaders'].map(
         (name) => [name, stateDays],
@@ -107,7 +107,7 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
   };
 }
 
-/** Days that anything made from traffic events is kept. */
+/** Longest retention of anything made from traffic events, in days. */
 function longest(retention: RetentionOptions): number {
   const all = [
     ...trafficTables.map((name) => retention[`${name}_days`] ?? 0),
@@ -116,7 +116,7 @@ function longest(retention: RetentionOptions): number {
   return all.includes(0) ? 0 : Math.max(...all);
 }
 
-/** Days that a rollup keeps its rows by minute; 0 is for ever. */
+/** Days that a rollup keeps its rows per minute; 0: forever. */
 export function rollupMinuteDays(rollup: string, retention: RetentionOptions): number {
   return rollup.endsWith('path') ? retention.path_minutes_days : retention.rollup_minutes_days;
 }

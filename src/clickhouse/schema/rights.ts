@@ -3,7 +3,7 @@ import type { ClickHouse } from '../connection/connection.ts';
 import { grants } from './grants.ts';
 import type { Role } from '../connection/queries.ts';
 
-/** What the user of a role may not do of what it has to; undefined when the server does not tell its rights. */
+/** Required privileges that the user of a role lacks; undefined if the server does not list grants. */
 export async function lackingOf(
   clickhouse: ClickHouse,
   role: Extract<Role, 'loader' | 'admin'>,
@@ -18,21 +18,21 @@ export async function lackingOf(
   }
 }
 
-/** A row of system.grants, as far as it matters here; without table or database a right is for all of them. */
+/** Columns of system.grants; without table or database, a privilege applies to all of them. */
 export interface GrantRow {
   readonly access_type: string;
   readonly database: string | null;
   readonly table: string | null;
 }
 
-/** The owners of views, who cannot log in. */
+/** The owners of views, which cannot log in. */
 type Owner = 'definer' | 'viewDefiner';
 const owners: Readonly<Record<Owner, string>> = {
   definer: definerUser,
   viewDefiner: viewDefinerUser,
 };
 
-/** What the owner of views lacks, as far as the administrator can see it. */
+/** Privileges that an owner of views lacks, as far as the administrator can see them. */
 export async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<readonly string[]> {
   try {
     const rows = await clickhouse.query<GrantRow>(
@@ -43,14 +43,14 @@ export async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<r
     );
     return lackingOfDefiner(rows, of);
   } catch {
-    // The administrator may not see the rights of others; the server will name what is missing when it is used.
+    // The administrator may not see the grants of others; the server reports a missing privilege when it is used.
     return [];
   }
 }
 
 /**
- * What the owner of the views may not do of what it has to: a release may ask for more than the one that the server was set up for.
- * Nothing for one without any right, whom the next start makes.
+ * Required privileges that the owner of the views lacks: a release may require more than the server was set up for. Empty for an
+ * owner without any privilege, which the next start creates.
  */
 export function lackingOfDefiner(
   rows: readonly GrantRow[],
@@ -64,7 +64,7 @@ export function lackingOfDefiner(
   return missingRights(of, given, owners[of]);
 }
 
-/** The rights that one of the users has to have and does not, as they stand behind GRANT. */
+/** Required privileges that a user lacks, in the form of a GRANT statement. */
 function missingRights(
   of: keyof typeof grants,
   given: readonly Right[],
@@ -76,23 +76,23 @@ function missingRights(
     .map(({ privilege, on }) => `${privilege} ON ${on} TO ${user}`);
 }
 
-/** A privilege and what it is for: `INSERT` on `weir.*`. */
+/** A privilege and its object: `INSERT` on `weir.*`. */
 export interface Right {
   readonly privilege: string;
   readonly on: string;
 }
 
-/** The rights in a GRANT statement, or in what stands behind its first word. */
+/** Parses the privileges of a GRANT statement, with or without its first word. */
 export function rightsIn(statement: string): readonly Right[] {
   const [, list = '', on = ''] =
     /^(?:GRANT )?(.+) ON (\S+)(?: TO .*)?$/.exec(statement.trim()) ?? [];
   const names = list.replaceAll(/\([^)]*\)/g, ' (some columns)').split(',');
-  // The server quotes what is also a word of SQL: TABLE ENGINE ON `Null`.
+  // The server quotes names that are SQL keywords: TABLE ENGINE ON `Null`.
   const of = on.replaceAll('`', '');
   return on === '' ? [] : names.map((name) => ({ privilege: name.trim(), on: of }));
 }
 
-/** True when who has the one right has the other as well: `CREATE` is all of them, `*.*` is everything. */
+/** Returns true if one privilege includes the other: `CREATE` includes all kinds of it, `*.*` all objects. */
 export function covers(given: Right, need: Right): boolean {
   const isAll = given.privilege === 'ALL' || need.privilege.startsWith(`${given.privilege} `);
   if (!isAll && given.privilege !== need.privilege) return false;

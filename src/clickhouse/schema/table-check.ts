@@ -26,8 +26,8 @@ const plain: EngineVariant = { kind: 'plain' };
 const problemsShown = 5;
 
 /**
- * Compares the tables and views of the server with those that this release works with.
- * @throws PipelineError ERR_CLICKHOUSE_SCHEMA which names the first differences
+ * Compares the tables and views of the server with those of this release.
+ * @throws PipelineError ERR_CLICKHOUSE_SCHEMA with the first differences
  */
 export async function checkTables(
   clickhouse: ClickHouse,
@@ -47,7 +47,7 @@ export async function checkTables(
   throw new PipelineError('ERR_CLICKHOUSE_SCHEMA', `${shown}${rest}`);
 }
 
-/** What is wrong with the tables of a server. Columns beyond the expected ones are nobody's harm. */
+/** Lists the differences of a server's tables. Additional columns are allowed. */
 export function tableProblems(found: readonly FoundColumn[], variant = plain): readonly string[] {
   const columnsOf = (database: string, name: string): readonly FoundColumn[] =>
     found.filter((column) => column.database === database && column.table === name);

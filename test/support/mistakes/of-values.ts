@@ -188,7 +188,7 @@ export const mistakesOfValues: readonly Mistake[] = [
     yaml: `${sources}clickhouse:\n  url: http://weir:hunter22@db.example:8123 #!`,
     code: 'CFG_VALUE',
     value: 'db.example:8123',
-    suggestion: 'options of their own',
+    suggestion: 'separate options',
   },
   {
     name: 'a range of proxies with a mask that is none',

@@ -37,7 +37,7 @@ it('logs once that the data directory is in use before it has waited to the end'
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'warn',
     msg: 'data directory in use; waiting until it is free',
-    reason: expect.stringContaining(`is held by \`weir run\`, process ${process.pid}`),
+    reason: expect.stringContaining(`is locked by \`weir run\`, process ${process.pid}`),
     timeout_ms: 1_500,
   });
   if (owner.kind === 'owner') owner.lock.release();
