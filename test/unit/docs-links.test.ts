@@ -45,11 +45,13 @@ describe('the documentation', () => {
     expect(pages.filter((page) => !reached.has(page))).toEqual([]);
   });
 
-  it.each([
+  const records = allPages().filter((page) => /\/\d{4}-/.test(page));
+  const longest = new Map([
     ['README.md', 150],
     ['docs/bench.md', 150],
-    ...allPages().flatMap((page) => (/\/\d{4}-/.test(page) ? [[page, 62] as const] : [])),
-  ])('has %s with at most %d lines', (page, lines) => {
+    ...records.map((page) => [page, 62] as const),
+  ]);
+  it.each([...longest])('has %s with at most %d lines', (page, lines) => {
     expect(readFileSync(page, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(lines);
   });
 
