@@ -37,7 +37,7 @@ type Row = readonly [
 const rows: readonly Row[] = [
   [
     'base',
-    'errors, log, metrics, clock, memory budget, JSON reading and framing, limits of listeners: no word of this domain',
+    'provides errors, log, metrics, clock, memory budget, JSON reading and framing, and limits of listeners; independent of the domain',
     [],
     ['fastest-levenshtein', 'pino', 'pino-pretty', 'prom-client'],
   ],
@@ -54,19 +54,19 @@ const rows: readonly Row[] = [
   ],
   [
     'leases',
-    'which process of a fleet reads which shard: coordination over a lease table in DynamoDB',
+    'coordinates which process of a fleet reads which shard, with a lease table in DynamoDB',
     [],
     ['@aws-sdk/client-dynamodb'],
   ],
   [
     'kafka',
-    'the only module that connects to Kafka: consumer groups, topics, producers, codecs',
+    'connects to Kafka, as the only module: consumer groups, topics, producers, codecs',
     ['config'],
     ['kafkajs', 'fzstd'],
   ],
   [
     'sources',
-    'reads records from one transport, in order, and can resume; a folder for each kind, `aws/` and `text/` for what kinds share',
+    'reads records from one transport, in order, and can resume; one folder per kind, `aws/` and `text/` for shared code',
     [...stage, 'leases', 'kafka'],
     [
       '@aws-sdk/client-kinesis',
@@ -85,28 +85,28 @@ const rows: readonly Row[] = [
   ['decode', 'decodes transport encodings; frames events', stage],
   [
     'reference',
-    'one event explained in plain code: parse, check, rules, row; builds what the kernel leaves, serves explain, is the oracle of the fuzz tests',
+    'explains one event in plain code: parse, check, rules, row; builds what the kernel does not support, serves `weir explain`, and is the oracle of the fuzz tests',
     stage,
   ],
-  ['select', 'capture rules: CEL filters and field selection', stage, ['@marcbachmann/cel-js']],
+  ['select', 'evaluates capture rules: CEL filters and field selection', stage, ['@marcbachmann/cel-js']],
   [
     'kernel',
-    'validates, selects and builds columns in one pass, in WebAssembly (`docs/kernel.md`); leaves what is rare to the reference',
+    'validates, selects, and builds columns in one pass, in WebAssembly (`docs/kernel.md`); leaves rare forms to the reference',
     stage,
   ],
-  ['load', 'stores batches: retry, refused rows, dead letters, ledger', stage],
+  ['load', 'stores batches: retries, rejected rows, dead letters, ledger', stage],
   [
     'clickhouse',
-    'the only module that connects to ClickHouse; owns the embedded server and the migrations',
+    'connects to ClickHouse, as the only module; owns the embedded server and the migrations',
     stage,
     ['@clickhouse/client', 'ffi-rs'],
   ],
   [
     'tracing',
-    'what happens to a batch as OpenTelemetry traces, by OTLP; loaded only where it is configured',
+    'sends OpenTelemetry traces of batches over OTLP; loaded only if configured',
     ['config'],
   ],
-  ['ops', '`/metrics`, `/healthz`, `/readyz`', ['config'], ['fastify']],
+  ['ops', 'serves `/metrics`, `/healthz`, `/readyz`', ['config'], ['fastify']],
   [
     'rollups',
     'counts events by minute and hour in the background, and merges finished days',
@@ -114,18 +114,18 @@ const rows: readonly Row[] = [
   ],
   [
     'geoip',
-    'countries of clients, from a file that the user supplies',
+    'loads the countries of clients from a file of the user',
     storage,
     ['csv-parse', 'mmdb-lib'],
   ],
   [
     'ledger',
-    'what is stored, and up to which position: checkpoints, counts of events, audit',
+    'reads what is stored, and up to which position: checkpoints, event counts, audit',
     ['catalog', 'flow', 'sources'],
   ],
   [
     'pipeline',
-    'the engine: partition loop, batcher, acknowledgement, change of sources and rules; explain, dry run',
+    'runs the engine: partition loop, batcher, acknowledgement, change of sources and rules; explain, dry run',
     [
       ...stage,
       'sources',
@@ -158,7 +158,7 @@ const rows: readonly Row[] = [
   ],
   [
     'api',
-    'the management API: resources, rules, authentication, store, and the outbox of configuration events',
+    'serves the management API: resources, rules, authentication, store, and the outbox of configuration events',
     ['config', 'catalog', 'deliver', 'clickhouse'],
     [
       'fastify',
@@ -173,55 +173,55 @@ const rows: readonly Row[] = [
   ],
   [
     'sample',
-    'realistic events for the demo, tests and benchmarks',
+    'generates realistic events for the demo, tests, and benchmarks',
     stage,
     ['kinesis-local', 'kinesis-local/**'],
   ],
   [
     'dashboards',
-    'the questions people ask, as data: panels of the page and of Grafana, the query library',
+    'defines queries as data: panels of the page and of Grafana, the query library',
     storage,
   ],
   [
     'alerts',
-    'rules that watch the counted events: evaluated in event time, kept, told, with what changed before',
+    'evaluates alert rules in event time, stores their states, and sends notifications with the changes before an alert',
     [...storage, 'dashboards', 'sources/kinds'],
   ],
   [
     'doctor',
-    'tries what a configuration needs of the world around it, and says what to do',
+    'tests the connections and permissions that a configuration needs, and recommends fixes',
     ['config', 'sources', 'sources/kinds', 'kafka', 'clickhouse', 'geoip', 'alerts'],
     ['@aws-sdk/client-*'],
   ],
   [
     'coverage',
-    'who reads which payload fields, by their SQL, and what of it is missing under the capture rules',
+    'derives from SQL which payload fields a query reads, and which of them the capture rules omit',
     ['config', 'catalog', 'select', 'dashboards', 'alerts'],
   ],
   [
     'live',
-    'stored events as they arrive, through a filter: the tab Live and `weir tail`',
+    'returns stored events as they arrive, through a filter, for the tab Live and `weir tail`',
     ['catalog', 'select', 'dashboards'],
   ],
   [
     'web',
-    'the page and the JSON endpoints behind it; `page/` inside is what the browser gets',
+    'serves the page and its JSON endpoints; `page/` runs in the browser',
     [...storage, 'dashboards', 'live', 'alerts'],
     ['fastify'],
   ],
   [
     'erasure',
-    'deletes the data of an account, of clients, or of a time from everything that is stored, and records it',
+    'deletes the stored data of an account, of clients, or of a time range, and records the erasure',
     [...storage, 'rollups'],
   ],
   [
     'testing',
-    'runs the tests beside a configuration: by the pipeline itself, and by the evaluator of alerts over a server of its own',
+    'runs the tests of a configuration with the pipeline, and with the alert evaluator over a separate server',
     [...storage, 'flow', 'pipeline', 'rollups', 'alerts'],
   ],
   [
     'kinesis',
-    'the Kinesis consumer as a library, `weir-ingest/kinesis`',
+    'exports the Kinesis consumer as a library, `weir-ingest/kinesis`',
     ['flow', 'sources', 'decode'],
   ],
 ];

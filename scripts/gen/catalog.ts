@@ -58,7 +58,7 @@ function parts(): readonly Part[] {
         'Requests, connections, and blocks by minute and hour, in database `analytics`. For analysts and dashboards.',
       text:
         'Views whose names end in `_fresh` also count events that Weir has not counted yet. Several rows may have the same key: always use `sum(…)`, and merge ' +
-        'the columns `…_state` as their comments say ([how to choose a view](../how-to/analysts.md#which-view-to-query)).',
+        'the columns `…_state` as their comments say ([how to choose a view](../how-to/analysts.md#choose-a-view)).',
       sections: others.filter(({ name }) => isCounted(name)).map(viewSection),
     },
     {
