@@ -7,36 +7,40 @@ import type { Store } from './store.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Longer lists of rules are not kept: 1,000 subscriptions with filters of 1,000 characters. */
+/** Longer lists of rules are not stored. Enough for 1,000 subscriptions with filters of 1,000 characters. */
 const rulesCharsMax = 1_048_576;
-/** Who may edit a subscription makes another list of all rules with each change: beyond so much a day they are not kept. */
+/**
+ * Each change of a subscription creates another list of all rules. Beyond this number of characters per day, lists are
+ * not stored.
+ */
 const rulesCharsDayMax = 64 * 1_048_576;
-/** Lists of rules that are remembered, so that those that come back are not written again. */
+/** Number of lists that are remembered, so that a recurring list is not written again. */
 const hashesMax = 1_000;
 
 const trafficTables: ReadonlySet<string> = new Set(
   eventTypes.filter(({ traffic }) => traffic).map(({ table }) => table),
 );
 
-/** The time of the events that a process has stored under one list of rules. */
+/** The time range of the events that a process has stored under one list of rules. */
 interface Period {
   readonly hash: string;
   readonly sinceMs: number;
   fromMs: number;
   untilMs: number;
-  /** The end that is on record: while events come, later than that of the last one. */
+  /** The stored end of the period: while events arrive, later than the last event. */
   recordedMs: number;
 }
 
 /**
- * Keeps in ClickHouse which capture rules the events of which time were stored under (`weir.capture_rules`, `weir.capture_periods`):
- * what is to be there before a batch is. A few rows at a change of the rules, and one a minute while events come.
+ * Records in ClickHouse which capture rules applied to the events of which time (`weir.capture_rules`,
+ * `weir.capture_periods`). The rows must be stored before the batch. Writes a few rows when the rules change, and one
+ * per minute while events arrive.
  */
 export class CaptureHistory {
   readonly #pipeline: string;
   readonly #process = randomUUID();
   #period: Period | undefined;
-  /** When the rules of a hash were written, the latest last. */
+  /** When the rules of a hash were last written, in ascending order. */
   readonly #writtenMs = new Map<string, number>();
   #day = { sinceMs: Number.NEGATIVE_INFINITY, chars: 0 };
 
@@ -44,7 +48,7 @@ export class CaptureHistory {
     this.#pipeline = pipeline;
   }
 
-  /** Rows that must be stored before `batch` is: asked once for each batch, in their order. */
+  /** Returns the rows that must be stored before `batch`. Call once per batch, in batch order. */
   due(batch: Pick<Batch, 'blocks' | 'progress' | 'rules'>, nowMs: number): readonly DueRows[] {
     const times = timesOf(batch, nowMs);
     const { hash, list } = batch.rules;
@@ -57,14 +61,14 @@ export class CaptureHistory {
     }
     const fromMs = Math.min(known.fromMs, times.fromMs);
     const isEarlier = fromMs < known.fromMs;
-    // By whole minutes, so that late events do not make a row each.
+    // Rounded to minutes, so that late events do not add a row each.
     if (isEarlier) known.fromMs = Math.floor(fromMs / minuteMs) * minuteMs;
     known.untilMs = Math.max(known.untilMs, times.untilMs);
     if (!isEarlier && known.untilMs <= known.recordedMs) return [];
     return [...this.#rulesRows(known, list, nowMs), ...this.#periodRows([], nowMs)];
   }
 
-  /** Writes down when the last event was, at the end of the process. */
+  /** Writes the end of the current period when the process stops. */
   async close(writer: Pick<BlockWriter, 'insertRows'>, nowMs: number): Promise<void> {
     const rows = this.#ended(nowMs);
     this.#period = undefined;
@@ -77,13 +81,13 @@ export class CaptureHistory {
     return period === undefined ? [] : [this.#row(period, period.untilMs, nowMs)];
   }
 
-  /** Rows are kept as long as they are rewritten: those of rules that stay, once a day. */
+  /** Rewrites the rules once a day, because rows expire unless they are rewritten. */
   #rulesRows({ hash }: Period, list: readonly object[], nowMs: number): readonly DueRows[] {
     if (nowMs - (this.#writtenMs.get(hash) ?? Number.NEGATIVE_INFINITY) < dayMs) return [];
     const text = JSON.stringify(list);
     const rules = text.length > rulesCharsMax ? '' : text;
     if (nowMs - this.#day.sinceMs >= dayMs) this.#day = { sinceMs: nowMs, chars: 0 };
-    // Without a row they are not known; an empty text would take the place of one that is there.
+    // Without a row, the rules are unknown. An empty list would replace an existing one.
     if (this.#day.chars + rules.length > rulesCharsDayMax) return [];
     this.#day.chars += rules.length;
     this.#noteWritten(hash, nowMs);
@@ -125,8 +129,9 @@ export class CaptureHistory {
 }
 
 /**
- * Takes over from the ledger what was stored before there was a history: of events of that time it is known until when they were read,
- * and under rules of which name. @throws PipelineError ERR_CLICKHOUSE_*
+ * Imports from the ledger what was stored before this history existed. For events of that time, the ledger has only the
+ * read time and the hash of the rules.
+ * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function takeOverLedger(
   { clickhouse, query }: Store,
@@ -153,12 +158,12 @@ export async function takeOverLedger(
   await clickhouse.insertRows('capture_periods', rows, `capture:${randomUUID()}`);
 }
 
-/** Events may have any time that ClickHouse can hold; of before 1970 is all that need be known of earlier ones. */
+/** Formats a time for ClickHouse. Event times may precede 1970, which is precise enough for them. */
 function timeText(ms: number): string {
   return clickhouseTime(Math.max(0, ms));
 }
 
-/** The time of the traffic events in a batch; where all were filtered, that of its arrival. */
+/** Returns the time range of the traffic events in a batch; if events were filtered, from their read time until now. */
 function timesOf(
   { blocks, progress }: Pick<Batch, 'blocks' | 'progress'>,
   nowMs: number,

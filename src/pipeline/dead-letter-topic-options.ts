@@ -5,25 +5,25 @@ import { duration, type Options, section } from '../config/section.ts';
 
 /** `dead_letter_topic:`. */
 export const deadLetterTopicOptions = section(
-  'A Kafka topic that gets a copy of every dead letter, for those who watch or mend them elsewhere. The table `weir.dead_letters` has them all the same.',
+  'A Kafka topic that receives a copy of every dead letter, for monitoring or repair outside of Weir. Dead letters are always stored in the table `weir.dead_letters` too.',
   {
     ...kafkaConnection,
     topic: Type.String({
       ...kafkaName,
-      description: 'Topic to write to; made when there is none.',
+      description: 'Topic to write to. Created if it does not exist.',
     }),
     partitions: Type.Integer({
       default: 1,
       minimum: 1,
       maximum: 1_000,
-      description: 'Partitions of a topic that is made.',
+      description: 'Number of partitions if Weir creates the topic.',
     }),
     replication_factor: replicationFactor,
     retention: duration('retention_hours', {
       default: '30d',
       min: '1h',
       max: '3650d',
-      description: 'How long a topic that is made keeps dead letters.',
+      description: 'Retention of dead letters if Weir creates the topic.',
     }),
   },
 );

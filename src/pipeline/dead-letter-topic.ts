@@ -3,25 +3,25 @@ import type { WeirConfig } from '../config/index.ts';
 import type { Block, BlockWriter, InsertRemedy, TracedRequest } from '../flow.ts';
 import { openWriter, type OutRecord, recordTopic, type TopicWriter } from '../kafka/index.ts';
 
-/** Writes records; resolves when they are safe. */
+/** Writes records; resolves when they are durable. */
 type Send = (records: readonly OutRecord[]) => Promise<void>;
 
-// After so long whoever waits is told; what is under way stays so.
+// After this time the caller gets an error; records in flight are still sent.
 const patienceMs = 10_000;
 const closeWaitMs = 2_000;
-// A row holds an event of up to 10 MiB, in base64 or escaped.
+// A row contains an event of up to 10 MiB, base64-encoded or escaped.
 const rowBytesMax = 33_554_432;
 
-/** A writer that is closed when nothing is written any more. */
+/** A writer to close when nothing is written anymore. */
 export interface DeadLetterCopies {
   readonly writer: BlockWriter;
   close(): Promise<void>;
 }
 
 /**
- * Has a copy of every dead letter written to a topic, where the configuration asks for it. They are in the table first, and the
- * ledger waits for both: a dead letter may come twice, with the same `id`, and never not at all.
- * @throws PipelineError ERR_KAFKA_* when the topic cannot be had.
+ * Copies every dead letter to a topic, if the configuration has one. A dead letter is stored in the table first, and
+ * the ledger waits for both. A dead letter may be sent twice, with the same `id`, but never lost.
+ * @throws PipelineError ERR_KAFKA_* if the topic is unavailable
  */
 export async function copyDeadLetters(
   { dead_letter_topic: options }: WeirConfig,
@@ -46,18 +46,18 @@ export async function copyDeadLetters(
   };
 }
 
-/** Nobody waits for what is under way any more: it is not on the ledger, and comes again. */
+/** No caller waits for records in flight: they are not on the ledger, and are sent again after a restart. */
 async function closeSoon(topic: TopicWriter, abandon: AbortController): Promise<void> {
   const timer = setTimeout(() => abandon.abort(), closeWaitMs);
   await topic.close();
   clearTimeout(timer);
 }
 
-/** Copies what goes to the table of dead letters. */
+/** Also sends the rows of the dead letter table to a topic. */
 export class CopyingWriter implements BlockWriter {
   readonly #writer: BlockWriter;
   readonly #send: Send;
-  /** What is under way, by token: asked for again, it is waited for and not sent a second time. */
+  /** Rows in flight by token: a repeated insert waits for them instead of sending them again. */
   readonly #sending = new Map<string, Promise<void>>();
 
   constructor(writer: BlockWriter, send: Send) {
@@ -107,7 +107,7 @@ function recordOf(row: object): OutRecord {
 async function inTime(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const detail = `dead letters have waited for their topic for ${patienceMs / 1000} s`;
+    const detail = `no response from the topic of dead letters within ${patienceMs / 1000} s`;
     const tell = (): void => reject(new PipelineError('ERR_KAFKA_UNREACHABLE', detail));
     timer = setTimeout(tell, patienceMs);
   });

@@ -11,16 +11,16 @@ import { singleRecordPage } from './single-record-page.ts';
 import { readBlock } from './read-block.ts';
 import { createStages, type Stages } from './stages.ts';
 
-/** What became of one record that was tried. */
+/** The result of processing one record in a dry run. */
 export interface DryRunResult {
   readonly events: readonly ExplainedEvent[];
-  /** How kernel and reference differ, which is a mistake of ours; undefined: they agree. */
+  /** How the results of kernel and reference differ, which is a bug in Weir; undefined if they are equal. */
   readonly difference: string | undefined;
 }
 
-/** Tries records under one configuration, without sources; into a ClickHouse where one is given. */
+/** Processes records under one configuration, without sources. Stores them only in a ClickHouse passed to `store`. */
 export interface DryRun {
-  /** What the pipeline makes of one record: by its builder, and compared with the reference, which explains it. */
+  /** Processes one record with the builder, and compares the result with the reference, which explains it. */
   run(bytes: Uint8Array, nowMs: number): DryRunResult;
   /** Stores pages as one batch that is committed at `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* */
   store(
@@ -31,7 +31,7 @@ export interface DryRun {
   ): Promise<void>;
 }
 
-/** Makes a trial out of the parts of the pipeline. @throws PipelineError ERR_SELECT_RULES */
+/** Creates a dry run from the components of the pipeline. @throws PipelineError ERR_SELECT_RULES */
 export async function createDryRun(config: WeirConfig): Promise<DryRun> {
   const stages = await createStages(config);
   const explainer = createExplainer(config);
@@ -84,11 +84,11 @@ function runRecord(
   for (const event of events) note(event, explained);
   const [one, other] = [textOf(built), textOf(explained)];
   const difference =
-    one === other ? undefined : `the builder makes of it ${one}, the reference ${other}`;
+    one === other ? undefined : `the builder returned ${one}, the reference ${other}`;
   return { events, difference };
 }
 
-/** What became of a record, for comparing. */
+/** The result of one record in a comparable form. */
 interface Summary {
   readonly rows: string[];
   filtered: number;

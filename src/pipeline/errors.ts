@@ -1,16 +1,16 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
+/** Errors of the pipeline. */
 export const errors = {
   ERR_RELOAD_SOURCE: {
     remedy: 'stop',
-    text: 'a source of the new configuration does not answer',
+    text: 'a source of the new configuration does not connect',
     advice:
-      'Check its options and `weir doctor`, then reload again. The configuration of before goes on, and nothing was lost.',
+      'Check its options, run `weir doctor`, and reload again. Weir continues with the current configuration; no event is lost.',
   },
   ERR_RELOAD_STOPPING: {
     remedy: 'stop',
-    text: 'Weir is stopping and reloads nothing any more',
-    advice: 'Start it again: it reads the configuration then.',
+    text: 'Weir is stopping and rejects reloads',
+    advice: 'Start Weir again: it reads the new configuration.',
   },
 } as const satisfies ErrorTable;

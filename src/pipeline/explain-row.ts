@@ -1,12 +1,12 @@
 import { eventType, insertColumns, table } from '../catalog/index.ts';
 import type { BlockRow } from './read-block.ts';
 
-/** A row as `readBlock` or a query in JSON gives it. */
+/** A row from `readBlock` or from a JSON query. */
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Payload fields of a row that have a value, and members outside the catalogue that are kept. A configuration event is
- * stored whole: `*`.
+ * Returns the payload fields of a row that have a value, and the kept fields that are not in the catalog. A
+ * configuration event is stored completely: `*`.
  */
 export function fieldsIn(type: string, row: Row): readonly string[] {
   const known = eventType(type);
@@ -16,12 +16,12 @@ export function fieldsIn(type: string, row: Row): readonly string[] {
   return [...fields.map(({ path }) => path), ...Object.keys(Object(extra))];
 }
 
-/** Told by where an event was read, which is not known of one that is only looked at. */
+/** Columns that depend on where an event was read, which is unknown in a dry run. */
 const placeColumns = new Set(['source', 'source_partition', 'version']);
 
 /**
- * The columns of a stored row that hold something: of payload columns those whose field was delivered (an empty text and a
- * zero are values), of the others those that are not empty. Where and when it was read is left out.
+ * Returns the non-empty columns of a stored row: payload columns whose field was delivered (an empty string and a zero
+ * are values), and other columns that are not empty. Omits where and when the event was read.
  */
 export function filledColumns(tableName: string, row: Row): BlockRow {
   const columns = table(tableName);
@@ -37,7 +37,7 @@ export function filledColumns(tableName: string, row: Row): BlockRow {
   return filled;
 }
 
-/** Numbers and truth values have no length, and are something. */
+/** Numbers and booleans have no length, and count as values. */
 function isValue(value: unknown): value is BlockRow[string] & { readonly length?: number } {
   return value !== undefined && value !== null;
 }
@@ -46,7 +46,7 @@ function isPresent(row: Row, bit: number): boolean {
   return bit >= 0 && ((BigInt(textAt(row, 'present') || '0') >> BigInt(bit)) & 1n) === 1n;
 }
 
-/** A column of a row as text; '' when it holds a list, or nothing. */
+/** Returns a column of a row as text; '' if it holds a list or nothing. */
 export function textAt(row: Row, column: string): string {
   const value = row[column];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -19,24 +19,24 @@ import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
 import { singleRecordPage } from './single-record-page.ts';
 import { type BlockRow, readBlock } from './read-block.ts';
 
-/** What a rule said of an event. */
+/** The result of a rule for an event. */
 export interface ExplainedRule {
-  /** Where it stands: `capture[0]`, or `subscription` for one that an account has made. */
+  /** Location of the rule: `capture[0]`, or `subscription` for a rule of an account. */
   readonly rule: string;
   readonly filter: string | null;
   readonly answer: RuleAnswer;
-  /** What the filter read, as delivered; null where the event says nothing. */
+  /** Values that the filter read, as delivered; null for absent fields. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Fields that it keeps, as written; null = all. */
+  /** Fields that the rule keeps, as written; null = all. */
   readonly fields: readonly string[] | null;
 }
 
-/** Why an event is set aside; holds no value of the event. */
+/** Why an event is rejected. Contains no value of the event. */
 export type ExplainedFinding = Pick<Finding, 'reason' | 'path' | 'expected' | 'found' | 'offset'>;
 
-/** What the pipeline makes of one event, and why. */
+/** How the pipeline processes one event, and why. */
 export interface ExplainedEvent {
-  /** Its place in what was given, from 1. */
+  /** Position in the input, from 1. */
   readonly event: number;
   readonly event_id: string;
   readonly event_type: string;
@@ -44,29 +44,30 @@ export interface ExplainedEvent {
   readonly outcome: 'stored' | 'filtered' | 'ignored' | 'dead_letter';
   readonly ignored_because: IgnoredReason | null;
   readonly finding: ExplainedFinding | null;
-  /** All rules of its type; empty when there are none, and when no rule was asked. */
+  /** All rules of its type. Empty if the type has none, and if no rule was evaluated. */
   readonly rules: readonly ExplainedRule[];
-  /** Payload fields that are stored, `*` of a configuration event; null where nothing is stored. */
+  /** Stored payload fields, `*` for a configuration event; null if nothing is stored. */
   readonly fields_kept: readonly string[] | null;
-  /** Payload fields that were delivered and that no matching rule names. */
+  /** Delivered payload fields that no matching rule names. */
   readonly fields_left_out: readonly string[];
-  /** What was odd and is accepted all the same, as in the column `issues`. */
+  /** Irregularities that are accepted, as in the column `issues`. */
   readonly issues: readonly string[];
   readonly table: string | null;
-  /** The columns that hold something, as they would be stored, secrets masked. */
+  /** The non-empty columns as they would be stored, with secrets masked. */
   readonly row: BlockRow | null;
 }
 
 /** Explains events under one configuration. */
 export interface Explainer {
-  /** Everything in one record: its events in order, and what decode settles. */
+  /** Explains everything in one record: its events in order, then what decode settled. */
   explain(bytes: Uint8Array, nowMs: number): readonly ExplainedEvent[];
 }
 
 /**
- * Makes an explainer out of the parts of the pipeline: the decoder, the capture rules and the reference. Connects to nothing.
- * @param accountRules capture rules of accounts, besides those of the configuration.
- * @throws PipelineError ERR_SELECT_RULES when a rule of the configuration has a mistake.
+ * Creates an explainer from the components of the pipeline: the decoder, the capture rules, and the reference. Connects
+ * to nothing.
+ * @param accountRules capture rules of accounts, in addition to those of the configuration
+ * @throws PipelineError ERR_SELECT_RULES if a rule of the configuration is invalid
  */
 export function createExplainer(
   config: WeirConfig,
@@ -95,7 +96,7 @@ export function createExplainer(
   };
 }
 
-/** What was asked of the rules about the last event. */
+/** Input of the rules for the last event. */
 interface Asked {
   type: string;
   accountId: string;
@@ -107,10 +108,10 @@ class Judge {
   readonly #general: number;
   readonly #limits: { readonly eventBytesMax: number; readonly depthMax: number };
   readonly #options: ExplainOptions;
-  /** Keeps everything: tells what an event delivers. */
+  /** Keeps everything: shows what an event contains. */
   readonly #whole: ExplainOptions;
   readonly #clientIpMask: ClientIpMask | undefined;
-  /** Fields whose value is not told. */
+  /** Fields whose values are hidden. */
   readonly #hidden: readonly string[];
   #asked: Asked | undefined;
 
@@ -200,7 +201,7 @@ class Judge {
     }));
   }
 
-  /** The rules as they are, and a note of what the builder asks them. */
+  /** Returns rules with the same results that record their input. */
   #listening(rules: RuleSet): RuleSet {
     return {
       hash: rules.hash,
@@ -257,7 +258,7 @@ function passedOver(
   return { ...base(names, 'ignored'), ignored_because: reason };
 }
 
-/** A value that JSON can carry: integers beyond 2^53 as text. */
+/** Converts a value for JSON: integers beyond 2^53 become strings. */
 function shown(value: unknown): unknown {
   if (typeof value === 'bigint') {
     return value >= -(2n ** 53n) && value <= 2n ** 53n ? Number(value) : String(value);

@@ -1,4 +1,4 @@
-/** pipeline: wires stages into a running flow; owns in-flight limits, acknowledgement order, shutdown. */
+/** pipeline: connects the stages to a running flow. Owns in-flight limits, acknowledgement order, and shutdown. */
 export { systemClock } from '../base/index.ts';
 export {
   createExplainer,

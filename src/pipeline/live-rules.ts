@@ -12,29 +12,32 @@ import type { RuledBuilder } from './batcher.ts';
 import type { PipelineBuilder, SlotMapNow } from './builders.ts';
 import { filterErrorReasons } from './report/filter-metrics.ts';
 
-/** Capture rules that accounts have made, from the management API. */
+/** Capture rules of accounts, from the management API. */
 export interface AccountRules {
-  /** The rules as they are now. */
+  /** The current rules. */
   current(): Promise<readonly SelectionRule[]>;
-  /** Takes which filters exceeded the budget, and which could not be evaluated; left out where nobody reports it. */
+  /**
+   * Receives the filters that exceeded the budget, and those that could not be evaluated; absent if nothing reports
+   * them.
+   */
   readonly report?: (exceeded: readonly RuleEvents[], notEvaluated: readonly RuleEvents[]) => void;
-  /** The rules as they are now, and again whenever they have changed, until `signal` aborts. */
+  /** Yields the current rules, and again after each change, until `signal` aborts. */
   changes(signal: AbortSignal): AsyncIterable<readonly SelectionRule[]>;
 }
 
-/** Makes a builder of blocks under a set of rules. */
+/** Creates a builder of blocks under a set of rules. */
 export type NewBuilder = (rules: RuleSet) => PipelineBuilder;
 
 interface InForce {
   readonly set: RuleSet;
-  /** The map by which its builder spreads rows. */
+  /** The slot map by which its builder distributes rows. */
   readonly slotMap: ReturnType<SlotMapNow>;
   readonly builder: PipelineBuilder;
 }
 
 /**
- * The capture rules in force: those of the configuration, and those of accounts, which may change at any moment. A change
- * waits for `take`, that is for the next batch.
+ * The active capture rules: those of the configuration, and those of accounts, which may change at any time. A change
+ * takes effect at the next `take`, that is, with the next batch.
  */
 export class LiveRules {
   #general: readonly SelectionRule[];
@@ -44,7 +47,7 @@ export class LiveRules {
   #slotMap: SlotMapNow = () => undefined;
   #next: RuleSet | undefined;
   #now: InForce;
-  /** Counts of the builders and rules before. */
+  /** Counts of previous builders and rules. */
   #unknownMembersBefore = 0;
   readonly #filterErrorsBefore = noErrors();
   readonly #lists = new WeakMap<
@@ -52,7 +55,7 @@ export class LiveRules {
     { readonly rules: readonly SelectionRule[]; readonly general: number }
   >();
   readonly #named = new WeakMap<RuleSet, ReadonlyMap<string, NamedRule>>();
-  /** Of rules that are in force still, what they counted under other rules beside them. */
+  /** Counts of active rules under previous rule sets. */
   #exceededBefore = new Map<string, RuleEvents>();
 
   constructor(
@@ -68,19 +71,19 @@ export class LiveRules {
     this.#now = this.#start(this.#rulesWith(accountRules));
   }
 
-  /** Says by which slot map builders spread rows; another one takes effect with the next batch. */
+  /** Sets the slot map by which builders distribute rows. A new one takes effect with the next batch. */
   spreadBy(slotMap: SlotMapNow): void {
     this.#slotMap = slotMap;
   }
 
-  /** Replaces the rules of the configuration, which must be understood, and what builds under them. */
+  /** Replaces the rules of the configuration, which must be valid, and the function that creates builders. */
   rebase({ capture }: Pick<WeirConfig, 'capture'>, newBuilder: NewBuilder): void {
     this.#general = capture;
     this.#newBuilder = newBuilder;
     this.#next = this.#rulesWith(this.#accounts);
   }
 
-  /** Replaces the rules of accounts. @returns false when that changes nothing. */
+  /** Replaces the rules of accounts. @returns false if nothing changes */
   replace(accountRules: readonly SelectionRule[]): boolean {
     const set = this.#rulesWith(accountRules);
     this.#accounts = accountRules;
@@ -89,11 +92,14 @@ export class LiveRules {
     return !isKnown;
   }
 
-  /** The rules of now and a builder under them; the one given before must be empty and is not used any more. */
+  /**
+   * Returns the current rules and a builder under them. The builder returned before must be empty and is no longer
+   * used.
+   */
   take(): RuledBuilder {
     const { builder, set } = this.#taken();
     set.startBatch?.();
-    // What the batch holds may have to be built again after the next one has begun.
+    // Events of the batch may have to be built again after the next batch has started.
     const again = set.again?.() ?? set;
     const newBuilder = (): PipelineBuilder => this.#newBuilder(again);
     const list = this.#lists.get(set)?.rules ?? [];
@@ -103,7 +109,7 @@ export class LiveRules {
   #ruleOf(set: RuleSet): (id: string) => NamedRule | undefined {
     const { rules, general } = this.#lists.get(set) ?? { rules: [], general: 0 };
     return (id) => {
-      // Made when somebody asks: there may be thousands of rules.
+      // Created on demand: there may be thousands of rules.
       const named = this.#named.get(set) ?? namedRules(rules, general);
       this.#named.set(set, named);
       return named.get(id);
@@ -115,7 +121,7 @@ export class LiveRules {
     if (next === this.#now.set && this.#slotMap() === this.#now.slotMap) return this.#now;
     this.#unknownMembersBefore += this.#now.builder.unknownMembers;
     const { hash } = this.#now.set;
-    // The same rules under another slot map go on counting.
+    // Under another slot map, the same rules keep their counts.
     if (next !== this.#now.set) {
       addErrors(this.#filterErrorsBefore, this.#now.set);
       this.#exceededBefore = new Map(this.#exceededIn().map((rule) => [keyOf(rule), rule]));
@@ -123,33 +129,33 @@ export class LiveRules {
     this.#now = this.#start(next);
     this.#next = undefined;
     if (hash === this.#now.set.hash) return this.#now;
-    this.#logger.info({ rules: this.#now.set.hash }, 'other capture rules are in force');
+    this.#logger.info({ rules: this.#now.set.hash }, 'capture rules changed');
     return this.#now;
   }
 
-  /** The rules by which the next event is judged, those of the configuration first; another list when they change. */
+  /** The rules for the next event, those of the configuration first. A different list whenever they change. */
   get current(): readonly SelectionRule[] {
     return this.#lists.get(this.#next ?? this.#now.set)?.rules ?? [];
   }
 
-  /** Hash of `current`, as the ledger names them. */
+  /** Hash of `current`, as in the ledger. */
   get currentHash(): string {
     return (this.#next ?? this.#now.set).hash;
   }
 
-  /** Members outside the catalogue that went into the column `extra` so far. */
+  /** Number of fields that are not in the catalog and went into the column `extra`. */
   get unknownMembers(): number {
     return this.#unknownMembersBefore + this.#now.builder.unknownMembers;
   }
 
-  /** Evaluations of filters that failed so far, by reason. */
+  /** Number of failed filter evaluations, by reason. */
   get filterErrors(): Readonly<Record<FilterErrorReason, number>> {
     const sum = { ...this.#filterErrorsBefore };
     addErrors(sum, this.#now.set);
     return sum;
   }
 
-  /** Rules whose filters exceeded the budget, and how many events they kept unjudged so far. */
+  /** Rules whose filters exceeded the budget, with the number of events that were stored without evaluation. */
   get exceeded(): readonly RuleEvents[] {
     if (this.filterErrors.filter_budget === 0) return [];
     const sum = new Map(this.#exceededBefore);
@@ -161,7 +167,7 @@ export class LiveRules {
     return [...sum.values()];
   }
 
-  /** Those that are still in force. */
+  /** Returns those that are still active. */
   #exceededIn(): readonly RuleEvents[] {
     const rules = [...this.#general, ...this.#accounts].map(({ account, type, filter = '' }) =>
       keyOf({ account, type, filter }),
@@ -183,10 +189,11 @@ export class LiveRules {
 }
 
 /**
- * Compiles rules of the configuration and of accounts. Those of accounts were checked when they were accepted, by another
- * version of this program perhaps. Where a filter costs too much by now, its events are kept unjudged, with the fields of
- * the rule; where a rule is not understood, the account gets all its events of that type: what is not stored is lost.
- * @throws PipelineError ERR_SELECT_RULES when one of the configuration is not understood.
+ * Compiles the rules of the configuration and of accounts.
+ * Rules of accounts were checked when they were accepted, possibly by another version of Weir. If a filter exceeds the
+ * current cost limit, its events are stored unfiltered, with the fields of the rule. If a rule is invalid, all events
+ * of that account and type are stored, because events that are not stored are lost.
+ * @throws PipelineError ERR_SELECT_RULES if a rule of the configuration is invalid
  */
 export function compileWith(
   general: readonly SelectionRule[],
@@ -219,11 +226,11 @@ function factsOf({ account, type }: SelectionRule, { code }: SelectionFinding): 
 
 function whatIsKept(isBroken: boolean): string {
   return isBroken
-    ? 'a capture rule of this account is not understood: all its events of this type are stored'
-    : 'a filter of this account costs too much: its events are stored, with the fields of the rule';
+    ? 'invalid capture rule of an account; storing all of its events of this type'
+    : 'filter of an account exceeds the cost limit; storing its events unfiltered';
 }
 
-/** Hands changed rules to `live` until `signal` aborts. @param onChange told after each change that means something. */
+/** Passes changed rules to `live` until `signal` aborts. @param onChange called after each effective change */
 export async function followRules(
   accountRules: AccountRules,
   live: LiveRules,
@@ -243,7 +250,7 @@ function scopeOf({ account = '', type }: SelectionRule): string {
   return `${account}\n${type}`;
 }
 
-/** Keeps everything of the account and the type, or what `fields` names; nothing where the type itself is unknown. */
+/** Returns a rule that keeps everything of the account and type, or its `fields`; none if the type is unknown. */
 function openRule(
   { account, type }: SelectionRule,
   fields: SelectionRule['fields'],

@@ -34,27 +34,27 @@ const eventMetrics = {
   ...filterMetrics,
   weir_ignored_events_total: {
     kind: 'counter',
-    help: 'Events passed over for a named reason.',
+    help: 'Events ignored for a named reason.',
     labels: { reason: ignoredReasons },
   },
   weir_dead_letters_total: {
     kind: 'counter',
-    help: 'Events set aside as dead letters, by reason.',
+    help: 'Events stored as dead letters, by reason.',
     labels: { reason: deadLetterReasons },
   },
   weir_unknown_members_total: {
     kind: 'counter',
-    help: 'Members of events that the catalogue does not know; they are kept in the column extra.',
+    help: 'Fields of events that are not in the catalog; they are kept in the column extra.',
     labels: {},
   },
   weir_kernel_traps_total: {
     kind: 'counter',
-    help: 'Times the kernel failed and the reference built the batch in its place: each is a mistake in it.',
+    help: 'Kernel traps, after which the reference built the batch; each is a bug in Weir.',
     labels: {},
   },
   weir_source_retrying: {
     kind: 'gauge',
-    help: '1 while a source repeats a request that failed, for itself or for a partition, else 0.',
+    help: '1 while a source or one of its partitions retries a failed request, else 0.',
     labels: { source: sourceNames },
   },
 } as const satisfies MetricTable;
@@ -79,7 +79,7 @@ const engineMetrics = {
   },
   weir_source_behind_seconds: {
     kind: 'gauge',
-    help: 'How far the partition furthest behind is from the tip of its stream.',
+    help: 'Lag behind the tip of the stream, of the partition with the largest lag.',
     labels: { source: sourceNames },
   },
   weir_source_partitions: {
@@ -89,25 +89,25 @@ const engineMetrics = {
   },
   weir_load_waiting_seconds: {
     kind: 'gauge',
-    help: 'For how long inserts have been failing; 0 when the server takes them.',
+    help: 'Time since inserts started to fail; 0 while they succeed.',
     labels: {},
   },
   weir_stage_seconds_total: {
     kind: 'counter',
-    help: 'Time spent on pages: decode (gzip, aggregates, envelopes), and build (validate, select, columns in one pass).',
+    help: 'Time spent on pages: decode (gzip, aggregates, envelopes), and build (validate, select, and columns in one pass).',
     labels: { stage: ['decode', 'build'] },
   },
   weir_clock_ahead_seconds: {
     kind: 'gauge',
-    help: 'How far the clock of this machine is ahead of that of an external ClickHouse; negative when behind.',
+    help: 'How far the clock of this machine is ahead of the clock of an external ClickHouse; negative if it is behind.',
     labels: {},
   },
   weir_clickhouse_server_up: {
     kind: 'gauge',
-    help: '1 while a server of clickhouse.cluster answers, else 0; only where there is a cluster.',
+    help: '1 while a server of clickhouse.cluster responds, else 0; only with a cluster.',
     labels: {
-      shard: { from: 'places in clickhouse.cluster.shards, counted from 1' },
-      server: { from: 'hosts and ports of clickhouse.cluster.shards' },
+      shard: { from: 'positions in clickhouse.cluster.shards, from 1' },
+      server: { from: 'hosts and ports in clickhouse.cluster.shards' },
     },
   },
   weir_ready: {
@@ -117,16 +117,16 @@ const engineMetrics = {
   },
 } as const satisfies MetricTable;
 
-/** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
+/** Prometheus metrics of the running pipeline. Counters increase when a batch is on the ledger. */
 export const pipelineMetrics = { ...eventMetrics, ...sourceMetrics, ...engineMetrics };
 
 type OwnMetrics = typeof eventMetrics & typeof engineMetrics;
 
-/** Counts what the pipeline does. */
+/** Updates the metrics of the pipeline. */
 export class PipelineMetrics {
   readonly #metrics: Metrics<OwnMetrics>;
   readonly #since = growth();
-  /** A source that is made anew under its name counts from the beginning. */
+  /** A source that is recreated under the same name counts from zero. */
   readonly #sinks = new WeakMap<object, MetricSink>();
 
   private constructor(metrics: Metrics<OwnMetrics>) {
@@ -137,7 +137,7 @@ export class PipelineMetrics {
     return new PipelineMetrics(await createMetrics<OwnMetrics>(pipelineMetrics));
   }
 
-  /** Where a source counts what only its kind has. */
+  /** Returns the sink for the metrics that only one kind of source has. */
   sinkOf(source: string): MetricSink {
     const since = growth();
     // oxlint-disable-next-line no-unsafe-type-assertion -- Names and labels are those of `sourceMetrics`.
@@ -179,7 +179,7 @@ export class PipelineMetrics {
     metrics.observe('weir_insert_seconds', {}, stored.insertMs / 1000);
   }
 
-  /** Everything in the Prometheus text format, gauges as of now. */
+  /** Returns all metrics in the Prometheus text format, with current gauges. */
   async text(
     state: PipelineState,
   ): Promise<{ readonly contentType: string; readonly text: string }> {
@@ -230,7 +230,10 @@ export class PipelineMetrics {
   }
 }
 
-/** Makes a memory of running counts: how much one has grown since it was last asked for; one that is smaller has begun anew. */
+/**
+ * Returns a function that computes how much a running count has grown since the last call. A smaller count has
+ * restarted from zero.
+ */
 function growth(): (key: string, count: number) => number {
   const known = new Map<string, number>();
   return (key, count) => {
@@ -240,23 +243,26 @@ function growth(): (key: string, count: number) => number {
   };
 }
 
-/** What the gauges are set to. */
+/** Input of the gauges. */
 export interface PipelineState {
   readonly memory: MemoryTally;
   readonly snapshot: Snapshot;
-  /** Evaluations of filters that failed so far, by reason. */
+  /** Number of failed filter evaluations, by reason. */
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
   readonly sources: readonly Pick<HealthySource, 'name' | 'report'>[];
-  /** Members outside the catalogue seen so far. */
+  /** Number of fields that are not in the catalog. */
   readonly unknownMembers: number;
-  /** Times the kernel failed so far. */
+  /** Number of kernel traps. */
   readonly kernelTraps: number;
   readonly load: LoadState;
-  /** Servers of a cluster; none where there is one server. */
+  /** Servers of a cluster; empty with a single server. */
   readonly servers: readonly EndpointState[];
-  /** Time spent so far on pages, by stage. */
+  /** Time spent on pages, by stage. */
   readonly stageMs: { readonly decode: number; readonly build: number };
-  /** How far our clock is ahead of that of ClickHouse; undefined where it is not known or the same. */
+  /**
+   * How far the clock of this machine is ahead of the clock of ClickHouse; undefined if it is unknown or the same
+   * clock.
+   */
   readonly clockAheadMs?: number | undefined;
   readonly nowMs: number;
   readonly ready: boolean;

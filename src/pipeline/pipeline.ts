@@ -35,63 +35,64 @@ import {
   type SourceRunOptions,
 } from './source-run.ts';
 
-/** Between two questions to a ledger that does not answer. */
+/** Waits between two attempts to query the ledger. */
 const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
 
-/** The parts of a running flow, already wired to their configuration. */
+/** Components of a running pipeline, already configured. */
 export interface PipelineOptions {
   readonly sources: readonly Source[];
   readonly decode: Decode;
-  /** Asked when a batch begins: a builder under the capture rules in force. */
+  /** Returns the builder of a new batch, under the active capture rules. */
   readonly takeBuilder: () => RuledBuilder;
   readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
   readonly checkpoints: Checkpoints;
   readonly limits: BatchLimits;
-  /** Stop at the end of files and the tip of streams. */
+  /** Whether to stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
   /** See `SourceContext.untilMs`. */
   readonly untilMs?: number | undefined;
-  /** How long a stop waits for the server before it gives up what is not stored (it is read again later). */
+  /** How long a stop waits for ClickHouse before it discards what is not stored. The next run reads that again. */
   readonly stopWaitMs: number;
   readonly logger: Log;
-  /** What a source has to say of its own troubles. */
+  /** Returns the current problem of a source. */
   readonly problemOf?: (source: string) => SourceProblem | undefined;
   readonly clock?: Clock;
-  /** Where it is noted since when something is held that is not stored; left out: nobody asks. */
+  /** Records the age of what is not stored; only needed if a caller queries it. */
   readonly unstored?: Unstored;
   /** For the jitter of retries, [0, 1). */
   readonly random?: () => number;
-  /** Records traces of batches; absent where none are wanted. */
+  /** Records traces of batches; absent if tracing is off. */
   readonly tracer?: Pick<Tracer, 'start'> | undefined;
-  /** Told of every batch on the ledger: metrics. */
+  /** Called for every batch that is on the ledger. */
   onStored?(batch: Batch, stored: Stored): void;
 }
 
 /**
- * Pulls pages from every partition of every source, has them built into batches and stored, and acknowledges. Every
- * partition has its own loop; building happens one page at a time; one batch is stored while the next fills.
+ * Reads pages from every partition of every source, builds them into batches, stores the batches, and acknowledges
+ * them.
+ * Each partition has its own loop; pages are built one at a time; one batch is stored while the next one fills.
  */
 export class Pipeline {
   readonly #parts: PipelineOptions;
   readonly #clock: Clock;
-  /** What is read, and what batches hold, is counted here. */
+  /** Accounts for everything that is read and not stored. */
   readonly memory: MemoryBudget;
   readonly #batcher: Batcher;
   readonly #progress: Progress;
-  /** Stops reading: told from outside, or by the first failure. */
+  /** Aborts when reading stops: on request, or after the first failure. */
   readonly #stop = new AbortController();
-  /** Gives up storing. */
+  /** Aborts when the process no longer tries to store. */
   readonly #abandon = new AbortController();
   readonly #finished = new AbortController();
-  /** SourceRuns in the order of their beginning; those that have ended stay, because acknowledgements are still to come. */
+  /** Source runs in start order. Ended runs stay until their acknowledgements are done. */
   readonly #sourceRuns = new Set<SourceRun>();
   readonly #failures: Failure[] = [];
-  /** What is not done: readings, and a change of them. */
+  /** Number of pending tasks: source runs, and a change of them. */
   #work = 1;
   readonly #isDone = new Deferred();
 
   constructor(parts: PipelineOptions) {
-    // Every partition and every insert on its way listens: Node.js would warn of a leak from the eleventh on.
+    // Every partition and every running insert adds a listener; Node.js warns of a leak at eleven.
     setMaxListeners(0, this.#stop.signal, this.#abandon.signal);
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
@@ -112,27 +113,27 @@ export class Pipeline {
     });
   }
 
-  /** What is known right now. */
+  /** Returns the current state. */
   snapshot(): Snapshot {
     return this.#progress.snapshot();
   }
 
-  /** Time spent so far on decoding, and on checking, filtering and building, in milliseconds. */
+  /** Time spent on decoding, and on checking, filtering, and building, in milliseconds. */
   get stageMs(): { readonly decode: number; readonly build: number } {
     return this.#batcher.stageMs;
   }
 
-  /** Told by the loader when its server goes away or comes back. */
+  /** Called by the loader when ClickHouse becomes unavailable or available again. */
   onLoadState(state: LoadState): void {
     this.#progress.load = state;
   }
 
-  /** Told when other capture rules are in force: what is read from now on is judged by them. */
+  /** Called when the capture rules change: the new rules apply to what is read from here on. */
   onRules(): void {
     this.#batcher.endBatch();
   }
 
-  /** Other limits hold for the batch that is being filled, and for what is read. */
+  /** Applies other limits, to the batch that is being filled too. */
   setLimits(limits: BatchLimits): void {
     this.memory.setMax(limits.memoryBytes);
     this.#batcher.setLimits(limits);
@@ -140,7 +141,7 @@ export class Pipeline {
 
   /**
    * Runs until the sources are exhausted or `signal` aborts, then stores and acknowledges everything read.
-   * @throws the first error that a source or the loader could not get over.
+   * @throws the first permanent error of a source or the loader
    */
   async run(signal: AbortSignal): Promise<void> {
     const stop = (): void => this.#stop.abort();
@@ -164,8 +165,8 @@ export class Pipeline {
   }
 
   /**
-   * Replaces sources while others go on.
-   * @throws what failed; everything is then as it was. PipelineError ERR_RELOAD_STOPPING when the run is ending.
+   * Replaces sources while the others continue.
+   * @throws the first failure, after a rollback. PipelineError ERR_RELOAD_STOPPING if the run is ending
    */
   async change(change: SourceChange): Promise<void> {
     if (this.#isDone.isResolved || this.#stop.signal.aborted) {
@@ -196,7 +197,7 @@ export class Pipeline {
     };
   }
 
-  /** The older one, where a source stands ready to take over from another of its name. */
+  /** Returns the older run if a second one of that name is waiting to replace it. */
   #sourceRun(name: string): SourceRun | undefined {
     for (const sourceRun of this.#sourceRuns) if (sourceRun.source.name === name) return sourceRun;
     return undefined;
@@ -247,7 +248,7 @@ export class Pipeline {
     this.#stop.abort();
   }
 
-  /** @throws what ended the run before: that the rest could not be stored in time any more is only what came of it. */
+  /** @throws the error that ended the run; a failed flush is only its consequence */
   async #flush(): Promise<void> {
     try {
       await this.#batcher.flush();
@@ -267,7 +268,7 @@ export class Pipeline {
     if (!this.#finished.signal.aborted) this.#abandon.abort();
   }
 
-  /** Where a partition is on the ledger. A server that does not say so is waited for, as it is with inserts. */
+  /** Returns the ledger position of a partition. Retries while ClickHouse is unavailable, as inserts do. */
   async #checkpoint(
     { source, partition, isShared }: CheckpointRequest,
     signal: AbortSignal,
@@ -281,13 +282,13 @@ export class Pipeline {
         failureLine: (_, { reason }) => ({
           level: 'warn',
           fields: { source, partition, reason },
-          message: 'the ledger cannot be asked; reading waits',
+          message: 'ledger query failed; retrying, reading paused',
         }),
       },
     );
     const ask = (): Promise<Position | undefined> =>
       untilAborted(checkpoints.position(source, partition, isShared), signal);
-    // Undefined is also what a source gets that has been stopped: it is of no use, and must not be a beginning.
+    // A stopped source gets undefined too. It must not take that as a start position.
     return await retrier.until('checkpoint', ask, signal);
   }
 
@@ -332,7 +333,9 @@ function startTraceBy(tracer: PipelineOptions['tracer']): BatcherOptions['startT
   return (page, batchId, times) => BatchTrace.begin(tracer, page, batchId, times);
 }
 
-/** What is answered; undefined as soon as `signal` aborts: a server that never answers must not hold up a stop. */
+/**
+ * Returns the result, or undefined as soon as `signal` aborts: a server that does not respond must not delay a stop.
+ */
 async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   let stop = (): void => {};
   const stopped = new Promise<undefined>((resolve) => {

@@ -14,37 +14,37 @@ import { problemOf } from './report/source-problem.ts';
 
 type SourceOptions = WeirConfig['sources'][number];
 
-/** How the parts of a flow are made from a configuration. */
+/** Creates the components of a pipeline from a configuration. */
 export interface PipelineFactories {
   stages(config: WeirConfig): Promise<Stages>;
   loader(config: WeirConfig, stages: Stages): Pick<Loader, 'store' | 'storeBlocks'>;
-  /** Makes `source` ready for the sources of a configuration; absent where it always is. */
+  /** Loads what `source` requires for the sources of a configuration; absent if nothing is to be loaded. */
   loadSources?(config: WeirConfig): Promise<void>;
   /**
-   * @param failsFast true while what is wrong with the source is an error: at the start of the process, and as long as a
-   *   change can be taken back. Later somebody has to keep the other sources going, so everything is waited out.
+   * @param failsFast true while a problem of the source is an error: at the start of the process, and until a change
+   * can no longer be rolled back. Afterwards the source retries, so that the other sources continue.
    */
   source(options: SourceOptions, config: WeirConfig, failsFast: () => boolean): HealthySource;
 }
 
-/** The parts of a flow that one configuration makes. */
+/** Components created from one configuration. */
 interface PipelineComponents {
   readonly config: WeirConfig;
   readonly stages: Stages;
   readonly loader: Pick<Loader, 'store' | 'storeBlocks'>;
 }
 
-/** The running parts that a change acts on. */
+/** The running components that a change affects. */
 export interface ActivePipeline {
   readonly flow: Pick<Pipeline, 'change' | 'onRules' | 'setLimits'>;
   readonly rules: LiveRules;
-  /** What batches may hold under a configuration. */
+  /** Returns the batch limits of a configuration. */
   readonly limits: (config: WeirConfig) => Parameters<Pipeline['setLimits']>[0];
 }
 
 /**
- * What of a flow another configuration can change while it runs: rules, masking, limits and loading from the next batch on, and
- * sources one by one. Sources whose options stay go on as if nothing was.
+ * Applies another configuration to a running pipeline: rules, masking, limits, and loading from the next batch on, and
+ * sources one by one. Sources with unchanged options continue without interruption.
  */
 export class ReloadablePipeline {
   readonly #factories: PipelineFactories;
@@ -67,7 +67,7 @@ export class ReloadablePipeline {
     return this.#components.config;
   }
 
-  /** The sources that are configured now. */
+  /** The currently configured sources. */
   get sources(): readonly HealthySource[] {
     return [...this.#sources.values()];
   }
@@ -76,7 +76,7 @@ export class ReloadablePipeline {
     return this.#sources.get(name);
   }
 
-  /** How often the kernel failed, under all configurations. */
+  /** Number of kernel traps under all configurations. */
   get kernelTraps(): number {
     return this.#trapsBefore + this.#components.stages.kernelTraps();
   }
@@ -94,8 +94,8 @@ export class ReloadablePipeline {
   }
 
   /**
-   * Puts another configuration into force.
-   * @throws what keeps it from that; the one of before then goes on
+   * Applies another configuration.
+   * @throws the first failure; the previous configuration then stays active
    */
   async change(next: WeirConfig, active: ActivePipeline): Promise<void> {
     const before = this.#components;
@@ -137,7 +137,7 @@ export class ReloadablePipeline {
     this.#components = components;
     rules.rebase(components.config, components.stages.newBuilderUnder);
     flow.setLimits(limits(components.config));
-    // The batch that is being filled ends, so that what is read from now on is judged by the new rules.
+    // End the batch that is being filled, so that the new rules apply to what is read from here on.
     flow.onRules();
   }
 
@@ -146,7 +146,7 @@ export class ReloadablePipeline {
     return source;
   }
 
-  /** Which sources go, come and stay. */
+  /** Returns the sources to remove, to add, and to keep. */
   #plan(
     next: WeirConfig,
     failsFast: () => boolean,
@@ -178,7 +178,7 @@ export class ReloadablePipeline {
 
 type Configured = readonly [options: SourceOptions, config: Pick<WeirConfig, 'limits'>];
 
-/** True when a source goes on under its new options, which it takes over without a stop if they differ. */
+/** Returns whether a source continues under its new options. It applies changed options without a stop. */
 function canStay([before, { limits }]: Configured, [after, { limits: next }]: Configured): boolean {
   const { reload } = kindOf(after);
   if (reload.dependsOn?.some((limit) => limits[limit] !== next[limit])) return false;

@@ -1,8 +1,8 @@
 import type { RecordPage } from '../flow.ts';
 
 /**
- * A page of one record that no source has read: somebody wants to know what becomes of it.
- * @param source what stands in place of a source's name.
+ * Returns a page of one record that no source has read, to find out how the pipeline processes it.
+ * @param source used in place of a source name
  */
 export function singleRecordPage(bytes: Uint8Array, readMs: number, source: string): RecordPage {
   return {

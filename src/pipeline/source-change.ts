@@ -3,30 +3,30 @@ import type { Source } from '../flow.ts';
 import type { StartMode } from '../sources/index.ts';
 import type { RunStartOptions, SourceRun } from './source-run.ts';
 
-/** A source that begins while others go on. */
+/** A source that starts while others continue. */
 export interface NewSource {
   readonly source: Source;
   readonly startMode: StartMode;
-  /** Why it gets nowhere at the moment; undefined when all is well. */
+  /** Returns why it makes no progress; undefined if it does. */
   readonly problem: () => string | undefined;
 }
 
-/** Sources that go, sources that come, and what changes in between. */
+/** Sources to remove and to add, and what to change in between. */
 export interface SourceChange {
-  /** Names of sources that are not read any more. */
+  /** Names of sources to remove. */
   readonly removed: readonly string[];
   readonly added: readonly NewSource[];
-  /** Called when everything of those gone is stored, and nothing of those added is read. */
+  /** Called when everything of the removed sources is stored, and nothing of the added ones is read. */
   swap(): void;
-  /** Takes back what `swap` did. */
+  /** Reverts `swap`. */
   rollback(): void;
-  /** Those gone, made anew as they were: reading goes on where it stopped. */
+  /** Recreates the removed sources with their old options. They resume from their checkpoints. */
   restorePrevious(): readonly Source[];
-  /** Called when nothing is taken back any more. */
+  /** Called when the change can no longer be rolled back. */
   accepted?(): void;
 }
 
-/** What a change does with the readings of a pipeline. */
+/** Operations of a change on the source runs of a pipeline. */
 export interface SourceRuns {
   readonly clock: Clock;
   /** Aborts when the pipeline stops. */
@@ -34,25 +34,25 @@ export interface SourceRuns {
   all(): readonly SourceRun[];
   named(name: string): SourceRun | undefined;
   begin(source: Source, start: RunStartOptions): SourceRun;
-  /** Stops readings, has everything that they read stored, and closes their sources. */
+  /** Stops runs, waits until everything that they read is stored, and closes their sources. */
   end(sourceRuns: readonly SourceRun[]): Promise<void>;
 }
 
-/** A source that has not answered for so long does not answer. */
+/** Maximum time for a source to connect. */
 const connectMsMax = 10_000;
-/** A source that may find nothing has so long to fail. */
+/** Time in which a source fails that may have nothing to read. */
 const idleMsMax = 1_500;
-/** What fails so soon after the swap is taken back. */
+/** A failure within this time after the swap rolls the change back. */
 const probationMsMax = 2_000;
 
 /**
- * Replaces sources of a running pipeline: new ones connect beside the old ones; the old ones stop, and everything they read is
- * stored and acknowledged; the new ones begin at the checkpoints of then. Others never notice.
- * @throws what failed. Everything is then as it was before: where reading had stopped, it goes on at its checkpoint.
+ * Replaces sources of a running pipeline. Connects the new sources, stops the old ones, waits until everything they
+ * read is stored and acknowledged, and starts the new ones from those checkpoints. Other sources are not affected.
+ * @throws the first failure, after a rollback: the old sources resume from their checkpoints
  */
 export async function changeSources(change: SourceChange, sourceRuns: SourceRuns): Promise<void> {
-  // What has only just begun, at the start of the process for example, is given the time to have done so. What is quiet for
-  // longer has nothing to read at the moment, and nobody knows for how long.
+  // Runs that have only just started, for example with the process, get time to connect. Runs that are idle for longer
+  // have nothing to read at the moment.
   await Promise.all(
     sourceRuns.all().map(({ connected, ageMs }) => {
       return within(Math.max(0, idleMsMax - ageMs), connected, sourceRuns);
@@ -95,11 +95,14 @@ interface PreparedSource {
   readonly sourceRun: SourceRun;
 }
 
-/** Connects the new sources that can be beside the old ones. @throws what keeps one from it; all of them are then closed */
+/**
+ * Connects the new sources that can run concurrently with the old ones. @throws the first failure, after all of them
+ * are closed
+ */
 async function prepare({ added }: SourceChange, sourceRuns: SourceRuns): Promise<PreparedSource[]> {
   const probationary: PreparedSource[] = [];
   try {
-    // One after the other: Node.js 20 may give half of a package that is imported twice at the same moment.
+    // In sequence: Node.js 20 may return a partly loaded package if it is imported twice at the same time.
     for (const { source, startMode, problem } of added) {
       if (startMode === 'sequential') continue;
       const sourceRun = sourceRuns.begin(source, { waitsForGate: true, isProbationary: true });
@@ -123,7 +126,7 @@ async function prepare({ added }: SourceChange, sourceRuns: SourceRuns): Promise
   }
 }
 
-/** @returns false when it has not happened in time. */
+/** @returns false on timeout */
 async function within(
   ms: number,
   happens: Promise<void>,
@@ -148,7 +151,9 @@ function throwFirst(probationary: readonly PreparedSource[]): void {
   }
 }
 
-/** What began after another, and so was not tried beside it, must not be waiting for what it cannot reach. */
+/**
+ * A source that started after another one, and was not checked before, must not be waiting for an unreachable server.
+ */
 function throwProblem({ added }: SourceChange, idle: ReadonlySet<Source>): void {
   for (const { startMode, source, problem } of added) {
     const reason = startMode === 'sequential' && idle.has(source) ? problem() : undefined;

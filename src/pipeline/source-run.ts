@@ -9,45 +9,45 @@ import type {
   SourceContext,
 } from '../flow.ts';
 
-/** What ended a reading before its time. */
+/** The error that ended a source run early. */
 export interface Failure {
   readonly error: unknown;
 }
 
-/** A partition whose place on the ledger is wanted. */
+/** A partition whose ledger position is requested. */
 export interface CheckpointRequest extends CheckpointOptions {
   readonly source: string;
   readonly partition: string;
 }
 
-/** What a reading needs of its pipeline. */
+/** Dependencies of a source run. */
 export interface SourceRunOptions {
   readonly memory: MemoryBudget;
   readonly clock: Clock;
   readonly untilIdle: boolean;
   readonly untilMs: number | undefined;
   insertsFailingMs(): number;
-  /** Where a partition is on the ledger. */
+  /** Returns the ledger position of a partition. */
   checkpoint(request: CheckpointRequest, signal: AbortSignal): Promise<Position | undefined>;
-  /** Where all partitions of a source are, as far as they are remembered. */
+  /** Returns the remembered positions of all partitions of a source. */
   partitions(source: string): ReadonlyMap<string, Position>;
-  /** Reads a partition to its end, or until the reading stops. */
+  /** Reads a partition to its end, or until the run stops. */
   readPartition(reader: PartitionReader, sourceRun: SourceRun): Promise<void>;
-  /** Told of the first failure of a reading that is not on trial. */
+  /** Called with the first failure of a run that is not probationary. */
   onFailure(failure: Failure): void;
 }
 
-/** How a reading begins. */
+/** How a source run starts. */
 export interface RunStartOptions {
-  /** It connects and finds out what there is to read, and reads nothing before `open`. */
+  /** Whether it connects and lists its partitions, but reads nothing before `open`. */
   readonly waitsForGate: boolean;
-  /** Its failures are for whoever began it, until `accept`. */
+  /** Whether its failures stay with the caller until `accept`. */
   readonly isProbationary: boolean;
 }
 
 /**
- * One source at work: every partition of it has its own loop. It can be stopped while others go on, and begin behind a
- * gate, connected and ready, while another source still reads the same.
+ * One running source: each of its partitions has its own loop. It can stop while other runs continue. It can also start
+ * behind a gate: connected and ready while another run still reads the same source.
  */
 export class SourceRun {
   readonly source: Source;
@@ -66,7 +66,7 @@ export class SourceRun {
     parts: SourceRunOptions,
     { waitsForGate, isProbationary }: RunStartOptions,
   ) {
-    // Every partition listens: Node.js would warn of a leak from the eleventh on.
+    // Every partition adds a listener; Node.js warns of a leak at eleven.
     setMaxListeners(0, this.#stop.signal);
     this.source = source;
     this.#parts = parts;
@@ -76,17 +76,17 @@ export class SourceRun {
     this.#stop.signal.addEventListener('abort', () => this.#gate.resolve(), { once: true });
   }
 
-  /** Milliseconds since it began. */
+  /** Milliseconds since it started. */
   get ageMs(): number {
     return this.#parts.clock.steadyMs() - this.#startedMs;
   }
 
-  /** Aborts when the reading is to stop. */
+  /** Aborts when the run is to stop. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Resolves when it stands at its gate: it has connected, and asks where to begin. Also when it has ended. */
+  /** Resolves when the source has connected and requests its start position. Also when it has ended. */
   get connected(): Promise<void> {
     return this.#connected.promise;
   }
@@ -96,7 +96,7 @@ export class SourceRun {
     return this.#read.promise;
   }
 
-  /** Resolves when nothing is read any more. Never rejects. */
+  /** Resolves when everything is read. Never rejects. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
@@ -105,14 +105,14 @@ export class SourceRun {
     return this.#failure;
   }
 
-  /** Reads until the source is exhausted or the reading stops. Never rejects. */
+  /** Reads until the source is exhausted or the run stops. Never rejects. */
   async run(): Promise<void> {
     const readers = new Set<Promise<void>>();
     try {
       for await (const reader of this.source.partitions(this.#context(), this.#stop.signal)) {
         this.#connected.resolve();
         await this.#gate.promise;
-        // Of partitions that come and go, objects for example, nothing is kept when they are done.
+        // Partitions such as objects come and go: drop them when they are done.
         const sourceRun = this.#readPartition(reader).then(() => void readers.delete(sourceRun));
         readers.add(sourceRun);
       }
@@ -128,7 +128,7 @@ export class SourceRun {
     this.#gate.resolve();
   }
 
-  /** Told of every page. */
+  /** Call for every page. */
   onPage(): void {
     this.#read.resolve();
   }
@@ -137,7 +137,7 @@ export class SourceRun {
     this.#stop.abort();
   }
 
-  /** Ends the trial: what has failed, or will, is a failure of the pipeline. */
+  /** Ends the probation: a failure, past or future, is a failure of the pipeline. */
   accept(): void {
     this.#isProbationary = false;
     if (this.#failure !== undefined) this.#parts.onFailure(this.#failure);
@@ -165,7 +165,7 @@ export class SourceRun {
     };
   }
 
-  /** One failed partition stops the others, so that the error is seen instead of half a source. */
+  /** One failed partition stops the others, so that the error is visible instead of half a source. */
   async #readPartition(reader: PartitionReader): Promise<void> {
     try {
       await this.#parts.readPartition(reader, this);

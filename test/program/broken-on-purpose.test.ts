@@ -352,7 +352,7 @@ describe('broken on purpose:', () => {
     await arrive({ object: { conn: { ...conn, server_port: { number: 443 } } } });
     await until('the log tells both', () => {
       const told = run.stderr().slice(from);
-      return /this version does not know/.test(told) && /"reason":"type"/.test(told);
+      return /unknown fields in events/.test(told) && /"reason":"type"/.test(told);
     });
     expect(run.stderr().slice(from)).toMatch(/"path":"conn.server_port".*weir dead-letters replay/);
     await until('the dead letter is stored', async () => {

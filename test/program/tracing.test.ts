@@ -148,7 +148,7 @@ describe('traces', () => {
     const told = stderr.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
     const batches = told.filter(({ batch }) => batch !== undefined);
     expect(batches.map(({ msg }) => msg)).toEqual([
-      'events are set aside as dead letters; this is one of them',
+      'events stored as dead letters; showing one of them',
       'a batch is stored',
     ]);
     expect(new Set(batches.map(({ batch }) => batch))).toEqual(

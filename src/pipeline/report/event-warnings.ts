@@ -2,28 +2,28 @@ import type { Log } from '../../base/index.ts';
 import type { DeadLetterReason, RuleEvents } from '../../flow.ts';
 import { type Batch, batchTotals, type Stored } from '../../load/index.ts';
 
-/** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
+/** A warning is repeated at this interval at most: one bad producer must not fill a disk with log lines. */
 const repeatMs = 300_000;
 
-/** What is known of one thing that goes wrong with events. */
+/** State of one kind of warning. */
 interface LoggedWarning {
   atMs: number;
-  /** Events since then of which nothing was said yet. */
+  /** Events since then that are not reported yet. */
   suppressed: number;
 }
 
 const schemaChangedAdvice =
-  'If the platform has changed its events, a newer Weir knows them: `weir dead-letters replay --all` stores them then. `weir dead-letters list --group` counts them by field.';
+  'To count them by field, run `weir dead-letters list --group`. If the platform has changed its events, upgrade Weir and run `weir dead-letters replay --all` to store them.';
 const brokenEventAdvice =
-  'All others are stored. `weir dead-letters list` names each with its place in the source: mend its producer, and `weir dead-letters discard` those that are no events.';
+  'Run `weir dead-letters list` to get the source position of each, and fix the producer. To discard records that are not events, run `weir dead-letters discard`. All other events are stored.';
 
 const costlyFilterAdvice =
-  'Nothing is lost, but more is stored than the rule wants. Make the patterns of the filter smaller, or compare with `startsWith`, `contains` or `in`.';
+  'Make the patterns of the filter smaller, or compare with `startsWith`, `contains` or `in`. Weir stores the events unfiltered; no event is lost.';
 
 const missingFieldAdvice =
-  'They are not stored. A filter that needs a field which an event lacks, or has as another type, does not match: `!has(ev.conn.server_name) || …` keeps those events. `weir audit` counts them by rule; docs/how-to/capture.md.';
+  'A filter on a field that is absent, or has another type, does not match. To store such events, use `!has(ev.conn.server_name) || …`. `weir audit` counts them by rule; see docs/how-to/capture.md.';
 
-/** Dead letters that look as if the platform had changed what it sends, rather than as if something was damaged. */
+/** Reasons that indicate a changed event format rather than damaged data. */
 const schemaChangeReasons: ReadonlySet<DeadLetterReason> = new Set([
   'unknown_type',
   'envelope',
@@ -32,15 +32,15 @@ const schemaChangeReasons: ReadonlySet<DeadLetterReason> = new Set([
 ]);
 
 /**
- * Tells the log what happens to single events that an operator should know of: dead letters by source and reason, and members
- * that the catalogue does not know. At once at first, then now and again with how many there were.
+ * Logs warnings about single events: dead letters by source and reason, filters, and fields that are not in the
+ * catalog. The first one is logged immediately; later ones at most every 5 minutes, with the number of events since.
  */
 export class EventWarnings {
   readonly #logger: Log;
   readonly #now: () => number;
   readonly #logged = new Map<string, LoggedWarning>();
   #unknownMembers = 0;
-  /** By account: events that its filters kept unjudged. */
+  /** Number of events by account that were stored without evaluation of a filter. */
   readonly #exceeded = new Map<string, number>();
 
   constructor(logger: Log, now: () => number) {
@@ -48,7 +48,11 @@ export class EventWarnings {
     this.#now = now;
   }
 
-  /** Looks at a batch that is on the ledger. @param unknownMembers members outside the catalogue, since the start. @param batch its id */
+  /**
+   * Processes a batch that is on the ledger.
+   * @param unknownMembers number of fields that are not in the catalog, since the start
+   * @param batch its id
+   */
   onStored(
     { deadLetters }: Pick<Stored, 'deadLetters'>,
     unknownMembers: number,
@@ -63,7 +67,7 @@ export class EventWarnings {
     if (more > 0) this.#warn('unknown members', more, (members) => this.#unknown(members, batch));
   }
 
-  /** Looks at filters that could not be evaluated, so that events were filtered. */
+  /** Processes the filters that could not be evaluated, whose events were not stored. */
   onFiltered({ id, progress, rules }: Pick<Batch, 'id' | 'progress' | 'rules'>): void {
     const { filters, notEvaluated } = batchTotals({ progress });
     if (notEvaluated === 0) return;
@@ -76,12 +80,12 @@ export class EventWarnings {
     this.#warn('not evaluated', notEvaluated, (events) =>
       this.#logger.warn(
         { events, batch: id, ...rule, ...account, advice: missingFieldAdvice },
-        'events are filtered because a filter could not be evaluated on them; this rule filters most',
+        'events not stored because a filter could not be evaluated; showing the rule with the most',
       ),
     );
   }
 
-  /** Looks at filters that exceeded the budget; one line for all those of an account. */
+  /** Processes the filters that exceeded the budget. Logs one line per account. */
   onExceeded(exceeded: readonly RuleEvents[]): void {
     const events = new Map<string, { readonly rule: RuleEvents; sum: number }>();
     for (const rule of exceeded) {
@@ -97,7 +101,7 @@ export class EventWarnings {
       this.#warn(`filter ${account}`, sum - before, (count) =>
         this.#logger.warn(
           { events: count, ...facts },
-          'events are kept unfiltered: their filter takes too long',
+          'filter exceeds its time budget; storing events unfiltered',
         ),
       );
     }
@@ -114,7 +118,7 @@ export class EventWarnings {
     this.#logged.set(kind, { atMs: nowMs, suppressed: 0 });
   }
 
-  /** Names of fields, types and places; never what stood there. */
+  /** Logs names of fields, types, and positions; never values. */
   #deadLetter({ row, reason }: Stored['deadLetters'][number], events: number, batch: string): void {
     const { source, source_partition, position, event_type, path, expected, found } = row;
     const place = { source, partition: source_partition, position };
@@ -122,16 +126,16 @@ export class EventWarnings {
     const advice = schemaChangeReasons.has(reason) ? schemaChangedAdvice : brokenEventAdvice;
     this.#logger.warn(
       { events, batch, ...place, ...what, advice },
-      'events are set aside as dead letters; this is one of them',
+      'events stored as dead letters; showing one of them',
     );
   }
 
   #unknown(members: number, batch: string): void {
     const advice =
-      'Nothing is lost. `weir doctor` names them (events.unknown_members); a newer Weir may have columns for them.';
+      'Run `weir doctor` to list the fields (events.unknown_members). A newer version of Weir may have columns for them. No value is lost.';
     this.#logger.warn(
       { members, batch, advice },
-      'events have members that this version does not know; they are kept in the column extra',
+      'unknown fields in events; storing them in the column extra',
     );
   }
 }

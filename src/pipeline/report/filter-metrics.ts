@@ -2,7 +2,7 @@ import type { Metrics, MetricTable } from '../../base/index.ts';
 import type { FilterErrorReason, NamedRule } from '../../flow.ts';
 import { type Batch, batchTotals, unmatched } from '../../load/index.ts';
 
-/** Rules of the configuration with time series of their own. */
+/** Rules of the configuration with their own time series. */
 const rulesMax = 50;
 
 /** Every reason for which a filter cannot be evaluated. */
@@ -13,11 +13,11 @@ export const filterErrorReasons = [
   'other',
 ] as const satisfies readonly FilterErrorReason[];
 
-/** What the pipeline tells of the filters of capture rules. */
+/** Metrics of the filters of capture rules. */
 export const filterMetrics = {
   weir_filtered_events_total: {
     kind: 'counter',
-    help: 'Events that no capture rule wanted: they did not match, or the filter of at least one rule could not be evaluated.',
+    help: 'Events that no capture rule selected: none matched, or the filter of at least one rule could not be evaluated.',
     labels: {
       source: { from: 'names of the configured sources' },
       reason: ['no_match', 'not_evaluated'],
@@ -25,7 +25,7 @@ export const filterMetrics = {
   },
   weir_filter_outcomes_total: {
     kind: 'counter',
-    help: 'What the filter of each capture rule said of the events that it was asked about; an event counts for each rule that was asked.',
+    help: 'Results of the filter of each capture rule. An event counts once for each rule that evaluates it.',
     labels: {
       rule: {
         from: `\`capture[0]\` to \`capture[${rulesMax - 1}]\` of the configuration, \`subscription\` for the rules of all accounts together, \`other\` for the rest`,
@@ -35,12 +35,12 @@ export const filterMetrics = {
   },
   weir_filter_errors_total: {
     kind: 'counter',
-    help: 'Filters that could not be evaluated on an event, which therefore did not match; with filter_budget it was kept.',
+    help: 'Failed filter evaluations. The event does not match; with filter_budget it is kept.',
     labels: { reason: filterErrorReasons },
   },
 } as const satisfies MetricTable;
 
-/** Counts what the capture rules said of a batch that is on the ledger. */
+/** Counts the filter results of a batch that is on the ledger. */
 export function addFiltered(
   metrics: Pick<Metrics<typeof filterMetrics>, 'add'>,
   batch: Pick<Batch, 'progress' | 'rules'>,
@@ -71,7 +71,7 @@ const labels: ReadonlySet<string> = new Set([
   ...Array.from({ length: rulesMax }, (_, index) => `capture[${index}]`),
 ]);
 
-/** Bounded, whatever accounts and reloads do. */
+/** Returns one of a bounded set of labels, regardless of accounts and reloads. */
 function labelOf(named: NamedRule | undefined): string {
   return named !== undefined && labels.has(named.rule) ? named.rule : 'other';
 }

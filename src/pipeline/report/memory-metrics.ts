@@ -2,16 +2,16 @@ import type { Metrics, MetricTable } from '../../base/index.ts';
 
 const states = ['used', 'waiting', 'limit'] as const;
 
-/** What the pipeline tells of its memory. */
+/** Metrics of the memory budget. */
 export const memoryMetrics = {
   weir_memory_budget_bytes: {
     kind: 'gauge',
-    help: 'Memory for what is read and not stored yet: the limit (`limits.memory`), what is used of it, and what readers wait for.',
+    help: 'Memory for data that is read and not stored yet: the limit (`limits.memory`), the used part, and the amount that readers wait for.',
     labels: { state: states },
   },
 } as const satisfies MetricTable;
 
-/** A budget, as far as it is told. */
+/** State of a memory budget. */
 export interface MemoryTally {
   readonly used: number;
   readonly waiting: number;

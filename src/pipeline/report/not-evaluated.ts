@@ -1,14 +1,14 @@
 import type { RuleEvents } from '../../flow.ts';
 import { type Batch, batchTotals } from '../../load/index.ts';
 
-/** Rules of accounts come and go; of so many at the most something is remembered. */
+/** Rules of accounts come and go; this many are remembered. */
 const rulesMax = 10_000;
 
 /** Counts the events on which the filters of accounts could not be evaluated, since the process started. */
 export class NotEvaluated {
   readonly #rules = new Map<string, RuleEvents>();
 
-  /** Looks at a batch that is on the ledger. */
+  /** Counts a batch that is on the ledger. */
   onStored({ progress, rules }: Pick<Batch, 'progress' | 'rules'>): void {
     for (const [id, { notEvaluated }] of Object.entries(batchTotals({ progress }).filters)) {
       if (notEvaluated > 0) this.#add(id, notEvaluated, rules);
@@ -20,7 +20,7 @@ export class NotEvaluated {
     if (named?.account === undefined) return;
     const { account, filter, type } = named;
     const events = more + (this.#rules.get(id)?.events ?? 0);
-    // Behind all others: the one that was counted least recently is forgotten first.
+    // Moved to the end: the rule that was counted least recently is evicted first.
     this.#rules.delete(id);
     this.#rules.set(id, { account, type, filter, events });
     const [oldest] = this.#rules.keys();

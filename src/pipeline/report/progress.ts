@@ -1,36 +1,36 @@
 import type { EventCounts, Partition, Source } from '../../flow.ts';
 import { addEventCounts, emptyCounts, type LoadState } from '../../load/index.ts';
 
-/** What is known of one partition that is being read. */
+/** State of one partition that is being read. */
 export interface PartitionState {
   readonly source: string;
   readonly partition: string;
   readonly position: string;
-  /** Milliseconds behind the tip at the last read; undefined when the transport does not say. */
+  /** Milliseconds behind the tip at the last read; undefined if the transport does not report it. */
   readonly behindMs: number | undefined;
   /** When a read last succeeded, and when a batch of it was last acknowledged; milliseconds since 1970. */
   readonly readMs: number;
   readonly acknowledgedMs: number;
 }
 
-/** What became of the records of one source since the start of this process. */
+/** State of one source since the start of this process. */
 export interface SourceState {
   readonly name: string;
   readonly kind: string;
-  /** Records and events taken in so far. */
+  /** Records and events read so far. */
   readonly read: { readonly records: number; readonly received: number };
-  /** EventCounts of everything that is on the ledger. */
+  /** Counts of everything that is on the ledger. */
   readonly counts: EventCounts;
-  /** Greatest distance from the tip over its partitions; undefined when none is known. */
+  /** Largest lag of its partitions; undefined if unknown. */
   readonly behindMs: number | undefined;
   readonly partitions: number;
-  /** Why it makes no progress at the moment; undefined when all is well. */
+  /** Why it makes no progress; undefined if it does. */
   readonly problem: SourceProblem | undefined;
-  /** Set when it was taken out of the configuration: its books stay. */
+  /** Set if the source was removed from the configuration. Its counts stay. */
   readonly isGone?: true;
 }
 
-/** Everything a screen, a probe or a metric wants to know, as of now. */
+/** Current state for screens, probes, and metrics. */
 export interface Snapshot {
   readonly sources: readonly SourceState[];
   readonly partitions: readonly PartitionState[];
@@ -41,10 +41,10 @@ export interface Snapshot {
   readonly load: LoadState;
 }
 
-/** Why a source makes no progress at the moment. */
+/** Why a source makes no progress. */
 export interface SourceProblem {
   readonly reason: string;
-  /** What an operator can do about it; `''` or absent where nothing is known. */
+  /** What an operator can do about it; `''` or absent if unknown. */
   readonly advice?: string;
   readonly sinceMs: number;
 }
@@ -59,14 +59,14 @@ interface Entry {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Keeps the running counts behind `Snapshot`. */
+/** Maintains the running counts behind `Snapshot`. */
 export class Progress {
   readonly #sources = new Map<string, Entry>();
   readonly #health: (source: string) => SourceProblem | undefined;
   readonly #partitions = new Map<string, Writable<PartitionState>>();
   load: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 
-  /** @param health what a source has to say of its own troubles. */
+  /** @param health returns the current problem of a source */
   constructor(
     sources: readonly Pick<Source, 'name' | 'kind'>[],
     health: (source: string) => SourceProblem | undefined = () => undefined,
@@ -75,7 +75,7 @@ export class Progress {
     for (const source of sources) this.begins(source);
   }
 
-  /** Notes that a source is read, which may have been read before. */
+  /** Notes that a source is read, possibly again. */
   begins({ name, kind }: Pick<Source, 'name' | 'kind'>): void {
     const known = this.#sources.get(name);
     if (known !== undefined) Object.assign(known, { kind, isGone: false });
@@ -85,7 +85,7 @@ export class Progress {
     }
   }
 
-  /** Notes that a source is not read any more. Its books stay, because sums must never fall. */
+  /** Notes that a source is no longer read. Its counts stay, because sums must never decrease. */
   isGone(name: string): void {
     const entry = this.#sources.get(name);
     if (entry?.records === 0) this.#sources.delete(name);
@@ -95,14 +95,14 @@ export class Progress {
     }
   }
 
-  /** For how long inserts have been failing, in milliseconds; 0 while they succeed. */
+  /** Time since inserts started to fail, in milliseconds; 0 while they succeed. */
   loadWaitingMs(nowMs: number): number {
     return this.load.state === 'ok' ? 0 : nowMs - this.load.sinceMs;
   }
 
   /**
-   * Notes one read, empty ones included.
-   * @param partition that of the reader: unordered partitions of its pages come and go, and nothing is kept of them.
+   * Notes one read, including empty ones.
+   * @param partition the partition of the reader. Unordered partitions of its pages come and go, and are not tracked.
    */
   wasRead(
     { source, partition }: Partition,
@@ -119,7 +119,7 @@ export class Progress {
     }
   }
 
-  /** Notes events taken in: `records` of them records, `received` events. */
+  /** Counts `records` read records, which contained `received` events. */
   wasReceived(source: string, records: number, received: number): void {
     const entry = this.#sources.get(source);
     if (entry === undefined) return;
@@ -127,16 +127,16 @@ export class Progress {
     entry.received += received;
   }
 
-  /** Notes that books are on the ledger. */
+  /** Adds counts that are on the ledger. */
   wasStored({ source, partition }: Partition, counts: EventCounts, nowMs: number): void {
     const entry = this.#sources.get(source);
-    // What each rule counts is in the ledger: rules of accounts come and go, and are not kept for ever.
+    // The ledger has the counts of each rule. They are not kept here, because rules of accounts come and go.
     if (entry !== undefined) addEventCounts(entry.counts, { ...counts, filters: {} });
     const known = this.#partitions.get(`${source}\n${partition}`);
     if (known !== undefined) known.acknowledgedMs = nowMs;
   }
 
-  /** Forgets a partition that is not read any more. */
+  /** Removes a partition that is no longer read. */
   hasEnded({ source, partition }: Partition): void {
     this.#partitions.delete(`${source}\n${partition}`);
   }

@@ -1,7 +1,7 @@
 import type { HealthySource } from '../../sources/index.ts';
 import type { SourceProblem } from './progress.ts';
 
-/** The first of a source's troubles: its own, or that of a partition it retries or has given up. */
+/** Returns the first problem of a source: its own, or that of a partition that is retrying or has failed. */
 export function problemOf(source: HealthySource | undefined): SourceProblem | undefined {
   const health = source?.health();
   if (health === undefined) return undefined;

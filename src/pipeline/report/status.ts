@@ -1,17 +1,19 @@
 import { type Outcomes, outcomesOf } from '../../load/index.ts';
 import type { Snapshot, SourceState } from './progress.ts';
 
-/** What one source has done since the process began. Counts move when a batch is on the ledger, `read` before. */
+/**
+ * Counts of one source since the process started. They increase when a batch is on the ledger; `read` increases before.
+ */
 export interface SourceStatus extends Outcomes {
   readonly name: string;
   readonly kind: string;
   readonly read: number;
-  /** Milliseconds behind the tip; null where the transport does not say. */
+  /** Milliseconds behind the tip; null if the transport does not report it. */
   readonly behind_ms: number | null;
   readonly partitions: number;
-  /** Why it makes no progress at the moment; null when all is well. */
+  /** Why it makes no progress; null if it does. */
   readonly problem: string | null;
-  /** What to do about it; null when all is well or nothing is known. */
+  /** What to do about it; null if unknown. */
   readonly advice: string | null;
 }
 
@@ -21,31 +23,31 @@ export interface PartitionStatus {
   readonly partition: string;
   readonly position: string;
   readonly behind_ms: number | null;
-  /** How long ago it was read, and how long ago a batch of it was acknowledged; null when it never was. */
+  /** Time since the last read, and since the last acknowledged batch; null if there was none. */
   readonly read_ms_ago: number;
   readonly acknowledged_ms_ago: number | null;
 }
 
-/** The state of a running pipeline as JSON, for `weir top` and other programs. */
+/** State of a running pipeline as JSON, for `weir top` and other programs. */
 export interface PipelineStatus {
   readonly in_flight: number;
   readonly clickhouse: {
     readonly state: string;
     readonly since_ms: number;
     readonly reason: string;
-    /** What to do about it; `''` when all is well. */
+    /** What to do about it; `''` if inserts succeed. */
     readonly advice: string;
   };
   readonly sources: readonly SourceStatus[];
-  /** Those furthest behind first, at most `partitionsMax`. */
+  /** Those with the largest lag first, at most `partitionsMax`. */
   readonly partitions: readonly PartitionStatus[];
   readonly partitions_left_out: number;
 }
 
-/** A status stays below half a megabyte. */
+/** Keeps a status below 500 KB. */
 const partitionsMax = 1_000;
 
-/** Puts a snapshot into the form that other programs read. */
+/** Converts a snapshot to the JSON format. */
 export function statusOf(snapshot: Snapshot, nowMs: number): PipelineStatus {
   const { load, inFlight } = snapshot;
   const partitions = snapshot.partitions.toSorted(

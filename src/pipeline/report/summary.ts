@@ -2,7 +2,7 @@ import type { IgnoredReason } from '../../flow.ts';
 import { type Outcomes, outcomesOf, unaccountedEvents } from '../../load/index.ts';
 import type { Snapshot } from './progress.ts';
 
-/** EventCounts of one source, as printed. */
+/** Counts of one source, as printed. */
 export interface SourceSummary extends Outcomes {
   readonly source: string;
   readonly kind: string;
@@ -11,19 +11,19 @@ export interface SourceSummary extends Outcomes {
   readonly in_flight: number;
 }
 
-/** The books of a run, as `weir run --json` and `weir demo --json` print them in their last line. */
+/** Counts of a run: the last line of `weir run --json` and `weir demo --json`. */
 export interface RunSummary extends Outcomes {
   readonly received: number;
   readonly ignored_by_reason: Readonly<Partial<Record<IgnoredReason, number>>>;
-  /** Read but not on the ledger: it is read again by the next run. */
+  /** Events that were read but are not on the ledger. The next run reads them again. */
   readonly in_flight: number;
-  /** Second copies among the stored events, which became one row; null where it was not counted. */
+  /** Duplicate copies of stored events, which became one row each; null if not counted. */
   readonly duplicates: number | null;
   readonly balanced: boolean;
   readonly per_source: readonly SourceSummary[];
 }
 
-/** Sums a run up. @param duplicates null where nobody counted. */
+/** Summarizes a run. @param duplicates null if not counted */
 export function summarize(snapshot: Snapshot, duplicates: number | null): RunSummary {
   const { counts, inFlight } = snapshot;
   return {

@@ -344,7 +344,7 @@ describe('Pipeline', () => {
     expect(waits.slice(0, 9)).toEqual([250, 250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);
     const facts = { source: 's', partition: 'p', reason: 'away' };
     expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([
-      { level: 'warn', message: 'the ledger cannot be asked; reading waits', facts },
+      { level: 'warn', message: 'ledger query failed; retrying, reading paused', facts },
     ]);
   });
 
