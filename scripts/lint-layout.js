@@ -200,7 +200,10 @@ const repeatsItself = new Set(
     ['src/base/time/retrier.ts', 'is the retrier'],
     ['src/api/delivery/worker.ts', 'a queue: what waits is in the store, and others go on'],
     ['src/api/delivery/dispatcher.ts', 'renews a lease until it is lost: success is not the end'],
-    ['src/alerts/delivery/outlet.ts', 'a queue: what is due is planned anew before each attempt'],
+    [
+      'src/alerts/delivery/alert-sender.ts',
+      'a queue: what is due is planned anew before each attempt',
+    ],
     [
       'src/clickhouse/embedded/embedded-server.ts',
       'waits before the first attempt, the longer the sooner servers ended; each failure is a line',

@@ -8,7 +8,7 @@ export { destinationProblems } from './delivery/check.ts';
 export type { OpenDelivery } from './delivery/delivery.ts';
 export { createDeliveryMetrics } from './delivery/metrics.ts';
 export { openAlertDelivery } from './delivery/open.ts';
-export { readDestinations, readLastFirings, readTold } from './delivery/reading.ts';
+export { readDestinations, readLastFirings, readNotifications } from './delivery/reading.ts';
 export { readSilences, type Silence, writeSilence } from './delivery/silences.ts';
 export { readRuleSeries, ruleSeriesSql, testRule, testRules } from './evaluate/history.ts';
 export { ruleReads, type RuleScope, ruleScope, ruleSql } from './evaluate/rule-reads.ts';

@@ -58,7 +58,7 @@ export const deliveryMetrics = {
     help: 'Requests to an alert destination by outcome.',
     labels: { destination, outcome: ['accepted', 'failed'] },
   },
-  weir_alert_told_total: {
+  weir_alert_notifications_total: {
     kind: 'counter',
     help: 'Alerts in sent notifications by state, including repetitions.',
     labels: { destination, state: ['firing', 'resolved'] },

@@ -156,9 +156,9 @@ async function runQuery(
   const subject = `queries[${index}]`;
   const make = (
     within: readonly (string | number)[],
-    facts: Pick<PathDifference, 'path' | 'expected' | 'actual'>,
+    input: Pick<PathDifference, 'path' | 'expected' | 'actual'>,
     why: readonly string[] = [],
-  ): PathDifference => ({ ...facts, why, subject, at: ['queries', index, ...within] });
+  ): PathDifference => ({ ...input, why, subject, at: ['queries', index, ...within] });
   let answer: readonly Readonly<Record<string, unknown>>[];
   try {
     answer = await clickhouse.query(sql, {}, { as: 'analyst' });
@@ -168,9 +168,9 @@ async function runQuery(
   }
   const differences: PathDifference[] = [];
   if (answer.length !== rows.length) {
-    const facts = { path: 'rows', expected: rows.length, actual: answer.length };
+    const input = { path: 'rows', expected: rows.length, actual: answer.length };
     const shown = answer.slice(0, 5).map((row) => JSON.stringify(row));
-    differences.push(make(['rows'], facts, shown));
+    differences.push(make(['rows'], input, shown));
   }
   for (const [at, row] of rows.slice(0, answer.length).entries()) {
     for (const [name, expected] of Object.entries(row)) {

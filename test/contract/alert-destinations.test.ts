@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { AlertDestinationKind } from '../../src/alerts/destinations/kind.ts';
 import { type AlertDestination, destinationKinds } from '../../src/alerts/destinations/kinds.ts';
-import type { Facts } from '../../src/alerts/delivery/plan.ts';
-import type { Told } from '../../src/alerts/delivery/told.ts';
+import type { PlanInput } from '../../src/alerts/delivery/plan.ts';
+import type { SentNotification } from '../../src/alerts/delivery/notification-log.ts';
 import { isObject } from '../../src/base/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { alertOf, startMs } from '../unit/alerts/delivery/alerts.ts';
@@ -18,10 +18,10 @@ const nowMs = startMs + 30_000;
 const page = 'https://weir.example.net';
 const firing = alertOf('203.0.113.1');
 
-function facts(told?: Told): Facts {
+function input(sent?: SentNotification): PlanInput {
   return {
     alerts: new Map([[firing.fingerprint, firing]]),
-    told: new Map(told === undefined ? [] : [[firing.fingerprint, told]]),
+    sent: new Map(sent === undefined ? [] : [[firing.fingerprint, sent]]),
     nowMs,
   };
 }
@@ -59,21 +59,21 @@ describe.each(Object.entries(destinationKinds))('a destination of alerts: %s', (
 
   it('tells an alert once, says the same of the same facts, and knows when to look again', async () => {
     const planner = await kind.planner(await options(), page);
-    const first = planner(facts());
-    expect(planner(facts())).toEqual(first);
+    const first = planner(input());
+    expect(planner(input())).toEqual(first);
     expect(first.messages).toHaveLength(1);
-    expect(first.messages[0]?.tells.map(({ alert, state }) => [alert.rule, state])).toEqual([
-      [firing.rule, 'firing'],
-    ]);
+    expect(first.messages[0]?.notifications.map(({ alert, state }) => [alert.rule, state])).toEqual(
+      [[firing.rule, 'firing']],
+    );
     expect(isObject(JSON.parse(`{"body":${first.messages[0]?.body}}`))).toBe(true);
-    const again = planner(facts({ alert: firing, state: 'firing', toldAt: nowMs }));
+    const again = planner(input({ alert: firing, state: 'firing', notifiedAt: nowMs }));
     expect(again.messages).toEqual([]);
     expect(again.nextMs).toBeGreaterThan(nowMs);
   });
 
   it('sends headers that one request can carry, and not the key that signs', async () => {
     const given = await options();
-    const [message] = (await kind.planner(given, page))(facts()).messages;
+    const [message] = (await kind.planner(given, page))(input()).messages;
     if (message === undefined) throw new Error('no message');
     const headers = Object.entries(kind.headers(given, message, nowMs));
     const text = headers.map(([name, value]) => `${name}: ${value}\n`).join('');

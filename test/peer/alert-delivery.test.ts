@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { clickHouseSilences, writeSilence } from '../../src/alerts/delivery/silences.ts';
-import { clickHouseBook } from '../../src/alerts/delivery/told.ts';
+import { clickHouseNotificationLog } from '../../src/alerts/delivery/notification-log.ts';
 import { openDelivery, type OpenDelivery } from '../../src/alerts/delivery/delivery.ts';
 import type { Alert } from '../../src/alerts/types.ts';
 import { systemClock } from '../../src/base/index.ts';
@@ -75,7 +75,7 @@ async function open(more: object = {}, urls = [manager.url]): Promise<OpenDelive
   });
   const delivery = await openDelivery({
     destinations: alerts.destinations,
-    book: clickHouseBook(server.clickhouse),
+    notificationLog: clickHouseNotificationLog(server.clickhouse),
     silences: clickHouseSilences(server.clickhouse),
     pageUrl: 'http://127.0.0.1:9480',
     clock: systemClock,
@@ -269,7 +269,7 @@ describe('the webhook of Weir', () => {
     const silence = {
       rule: alert.rule,
       fingerprint: '',
-      beginsAt: Date.now() - 1_000,
+      startsAt: Date.now() - 1_000,
       endsAt: Date.now() + 3_600_000,
       comment: 'known',
       author: 'maria',

@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 /** What the webhook was told: rule, hosts and state of each message. */
-const told = (): readonly string[] =>
+const sent = (): readonly string[] =>
   hooked.taken.map(({ body }) => {
     const hosts = body.alerts.map(({ labels }) => labels['conn_server_name'] ?? '').toSorted();
     return `${body.groupLabels['alertname']} ${body.status}: ${hosts.join(' ')}`;
@@ -99,7 +99,7 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
   const second = await start('second');
   await until('the second is there too', async () => (await evaluators()).length === 2, 120_000);
   await ask('first', 'a.example');
-  await until('the alert is told', () => told().length > 0, 120_000);
+  await until('the alert is told', () => sent().length > 0, 120_000);
   await until('it is on record', async () => {
     const rows = await server.query(
       `SELECT 1 FROM weir.alert_deliveries FINAL WHERE rule = 'AnyRequest' AND state = 'firing'`,
@@ -112,16 +112,16 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
 
   // What the second tells is of both: it knows the first alert, and that it was told.
   await ask('second', 'b.example');
-  await until('the second has taken over', () => told().length > 1, 180_000);
-  expect(told()).toEqual([
+  await until('the second has taken over', () => sent().length > 1, 180_000);
+  expect(sent()).toEqual([
     'AnyRequest firing: a.example',
     'AnyRequest firing: a.example b.example',
   ]);
 
   const ops = await opsOf(second);
   await writeRules(ruleOf('AnyRequest'), ruleOf('Further', { group_by: [] }));
-  await until('a rule that is new is told of', () => told().length > 2, 120_000);
-  expect(told().at(-1)).toBe('Further firing: ');
+  await until('a rule that is new is told of', () => sent().length > 2, 120_000);
+  expect(sent().at(-1)).toBe('Further firing: ');
   expect(await ops.metric('weir_alert_rule_mistakes')).toBe(0);
 
   await writeRules(
@@ -139,6 +139,6 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
     /rule AnyRequest has metric \\"request\\".*did you mean requests\?/,
   );
   await ask('second', 'c.example');
-  await until('the rule goes on as it was', () => told().length > 3, 120_000);
-  expect(told().at(-1)).toBe('AnyRequest firing: a.example b.example c.example');
+  await until('the rule goes on as it was', () => sent().length > 3, 120_000);
+  expect(sent().at(-1)).toBe('AnyRequest firing: a.example b.example c.example');
 }, 600_000);

@@ -115,6 +115,6 @@ it('tells of an alert, dies, is ended by Alertmanager, and goes on where it was 
     lines(httpEvent('ev_2', { at: now, object: { conn } })),
   );
   await until('the webhook is told of another one', () => statuses(hooked).length > 1, 120_000);
-  const told = hooked.taken.map(({ body }) => body.alerts.length);
-  expect(told).toEqual([1, 2]);
+  const sent = hooked.taken.map(({ body }) => body.alerts.length);
+  expect(sent).toEqual([1, 2]);
 }, 400_000);

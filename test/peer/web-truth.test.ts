@@ -78,8 +78,8 @@ beforeAll(async () => {
     clickhouse: server.clickhouse,
     delivery: () => undefined,
   });
-  const told = webDeps(logger, { firing, silenced: [], atMs: endMs });
-  const deps = { ...told, alerts: backend, now: () => nowMs };
+  const sent = webDeps(logger, { firing, silenced: [], atMs: endMs });
+  const deps = { ...sent, alerts: backend, now: () => nowMs };
   await evaluated(config, logger);
   web = await openWeb({ web: config.web, clickhouse: server.clickhouse, deps });
   browser = await openBrowser();

@@ -85,11 +85,11 @@ afterAll(async () => {
   await remove();
 });
 
-const told: string[] = [];
+const sent: string[] = [];
 const delivery = {
   deliver: (alerts: readonly Alert[]) => {
     for (const { rule, labels, state, startsAt } of alerts) {
-      told.push(`${state} ${rule} ${ownLabels(labels)} ${clock(startsAt)}`);
+      sent.push(`${state} ${rule} ${ownLabels(labels)} ${clock(startsAt)}`);
     }
     return Promise.resolve();
   },
@@ -260,7 +260,7 @@ describe('a day of events', () => {
     const names = events.map(
       (one) => `${one.rule} ${ownLabels(one.labels)} ${clock(one.startsAt)}`,
     );
-    const own = told.filter((line) => !line.includes('WeirIngestStalled'));
+    const own = sent.filter((line) => !line.includes('WeirIngestStalled'));
     expect(new Set(own)).toEqual(
       new Set(names.flatMap((name) => [`firing ${name}`, `resolved ${name}`])),
     );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openDelivery } from '../../src/alerts/delivery/delivery.ts';
-import type { TellBook } from '../../src/alerts/delivery/told.ts';
+import type { NotificationLog } from '../../src/alerts/delivery/notification-log.ts';
 import { systemClock } from '../../src/base/index.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { examineAlertDestinations } from '../../src/doctor/alert-destinations.ts';
@@ -68,7 +68,7 @@ async function listOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 }
 
 /** Remembers nothing beyond the test. */
-const book: TellBook = {
+const notificationLog: NotificationLog = {
   load: () => Promise.resolve([]),
   save: () => Promise.resolve(true),
   saveState: () => Promise.resolve(),
@@ -84,7 +84,7 @@ it('tells over TLS, to a certificate of its own authority, with basic auth or a 
     applied: (all: readonly ReturnType<typeof alertOf>[]) => Promise.resolve(all),
   };
   const parts = {
-    book,
+    notificationLog,
     silences,
     pageUrl: undefined,
     clock: systemClock,

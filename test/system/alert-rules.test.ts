@@ -79,7 +79,7 @@ async function evaluatorOf(
   };
   write(rules);
   const config = await configFrom({ alerts: { rules: [file], ...more } });
-  const told: string[] = [];
+  const sent: string[] = [];
   const evaluator = new Evaluator({
     clickhouse,
     options: config.alerts,
@@ -87,7 +87,7 @@ async function evaluatorOf(
     book: new RuleBook(config),
     delivery: {
       deliver: (alerts: readonly Alert[]) => {
-        for (const { rule, state } of alerts) told.push(`${rule} ${state}`);
+        for (const { rule, state } of alerts) sent.push(`${rule} ${state}`);
         return Promise.resolve();
       },
     },
@@ -96,7 +96,7 @@ async function evaluatorOf(
   });
   const at = (minutes: number): Promise<Evaluation> =>
     evaluator.evaluate(start + minutes * minuteMs + 45_000, signal);
-  return { at, config, told, write };
+  return { at, config, sent, write };
 }
 
 const namesOf = ({ alerts }: Evaluation, state: Alert['state']): readonly string[] =>
@@ -313,7 +313,7 @@ describe('a rule about fields that are not captured', () => {
 describe('files of rules that change while they are evaluated', () => {
   it('bring new rules, and keep those that have a mistake now as they were, by name', async () => {
     const busy = 'name: Steady, metric: requests, group_by: [host], window: 15m, threshold: 5';
-    const { at, config, write, told } = await evaluatorOf('reload', [busy]);
+    const { at, config, write, sent } = await evaluatorOf('reload', [busy]);
     expect(namesOf(await at(0), 'firing')).toEqual(['Steady busy.example', 'Steady quiet.example']);
     const more = 'name: Any, metric: requests, window: 15m, threshold: 0';
     write([busy, more]);
@@ -339,7 +339,7 @@ describe('files of rules that change while they are evaluated', () => {
     // Rules that are taken out end their alerts.
     write([busy]);
     expect(namesOf(await at(3), 'firing')).toEqual(['Steady busy.example', 'Steady quiet.example']);
-    expect(told.filter((line) => line.startsWith('Steady resolved'))).toEqual([]);
+    expect(sent.filter((line) => line.startsWith('Steady resolved'))).toEqual([]);
   });
 });
 
@@ -380,7 +380,7 @@ describe('an evaluation during which data is erased', () => {
         };
       },
     });
-    const told: string[] = [];
+    const sent: string[] = [];
     const evaluator = new Evaluator({
       clickhouse: watched,
       options: config.alerts,
@@ -388,7 +388,7 @@ describe('an evaluation during which data is erased', () => {
       book: new RuleBook(config),
       delivery: {
         deliver: (alerts: readonly Alert[]) => {
-          told.push(...alerts.map(({ rule }) => rule));
+          sent.push(...alerts.map(({ rule }) => rule));
           return Promise.resolve();
         },
       },
@@ -406,12 +406,12 @@ describe('an evaluation during which data is erased', () => {
     expect((await evaluate()).isOurs).toBe(false);
     expect(isBegun).toBe(true);
     expect(await kept()).toBe(0);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     await erasure('finished', 'now64(3)');
     // One is left out, so that what was remembered is dropped.
     expect((await evaluate()).isOurs).toBe(false);
     expect((await evaluate()).isOurs).toBe(true);
     expect(await kept()).toBe(1);
-    expect(told).toContain(name);
+    expect(sent).toContain(name);
   });
 });

@@ -2,15 +2,15 @@ import type { Clock, Log } from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
 import type { Alert, Delivery } from '../types.ts';
 import { kindOf } from '../destinations/kinds.ts';
-import { Outlet } from './outlet.ts';
+import { AlertSender } from './alert-sender.ts';
 import { send, wireOf } from './post.ts';
 import type { Silences } from './silences.ts';
-import type { DestinationState, TellBook } from './told.ts';
+import type { DestinationState, NotificationLog } from './notification-log.ts';
 
 /** What a delivery is made with. */
-export interface DeliveryParts {
+export interface DeliveryDeps {
   readonly destinations: readonly AlertDestination[];
-  readonly book: TellBook;
+  readonly notificationLog: NotificationLog;
   /** Silences that people have made. */
   readonly silences: Silences;
   /** Where the page is reached, for links; asked when a message is written. */
@@ -26,7 +26,7 @@ export interface DestinationStatus extends DestinationState {
   readonly waiting: number;
   /** When it is tried next; undefined while it takes what it is sent. */
   readonly nextTryMs: number | undefined;
-  readonly counts: Outlet['counts'];
+  readonly counts: AlertSender['counts'];
 }
 
 /** A delivery that works until it is closed. */
@@ -44,43 +44,43 @@ const handoverMs = 60_000;
  * Opens the delivery: an outlet for each destination, each of its own pace.
  * @throws PipelineError ERR_ALERTS_DESTINATION, ERR_ALERTS_TEMPLATE when a file of a destination cannot be used
  */
-export async function openDelivery(parts: DeliveryParts): Promise<OpenDelivery> {
-  const made = await Promise.all(parts.destinations.map((one) => outletsOf(one, parts)));
-  const outlets = made.flat();
+export async function openDelivery(deps: DeliveryDeps): Promise<OpenDelivery> {
+  const created = await Promise.all(deps.destinations.map((one) => createSenders(one, deps)));
+  const senders = created.flat();
   const stop = new AbortController();
   const cutOff = new AbortController();
-  const running = Promise.all(outlets.map(({ outlet }) => outlet.run(stop.signal, cutOff.signal)));
+  const running = Promise.all(senders.map(({ sender }) => sender.run(stop.signal, cutOff.signal)));
   let lastMs = 0;
   return {
     async deliver(alerts, _signal, erased = '') {
-      const nowMs = parts.clock.now();
-      if (nowMs - lastMs > handoverMs) for (const { outlet } of outlets) outlet.forget();
+      const nowMs = deps.clock.now();
+      if (nowMs - lastMs > handoverMs) for (const { sender } of senders) sender.forget();
       lastMs = nowMs;
-      const told = (await parts.silences.applied(alerts, nowMs)).filter(isTold);
-      for (const { outlet, severities } of outlets) {
-        outlet.offer(
-          told.filter((alert) => concerns(alert, severities)),
+      const notifiable = (await deps.silences.applied(alerts, nowMs)).filter(isNotifiable);
+      for (const { sender, severities } of senders) {
+        sender.offer(
+          notifiable.filter((alert) => concerns(alert, severities)),
           erased,
         );
       }
     },
     forget() {
-      for (const { outlet } of outlets) outlet.forget();
+      for (const { sender } of senders) sender.forget();
     },
     status: () =>
-      outlets.map(({ outlet: { name, waiting, state, counts } }) => {
+      senders.map(({ sender: { name, waiting, state, counts } }) => {
         return { name, waiting, ...state, counts: { ...counts } };
       }),
     async close() {
       stop.abort();
-      await Promise.race([running, parts.clock.pause(closeWaitMs, cutOff.signal)]);
+      await Promise.race([running, deps.clock.pause(closeWaitMs, cutOff.signal)]);
       cutOff.abort();
       await running;
     },
   };
 }
 
-function isTold({ state }: Alert): boolean {
+function isNotifiable({ state }: Alert): boolean {
   return state !== 'pending';
 }
 
@@ -88,30 +88,30 @@ function concerns({ severity }: Alert, severities: readonly string[]): boolean {
   return severities.length === 0 || severities.includes(severity);
 }
 
-interface Made {
-  readonly outlet: Outlet;
+interface RoutedSender {
+  readonly sender: AlertSender;
   readonly severities: readonly string[];
 }
 
-async function outletsOf(
+async function createSenders(
   options: AlertDestination,
-  parts: DeliveryParts,
-): Promise<readonly Made[]> {
+  deps: DeliveryDeps,
+): Promise<readonly RoutedSender[]> {
   const wire = await wireOf(options);
   const { name, severities, retry_wait_ms_max: retryWaitMsMax } = options;
   const kind = kindOf(options);
-  const plan = await kind.planner(options, parts.pageUrl);
+  const plan = await kind.planner(options, deps.pageUrl);
   return kind.addresses(options).map(({ url }, _index, { length }) => {
-    const outlet = new Outlet({
-      ...parts,
+    const sender = new AlertSender({
+      ...deps,
       retryWaitMsMax,
       name: length === 1 ? name : `${name} ${url.host}`,
       plan,
       post(message, signal) {
-        const headers = kind.headers(options, message, parts.clock.now());
+        const headers = kind.headers(options, message, deps.clock.now());
         return send(wire, { url, method: 'POST', body: message.body, headers }, signal);
       },
     });
-    return { outlet, severities };
+    return { sender, severities };
   });
 }

@@ -27,7 +27,7 @@ export async function createDeliveryMetrics(
       }
       for (const state of ['firing', 'resolved'] as const) {
         const more = since(`${name} ${state}`, counts[state]);
-        metrics.add('weir_alert_told_total', { destination: name, state }, more);
+        metrics.add('weir_alert_notifications_total', { destination: name, state }, more);
       }
       metrics.set('weir_alert_waiting', { destination: name }, waiting);
       metrics.set('weir_alert_destination_failures', { destination: name }, failures);

@@ -3,7 +3,7 @@ import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
 import { type OpenDelivery, openDelivery } from './delivery.ts';
 import { clickHouseSilences } from './silences.ts';
-import { clickHouseBook } from './told.ts';
+import { clickHouseNotificationLog } from './notification-log.ts';
 
 /**
  * Opens the delivery to the configured destinations, with its record and the silences in ClickHouse.
@@ -24,7 +24,7 @@ export async function openAlertDelivery(
 ): Promise<OpenDelivery> {
   return await openDelivery({
     destinations,
-    book: clickHouseBook(clickhouse),
+    notificationLog: clickHouseNotificationLog(clickhouse),
     silences: clickHouseSilences(clickhouse),
     pageUrl: named ?? pageUrl,
     clock: systemClock,

@@ -1,16 +1,16 @@
 import type { Alert } from '../types.ts';
-import type { Told } from './told.ts';
+import type { SentNotification } from './notification-log.ts';
 
 /** A request that is due, and what it tells. */
 export interface Message {
   readonly body: string;
   /** The same for the same content, so that a receiver can see that it had it already. */
   readonly id: string;
-  readonly tells: readonly Tell[];
+  readonly notifications: readonly Notification[];
 }
 
 /** An alert in a message. */
-export interface Tell {
+export interface Notification {
   readonly state: 'firing' | 'resolved';
   readonly alert: Alert;
 }
@@ -19,26 +19,26 @@ export interface Tell {
 export interface Plan {
   readonly messages: readonly Message[];
   /** Resolutions without a notification: they are only logged. */
-  readonly noted: readonly Tell[];
+  readonly unsent: readonly Notification[];
   /** When to look again although nothing has changed; Infinity: never. */
   readonly nextMs: number;
 }
 
 /** What a plan is made from. */
-export interface Facts {
+export interface PlanInput {
   /** Alerts that fire or have just resolved, by fingerprint. */
   readonly alerts: ReadonlyMap<string, Alert>;
-  readonly told: ReadonlyMap<string, Told>;
+  readonly sent: ReadonlyMap<string, SentNotification>;
   readonly nowMs: number;
 }
 
 /** Determines the notifications of a destination. A pure function. */
-export type Planner = (facts: Facts) => Plan;
+export type Planner = (input: PlanInput) => Plan;
 
 /** State of an alert at a destination: the current alert, and the sent notification. */
-export interface Standing {
+export interface NotificationState {
   readonly alert: Alert;
-  readonly told: Told | undefined;
+  readonly sent: SentNotification | undefined;
   readonly state: 'firing' | 'resolved';
   /** The destination does not know yet. */
   readonly isNew: boolean;
@@ -47,23 +47,27 @@ export interface Standing {
 /**
  * Compares current alerts with sent notifications. An alert that was sent as firing and no longer fires has ended, * even if its end was not observed. Sends no new notification for a silenced alert, but keeps repeating an earlier * one: letting it expire would report a resolution that did not happen.
  */
-export function standings({ alerts, told, nowMs }: Facts): readonly Standing[] {
-  const all: Standing[] = [];
+export function notificationStates({
+  alerts,
+  sent,
+  nowMs,
+}: PlanInput): readonly NotificationState[] {
+  const all: NotificationState[] = [];
   for (const alert of alerts.values()) {
-    const before = told.get(alert.fingerprint);
+    const before = sent.get(alert.fingerprint);
     const isKnown = before?.state === 'firing';
     if (alert.state === 'firing') {
       const isSame = isKnown && before.alert.startsAt === alert.startsAt;
       if (!isKnown && alert.silencedBy !== undefined) continue;
-      all.push({ alert, told: before, state: 'firing', isNew: !isSame });
+      all.push({ alert, sent: before, state: 'firing', isNew: !isSame });
     } else if (isKnown) {
-      all.push({ alert: ended(alert, nowMs), told: before, state: 'resolved', isNew: true });
+      all.push({ alert: ended(alert, nowMs), sent: before, state: 'resolved', isNew: true });
     }
   }
-  for (const before of told.values()) {
+  for (const before of sent.values()) {
     if (before.state !== 'firing' || alerts.has(before.alert.fingerprint)) continue;
     const alert = ended(before.alert, nowMs);
-    all.push({ alert, told: before, state: 'resolved', isNew: true });
+    all.push({ alert, sent: before, state: 'resolved', isNew: true });
   }
   return all;
 }

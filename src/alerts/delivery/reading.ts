@@ -3,15 +3,18 @@ import type { ClickHouse } from '../../clickhouse/index.ts';
 type Server = Pick<ClickHouse, 'query'>;
 
 /** Notifications of a rule that a destination received. */
-export interface ToldOfRule {
+export interface RuleNotifications {
   readonly destination: string;
   /** How many alerts of it, those that are over included. */
   readonly alerts: number;
-  readonly toldAt: number;
+  readonly notifiedAt: number;
 }
 
 /** Reads the notifications of a rule from the log. @throws PipelineError ERR_CLICKHOUSE_* */
-export async function readTold(clickhouse: Server, rule: string): Promise<readonly ToldOfRule[]> {
+export async function readNotifications(
+  clickhouse: Server,
+  rule: string,
+): Promise<readonly RuleNotifications[]> {
   const rows = await clickhouse.query(
     `SELECT destination, count() AS alerts, toUnixTimestamp64Milli(max(told_at)) AS at FROM weir.alert_deliveries FINAL
      WHERE rule = {rule:String} AND fingerprint != '' GROUP BY destination ORDER BY destination`,
@@ -21,7 +24,7 @@ export async function readTold(clickhouse: Server, rule: string): Promise<readon
   return rows.map((row) => ({
     destination: String(row['destination']),
     alerts: Number(row['alerts']),
-    toldAt: Number(row['at']),
+    notifiedAt: Number(row['at']),
   }));
 }
 
@@ -31,7 +34,7 @@ export interface RecordedDestination {
   readonly isFailing: boolean;
   readonly failures: number;
   readonly reason: string;
-  readonly toldAt: number;
+  readonly notifiedAt: number;
 }
 
 /** How destinations do, from the record: for processes that do not tell them. @throws PipelineError ERR_CLICKHOUSE_* */
@@ -49,7 +52,7 @@ export async function readDestinations(
     isFailing: row['state'] === 'failing',
     failures: Number(row['failures']),
     reason: String(row['reason']),
-    toldAt: Number(row['at']),
+    notifiedAt: Number(row['at']),
   }));
 }
 

@@ -9,7 +9,7 @@ export interface Silence {
   readonly rule: string;
   /** Only the alert with these labels; '': all of the rule. */
   readonly fingerprint: string;
-  readonly beginsAt: number;
+  readonly startsAt: number;
   readonly endsAt: number;
   readonly comment: string;
   readonly author: string;
@@ -40,7 +40,7 @@ export function clickHouseSilences(clickhouse: Server): Silences {
           // The evaluator reports that ClickHouse is unavailable.
         }
       }
-      const held = known.filter(({ beginsAt, endsAt }) => beginsAt <= nowMs && nowMs < endsAt);
+      const held = known.filter(({ startsAt, endsAt }) => startsAt <= nowMs && nowMs < endsAt);
       return held.length === 0 ? alerts : alerts.map((alert) => silenced(alert, held));
     },
   };
@@ -67,7 +67,7 @@ export async function readSilences(clickhouse: Server, nowMs: number): Promise<r
     id: String(row['id']),
     rule: String(row['rule']),
     fingerprint: String(row['fingerprint']),
-    beginsAt: Number(row['begins']),
+    startsAt: Number(row['begins']),
     endsAt: Number(row['ends']),
     comment: String(row['comment']),
     author: String(row['author']),
@@ -80,12 +80,12 @@ export async function writeSilence(
   silence: Omit<Silence, 'id'> & { readonly id?: string },
   nowMs: number,
 ): Promise<string> {
-  const { id = randomUUID(), beginsAt, endsAt, rule, fingerprint, comment, author } = silence;
+  const { id = randomUUID(), startsAt, endsAt, rule, fingerprint, comment, author } = silence;
   const row = {
     id,
     rule,
     fingerprint,
-    begins_at: new Date(beginsAt).toISOString(),
+    begins_at: new Date(startsAt).toISOString(),
     ends_at: new Date(endsAt).toISOString(),
     comment,
     author,

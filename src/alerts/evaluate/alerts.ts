@@ -5,7 +5,7 @@ import type { SeriesState } from './fold.ts';
 import type { KnownEpisode } from './memory.ts';
 
 /** What is known of an episode besides its times. */
-interface Told {
+interface EpisodeContext {
   readonly annotations: Labels;
   readonly context: AlertContext | undefined;
 }
@@ -38,7 +38,7 @@ function annotationsOf(
 export function episodeAlert(
   rule: Rule,
   episode: KnownEpisode,
-  { context }: Pick<Told, 'context'>,
+  { context }: Pick<EpisodeContext, 'context'>,
   { evaluatedUntil, nowMs }: { readonly evaluatedUntil: number; readonly nowMs: number },
 ): Alert {
   return {

@@ -248,8 +248,8 @@ export class Evaluator {
     if (await this.#erasures.isErased()) return this.#forget();
     await saveState(clickhouse, saved, groupOf, at.nowMs);
     for (const record of records.values()) record.saved();
-    const told = views.flatMap(({ told: each }) => each);
-    const isDelivered = await this.#deliver(delivery, told, at.signal);
+    const notifiable = views.flatMap(({ notifiable: each }) => each);
+    const isDelivered = await this.#deliver(delivery, notifiable, at.signal);
     if (isDelivered) for (const record of records.values()) record.delivered();
     return {
       isOurs: true,

@@ -21,10 +21,10 @@ export interface RuleView {
   /** Pending, firing and just resolved. */
   readonly alerts: readonly Alert[];
   /** Rows for `alert_states`, those that are over for good among them. */
-  readonly states: readonly (Alert & { readonly gone?: true })[];
+  readonly states: readonly (Alert & { readonly removed?: true })[];
   readonly episodes: readonly AlertEpisode[];
   /** What is handed over. */
-  readonly told: readonly Alert[];
+  readonly notifiable: readonly Alert[];
 }
 
 /** Why nothing can be said of a rule, or not everything. */
@@ -45,7 +45,7 @@ export class RuleRecord {
   /** Episodes that changed since they were kept, by key. */
   readonly #unsaved = new Map<string, KnownEpisode>();
   /** Episodes that were never handed over as firing, and those whose end was not. */
-  readonly #untold = new Set<string>();
+  readonly #undelivered = new Set<string>();
   readonly #unended = new Map<string, KnownEpisode>();
   #before: RuleState | undefined;
   #next: RuleState | undefined;
@@ -90,7 +90,7 @@ export class RuleRecord {
     const { fired, ended } = this.memory.take(ends, truths, nowMs);
     for (const episode of fired) {
       this.#unsaved.set(keyOf(episode), episode);
-      this.#untold.add(keyOf(episode));
+      this.#undelivered.add(keyOf(episode));
       this.#unended.delete(keyOf(episode));
     }
     for (const episode of ended) {
@@ -133,9 +133,9 @@ export class RuleRecord {
     this.#pendingNow = new Map(pending.map((alert) => [alert.fingerprint, alert]));
     const resolved = [...this.#unended.values()].map(alertOf);
     const known = new Set([...firing, ...pending].map(({ fingerprint }) => fingerprint));
-    const gone = [...this.#pendingBefore.values()]
+    const removed = [...this.#pendingBefore.values()]
       .filter(({ fingerprint }) => !known.has(fingerprint))
-      .map((alert) => ({ ...alert, gone: true as const }));
+      .map((alert) => ({ ...alert, removed: true as const }));
     const state = this.#stateOf(doubts, { firing: firing.length, pending: pending.length }, nowMs);
     const unknownRows = this.#followUnknown(state, nowMs);
     this.#next = state;
@@ -144,14 +144,14 @@ export class RuleRecord {
       state,
       isChanged: isDue,
       alerts: [...firing, ...pending, ...resolved],
-      states: isDue ? [...gone, ...resolved, ...firing, ...pending] : [],
+      states: isDue ? [...removed, ...resolved, ...firing, ...pending] : [],
       episodes: [
         ...[...this.#unsaved.values()].map((episode) =>
           historyEpisode(rule, episode, this.#contexts.get(keyOf(episode))),
         ),
         ...unknownRows,
       ],
-      told: [...firing, ...resolved.map((alert) => this.#asTold(alert))],
+      notifiable: [...firing, ...resolved.map((alert) => this.#asNotified(alert))],
     };
   }
 
@@ -175,16 +175,16 @@ export class RuleRecord {
   /** Marks delivered episodes as sent; a resolution that was not delivered is sent next time. */
   delivered(): void {
     for (const [key, episode] of this.#unended) {
-      if (this.#untold.has(key)) continue;
+      if (this.#undelivered.has(key)) continue;
       if (episode.endsAt !== undefined) this.#unended.delete(key);
     }
-    this.#untold.clear();
+    this.#undelivered.clear();
   }
 
   /** Detected late and already ended: sent as firing once, because otherwise it would not be reported. */
-  #asTold(alert: Alert): Alert {
-    const isUntold = this.#untold.has(keyOf(alert));
-    return isUntold ? { ...alert, state: 'firing', endsAt: undefined } : alert;
+  #asNotified(alert: Alert): Alert {
+    const isUndelivered = this.#undelivered.has(keyOf(alert));
+    return isUndelivered ? { ...alert, state: 'firing', endsAt: undefined } : alert;
   }
 
   #stateOf(
@@ -194,7 +194,7 @@ export class RuleRecord {
   ): RuleState {
     const { rule, memory } = this;
     const known: AlertState = firing > 0 ? 'firing' : pending > 0 ? 'pending' : 'inactive';
-    const { state, reason } = judged(known, this.#error, doubts);
+    const { state, reason } = evaluateState(known, this.#error, doubts);
     const before = this.#before;
     return {
       rule: rule.name,
@@ -225,7 +225,7 @@ export class RuleRecord {
 }
 
 /** What fires does so by events that are stored; that nothing does says nothing where they are not. */
-function judged(
+function evaluateState(
   known: AlertState,
   error: RuleError | undefined,
   { incomplete = '', stall, unknown }: Doubts,

@@ -28,8 +28,8 @@ export function valueProblem(value: string, { kind }: Dimension): string | undef
   if (kind !== 'ip') return undefined;
   const [address = '', bits, ...rest] = value.split('/');
   const version = isIP(address);
-  const most = version === 4 ? 32 : 128;
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  const alertsMax = version === 4 ? 32 : 128;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= alertsMax);
   return version !== 0 && isRange && rest.length === 0
     ? undefined
     : 'is neither an IP address nor a CIDR range such as `203.0.113.0/24`';

@@ -155,15 +155,15 @@ function withoutDoubles(rules: readonly Rule[], findings: ConfigFinding[]): read
 /** Files that a pattern names, in the order of their names. */
 function filesOf(
   pattern: string,
-  tell: (file: string, message: string) => void,
+  notification: (file: string, message: string) => void,
 ): readonly string[] {
   if (!isFilePattern(pattern)) return [pattern];
   try {
     const found = matchingFiles(pattern);
-    if (found.length === 0) tell(pattern, 'matches no file; fix or remove the pattern');
+    if (found.length === 0) notification(pattern, 'matches no file; fix or remove the pattern');
     return found;
   } catch (error) {
-    tell(pattern, `cannot be read: ${messageOf(error)}; fix the pattern`);
+    notification(pattern, `cannot be read: ${messageOf(error)}; fix the pattern`);
     return [];
   }
 }

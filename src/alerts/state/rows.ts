@@ -22,7 +22,7 @@ export function timeText(ms: number): string {
 }
 
 /** A row of `alert_states`. */
-export function stateRow(alert: Alert & { readonly gone?: true }, updatedAt: number): object {
+export function stateRow(alert: Alert & { readonly removed?: true }, updatedAt: number): object {
   return {
     rule: alert.rule,
     fingerprint: alert.fingerprint,
@@ -30,7 +30,7 @@ export function stateRow(alert: Alert & { readonly gone?: true }, updatedAt: num
     severity: alert.severity,
     labels: alert.labels,
     annotations: alert.annotations,
-    state: alert.gone === true ? 'inactive' : alert.state,
+    state: alert.removed === true ? 'inactive' : alert.state,
     value: alert.value,
     threshold: alert.threshold,
     op: alert.op,

@@ -7,8 +7,8 @@ import { alertOf, historyOf, historyRow, timeText, millis, ruleStateOf, stateRow
 /** What an evaluation leaves behind. */
 export interface Saved {
   readonly rules: readonly RuleState[];
-  /** `gone`: was pending, and is nothing any more. */
-  readonly alerts: readonly (Alert & { readonly gone?: true })[];
+  /** `removed`: was pending, and is nothing any more. */
+  readonly alerts: readonly (Alert & { readonly removed?: true })[];
   readonly episodes: readonly AlertEpisode[];
 }
 

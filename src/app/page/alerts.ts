@@ -9,7 +9,7 @@ import {
   readRuleSeries,
   ruleSeriesSql,
   readSilences,
-  readTold,
+  readNotifications,
   type Rule,
   type Silence,
   testRule,
@@ -64,7 +64,7 @@ export function createAlertBackend(options: AlertBackendOptions): AlertBackend &
     async silence({ rule, fingerprint, minutes, comment }, author) {
       const nowMs = Date.now();
       const endsAt = nowMs + minutes * minuteMs;
-      const silence = { rule, fingerprint, beginsAt: nowMs, endsAt, comment, author };
+      const silence = { rule, fingerprint, startsAt: nowMs, endsAt, comment, author };
       await writeSilence(clickhouse, silence, nowMs);
       void refresh();
     },
@@ -92,7 +92,7 @@ async function detailOf(
   const [series, episodes, notifications, response] = await Promise.all([
     rule === undefined ? [] : readRuleSeries(rule, range, { clickhouse, config }),
     readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
-    readTold(clickhouse, name),
+    readNotifications(clickhouse, name),
     rule === undefined ? '' : responseTo(rule),
   ]);
   return {
@@ -104,8 +104,8 @@ async function detailOf(
     sql: rule === undefined ? '' : ruleSeriesSql(rule, range),
     problem: rule === undefined ? 'the rule cannot be read' : '',
     episodes: episodes.map(wireEpisode),
-    told: notifications.map(({ destination, alerts, toldAt }) => {
-      return { destination, alerts, told_at: toldAt };
+    told: notifications.map(({ destination, alerts, notifiedAt }) => {
+      return { destination, alerts, told_at: notifiedAt };
     }),
     response,
   };
@@ -178,8 +178,8 @@ async function overviewOf(options: AlertBackendOptions): ReturnType<AlertBackend
     findings: findings.map(
       ({ file, line, code, message }) => `${file}:${line}: ${code} ${message}`,
     ),
-    silences: silences.map(({ id, rule, fingerprint, beginsAt, endsAt, comment, author }) => {
-      return { id, rule, fingerprint, begins_at: beginsAt, ends_at: endsAt, comment, author };
+    silences: silences.map(({ id, rule, fingerprint, startsAt, endsAt, comment, author }) => {
+      return { id, rule, fingerprint, begins_at: startsAt, ends_at: endsAt, comment, author };
     }),
     destinations: [...names].map((name) => {
       const one = own.get(name) ?? recorded.find((row) => row.name === name);
@@ -188,7 +188,7 @@ async function overviewOf(options: AlertBackendOptions): ReturnType<AlertBackend
         is_failing: one?.isFailing ?? false,
         failures: one?.failures ?? 0,
         reason: one?.reason ?? '',
-        told_at: one === undefined || one.toldAt === 0 ? null : one.toldAt,
+        told_at: one === undefined || one.notifiedAt === 0 ? null : one.notifiedAt,
         next_try: own.get(name)?.nextTryMs ?? null,
       };
     }),
@@ -209,9 +209,9 @@ function silenced(
   nowMs: number,
 ): readonly Alert[] {
   return alerts.map((alert) => {
-    const silence = silences.find(({ rule, fingerprint, beginsAt, endsAt }) => {
+    const silence = silences.find(({ rule, fingerprint, startsAt, endsAt }) => {
       const isIts = fingerprint === '' || fingerprint === alert.fingerprint;
-      return rule === alert.rule && isIts && beginsAt <= nowMs && nowMs < endsAt;
+      return rule === alert.rule && isIts && startsAt <= nowMs && nowMs < endsAt;
     });
     return silence === undefined ? alert : { ...alert, silencedBy: silence.comment };
   });

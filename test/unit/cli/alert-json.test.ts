@@ -43,13 +43,13 @@ describe('the JSON of alerts', () => {
   });
 
   it('has every member of a context whose time is not known, as it comes back from where states are kept', () => {
-    const [told] = sampleGroup.tells;
-    if (told?.alert.context === undefined) throw new Error('the sample has no context');
-    const { firstAt: _unknown, ...rest } = told.alert.context;
+    const [sent] = sampleGroup.notifications;
+    if (sent?.alert.context === undefined) throw new Error('the sample has no context');
+    const { firstAt: _unknown, ...rest } = sent.alert.context;
     // JSON leaves out what is undefined.
     const context = { firstAt: undefined, ...structuredClone(rest) };
     Reflect.deleteProperty(context, 'firstAt');
-    const state = statesJson({ rules: [], alerts: [{ ...told.alert, context }] });
+    const state = statesJson({ rules: [], alerts: [{ ...sent.alert, context }] });
     expect(state.alerts[0]?.context).toHaveProperty('first_at', null);
   });
 });

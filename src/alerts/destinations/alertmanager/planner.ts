@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import {
   type Message,
   type Planner,
-  type Standing,
-  standings,
-  type Tell,
+  type NotificationState,
+  notificationStates,
+  type Notification,
 } from '../../delivery/plan.ts';
 import { annotationsOf, pageLink } from '../../delivery/words.ts';
 import type { AlertmanagerOptions } from './options.ts';
@@ -20,27 +20,33 @@ export function alertmanagerPlanner(
   { resend_ms: resendMs, resolve_after_ms: resolveAfterMs }: AlertmanagerOptions,
   pageUrl: string | undefined,
 ): Planner {
-  return (facts) => {
-    const { nowMs } = facts;
-    const all = standings(facts);
-    const dueAt = ({ isNew, told }: Standing): number => {
-      return isNew || told === undefined ? nowMs : told.toldAt + resendMs;
+  return (input) => {
+    const { nowMs } = input;
+    const all = notificationStates(input);
+    const dueAt = ({ isNew, sent }: NotificationState): number => {
+      return isNew || sent === undefined ? nowMs : sent.notifiedAt + resendMs;
     };
     const due = all.filter((one) => dueAt(one) <= nowMs);
     const messages: Message[] = [];
     for (let at = 0; at < due.length; at += alertsPerRequest) {
-      const tells = due.slice(at, at + alertsPerRequest);
-      const posted = tells.map((tell) => postable(tell, nowMs + resolveAfterMs, pageUrl));
+      const notifications = due.slice(at, at + alertsPerRequest);
+      const posted = notifications.map((notification) =>
+        postable(notification, nowMs + resolveAfterMs, pageUrl),
+      );
       const body = JSON.stringify(posted);
-      messages.push({ body, id: createHash('sha256').update(body).digest('hex'), tells });
+      messages.push({ body, id: createHash('sha256').update(body).digest('hex'), notifications });
     }
     const later = all.filter(({ isNew }) => !isNew).map(dueAt);
-    return { messages, noted: [], nextMs: Math.min(Infinity, ...later) };
+    return { messages, unsent: [], nextMs: Math.min(Infinity, ...later) };
   };
 }
 
 /** An alert in the words of the API: `postableAlert`. */
-function postable({ alert, state }: Tell, lapsesAt: number, pageUrl: string | undefined): object {
+function postable(
+  { alert, state }: Notification,
+  lapsesAt: number,
+  pageUrl: string | undefined,
+): object {
   const link = pageLink(alert, pageUrl);
   const endsAt = state === 'firing' ? lapsesAt : (alert.endsAt ?? alert.startsAt);
   return {

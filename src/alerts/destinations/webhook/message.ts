@@ -1,6 +1,6 @@
 import { messageOf, PipelineError } from '../../../base/index.ts';
 import type { Alert, AlertContext } from '../../types.ts';
-import type { Tell } from '../../delivery/plan.ts';
+import type { Notification } from '../../delivery/plan.ts';
 import { sampleGroup } from './sample.ts';
 import { type Filling, parseTemplate, type View } from '../../template/template.ts';
 import { type Format, type Group, statusOf } from './planner.ts';
@@ -70,26 +70,26 @@ const over = '#17694f';
 
 /** What a template may name. */
 function viewOf(group: Group): View {
-  const { receiver, labels, tells, truncated, pageUrl } = group;
-  const firing = tells.filter(({ state }) => state === 'firing').length;
-  const status = statusOf(tells);
-  const name = labels['alertname'] ?? tells[0]?.alert.rule ?? '';
-  const count = status === 'firing' ? firing : tells.length;
+  const { receiver, labels, notifications, truncated, pageUrl } = group;
+  const firing = notifications.filter(({ state }) => state === 'firing').length;
+  const status = statusOf(notifications);
+  const name = labels['alertname'] ?? notifications[0]?.alert.rule ?? '';
+  const count = status === 'firing' ? firing : notifications.length;
   return {
     receiver,
     status,
     name,
     headline: `[${status.toUpperCase()}${count > 1 ? `: ${count}` : ''}] ${name}`,
     firing,
-    resolved: tells.length - firing,
+    resolved: notifications.length - firing,
     truncated,
     page: pageUrl ?? '',
     group: listed(Object.entries(labels).map(([label, value]) => ({ name: label, value }))),
-    alerts: listed(tells.map((tell) => alertView(tell, pageUrl))),
+    alerts: listed(notifications.map((notification) => alertView(notification, pageUrl))),
   };
 }
 
-function alertView({ alert, state }: Tell, pageUrl: string | undefined): View {
+function alertView({ alert, state }: Notification, pageUrl: string | undefined): View {
   const { summary = '', description = '', ...annotations } = annotationsOf(alert);
   const own = Object.entries(alert.labels).filter(
     ([label]) => label !== 'alertname' && label !== 'severity',
@@ -122,7 +122,7 @@ function alertView({ alert, state }: Tell, pageUrl: string | undefined): View {
   };
 }
 
-function fieldsOf(alert: Alert, state: Tell['state']): View[] {
+function fieldsOf(alert: Alert, state: Notification['state']): View[] {
   const { context } = alert;
   const value = `${valueText(alert.value)} (${alert.op} ${valueText(alert.threshold)})`;
   const fields: View[] = [{ title: 'Value', value }];
@@ -144,7 +144,7 @@ function fieldsOf(alert: Alert, state: Tell['state']): View[] {
   return fields;
 }
 
-function changesOf(context: AlertContext | undefined, state: Tell['state']): View[] {
+function changesOf(context: AlertContext | undefined, state: Notification['state']): View[] {
   if (context === undefined || state === 'resolved') return [];
   return context.changes.slice(0, linesMax).map((change) => ({
     action: change.action,

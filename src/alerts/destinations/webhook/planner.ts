@@ -4,9 +4,9 @@ import {
   type Message,
   type Plan,
   type Planner,
-  type Standing,
-  standings,
-  type Tell,
+  type NotificationState,
+  notificationStates,
+  type Notification,
 } from '../../delivery/plan.ts';
 import { annotationsOf, pageLink } from '../../delivery/words.ts';
 import type { Labels } from '../../types.ts';
@@ -19,7 +19,7 @@ export interface Group {
   readonly key: string;
   readonly labels: Labels;
   /** Alerts of the message, firing ones first. */
-  readonly tells: readonly Tell[];
+  readonly notifications: readonly Notification[];
   /** Alerts beyond those told. */
   readonly truncated: number;
   readonly pageUrl: string | undefined;
@@ -34,56 +34,56 @@ export function webhookPlanner(
   format: Format,
   pageUrl: string | undefined,
 ): Planner {
-  const { name, group_by: groupBy, send_resolved: sendsResolved, alerts_max: most } = options;
-  return (facts) => {
-    const groups = new Map<string, Standing[]>();
-    for (const one of standings(facts)) {
+  const { name, group_by: groupBy, send_resolved: sendsResolved, alerts_max: alertsMax } = options;
+  return (input) => {
+    const groups = new Map<string, NotificationState[]>();
+    for (const one of notificationStates(input)) {
       const key = groupKey(one.alert.labels, groupBy);
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [one]);
       else group.push(one);
     }
-    const lastTold = new Map<string, number>();
-    for (const { alert, toldAt } of facts.told.values()) {
+    const lastNotified = new Map<string, number>();
+    for (const { alert, notifiedAt } of input.sent.values()) {
       const key = groupKey(alert.labels, groupBy);
-      lastTold.set(key, Math.max(toldAt, lastTold.get(key) ?? 0));
+      lastNotified.set(key, Math.max(notifiedAt, lastNotified.get(key) ?? 0));
     }
-    const noted = sendsResolved ? [] : [...groups.values()].flat().filter(isEnd);
+    const unsent = sendsResolved ? [] : [...groups.values()].flat().filter(isEnd);
     const messages: Message[] = [];
     let nextMs = Infinity;
     for (const [key, members] of groups) {
-      const told = sendsResolved ? members : members.filter((one) => !isEnd(one));
-      const at = dueAt(told, lastTold.get(key), options);
-      if (at > facts.nowMs) {
+      const sent = sendsResolved ? members : members.filter((one) => !isEnd(one));
+      const at = dueAt(sent, lastNotified.get(key), options);
+      if (at > input.nowMs) {
         nextMs = Math.min(nextMs, at);
         continue;
       }
-      const ordered = told.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
+      const ordered = sent.toSorted((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
       const group: Group = {
         receiver: name,
         key,
-        labels: pick(told[0]?.alert.labels ?? {}, groupBy),
-        tells: ordered.slice(0, most),
-        truncated: Math.max(0, ordered.length - most),
+        labels: pick(sent[0]?.alert.labels ?? {}, groupBy),
+        notifications: ordered.slice(0, alertsMax),
+        truncated: Math.max(0, ordered.length - alertsMax),
         pageUrl,
       };
       messages.push({
         body: format(group),
-        id: messageId(group, ordered, lastTold.get(key) ?? 0),
-        tells: ordered,
+        id: messageId(group, ordered, lastNotified.get(key) ?? 0),
+        notifications: ordered,
       });
     }
-    return { messages, noted, nextMs } satisfies Plan;
+    return { messages, unsent, nextMs } satisfies Plan;
   };
 }
 
-function isEnd({ state }: Tell): boolean {
+function isEnd({ state }: Notification): boolean {
   return state === 'resolved';
 }
 
 /** Time of the next message of a group; Infinity: none. */
 function dueAt(
-  members: readonly Standing[],
+  members: readonly NotificationState[],
   last: number | undefined,
   { group_interval_ms: intervalMs, repeat_ms: repeatMs }: WebhookOptions,
 ): number {
@@ -107,27 +107,35 @@ function pick(labels: Labels, names: readonly string[]): Labels {
 }
 
 /** The same for a message that is sent again, another one once it has been taken. */
-function messageId({ receiver, key }: Group, tells: readonly Tell[], lastTold: number): string {
-  const content = tells.map(({ state, alert }) => [alert.fingerprint, state, alert.startsAt]);
-  const text = JSON.stringify([receiver, key, lastTold, content]);
+function messageId(
+  { receiver, key }: Group,
+  notifications: readonly Notification[],
+  lastNotified: number,
+): string {
+  const content = notifications.map(({ state, alert }) => [
+    alert.fingerprint,
+    state,
+    alert.startsAt,
+  ]);
+  const text = JSON.stringify([receiver, key, lastNotified, content]);
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** Alertmanager's webhook payload, version 4; every alert also has `context`, with figures and changes as data. */
 export const payloadFormat: Format = (group) => {
-  const { receiver, key, labels, tells, truncated, pageUrl } = group;
-  const annotations = tells.map(({ alert }) => annotationsOf(alert));
+  const { receiver, key, labels, notifications, truncated, pageUrl } = group;
+  const annotations = notifications.map(({ alert }) => annotationsOf(alert));
   return JSON.stringify({
     version: '4',
     groupKey: key,
     truncatedAlerts: truncated,
-    status: statusOf(tells),
+    status: statusOf(notifications),
     receiver,
     groupLabels: labels,
-    commonLabels: shared(tells.map(({ alert }) => alert.labels)),
+    commonLabels: shared(notifications.map(({ alert }) => alert.labels)),
     commonAnnotations: shared(annotations),
     externalURL: pageUrl ?? '',
-    alerts: tells.map(({ alert, state }, index) => ({
+    alerts: notifications.map(({ alert, state }, index) => ({
       status: state,
       labels: alert.labels,
       annotations: annotations[index],
@@ -143,8 +151,8 @@ export const payloadFormat: Format = (group) => {
 };
 
 /** `firing` while any alert does. */
-export function statusOf(tells: readonly Tell[]): 'firing' | 'resolved' {
-  return tells.some(({ state }) => state === 'firing') ? 'firing' : 'resolved';
+export function statusOf(notifications: readonly Notification[]): 'firing' | 'resolved' {
+  return notifications.some(({ state }) => state === 'firing') ? 'firing' : 'resolved';
 }
 
 /** What all maps agree in. */

@@ -7,7 +7,7 @@ export const sampleGroup: Group = {
   labels: { alertname: 'Rule' },
   truncated: 0,
   pageUrl: 'http://127.0.0.1',
-  tells: [
+  notifications: [
     {
       state: 'firing',
       alert: {

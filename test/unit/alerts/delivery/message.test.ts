@@ -17,7 +17,7 @@ const group = (...alerts: readonly Alert[]): Group => ({
   receiver: 'hook',
   key: '{}:{alertname="IpPolicyBlocks"}',
   labels: { alertname: 'IpPolicyBlocks' },
-  tells: alerts.map((alert) => ({
+  notifications: alerts.map((alert) => ({
     alert,
     state: alert.state === 'resolved' ? 'resolved' : 'firing',
   })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { kindOf } from '../../../../src/alerts/destinations/kinds.ts';
 import type { Plan, Planner } from '../../../../src/alerts/delivery/plan.ts';
-import type { Told } from '../../../../src/alerts/delivery/told.ts';
+import type { SentNotification } from '../../../../src/alerts/delivery/notification-log.ts';
 import type { Alert } from '../../../../src/alerts/types.ts';
 import { configFrom } from '../../../../src/config/index.ts';
 import { alertOf, context, startMs } from './alerts.ts';
@@ -39,18 +39,22 @@ function planner(name: string): Planner {
 function plan(
   name: string,
   alerts: readonly Alert[],
-  told: readonly Told[] = [],
+  sent: readonly SentNotification[] = [],
   at = nowMs,
 ): Plan {
   return planner(name)({
     alerts: new Map(alerts.map((alert) => [alert.fingerprint, alert])),
-    told: new Map(told.map((one) => [one.alert.fingerprint, one])),
+    sent: new Map(sent.map((one) => [one.alert.fingerprint, one])),
     nowMs: at,
   });
 }
 
-const toldOf = (alert: Alert, toldAt = nowMs, state: Told['state'] = 'firing'): Told => {
-  return { state, toldAt, alert };
+const toldOf = (
+  alert: Alert,
+  notifiedAt = nowMs,
+  state: SentNotification['state'] = 'firing',
+): SentNotification => {
+  return { state, notifiedAt, alert };
 };
 const bodies = ({ messages }: Plan): unknown[] => messages.map(({ body }) => JSON.parse(body));
 
@@ -144,25 +148,25 @@ describe('what a webhook is told', () => {
   });
 
   it('is nothing new while the same goes on, until it is repeated', () => {
-    const told = [toldOf(one)];
-    const early = plan('hook', [one], told, nowMs + 14_399_999);
+    const sent = [toldOf(one)];
+    const early = plan('hook', [one], sent, nowMs + 14_399_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 14_400_000 });
-    expect(plan('hook', [one], told, nowMs + 14_400_000).messages).toHaveLength(1);
-    expect(plan('starts', [one], told, nowMs + 14_400_000)).toMatchObject({ messages: [] });
+    expect(plan('hook', [one], sent, nowMs + 14_400_000).messages).toHaveLength(1);
+    expect(plan('starts', [one], sent, nowMs + 14_400_000)).toMatchObject({ messages: [] });
   });
 
   it('waits with what joins a group, and then tells all of it', () => {
-    const told = [toldOf(one)];
-    const early = plan('hook', [one, other], told, nowMs + 59_999);
+    const sent = [toldOf(one)];
+    const early = plan('hook', [one, other], sent, nowMs + 59_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
-    const [message] = bodies(plan('hook', [one, other], told, nowMs + 60_000));
+    const [message] = bodies(plan('hook', [one, other], sent, nowMs + 60_000));
     expect(message).toMatchObject({ alerts: [{ status: 'firing' }, { status: 'firing' }] });
   });
 
   it('is an end once, beside what still fires', () => {
-    const told = [toldOf(one), toldOf(other)];
+    const sent = [toldOf(one), toldOf(other)];
     const over = { ...one, state: 'resolved', endsAt: nowMs } as const;
-    const [message] = bodies(plan('hook', [over, other], told, nowMs + 60_000));
+    const [message] = bodies(plan('hook', [over, other], sent, nowMs + 60_000));
     expect(message).toMatchObject({
       status: 'firing',
       alerts: [
@@ -177,7 +181,7 @@ describe('what a webhook is told', () => {
   it('is no end where ends are not wanted; it is only noted', () => {
     const result = plan('starts', [], [toldOf(one)], nowMs + 60_000);
     expect(result.messages).toEqual([]);
-    expect(result.noted).toMatchObject([{ state: 'resolved', alert: { rule: one.rule } }]);
+    expect(result.unsent).toMatchObject([{ state: 'resolved', alert: { rule: one.rule } }]);
   });
 
   it('has the same name when it is sent again, and another when it says something else', () => {

@@ -3,9 +3,9 @@ import { type ClickHouse, isErasedSince } from '../../clickhouse/index.ts';
 import type { Alert } from '../types.ts';
 
 /** The last notification of one alert to a destination. */
-export interface Told {
+export interface SentNotification {
   readonly state: 'firing' | 'resolved';
-  readonly toldAt: number;
+  readonly notifiedAt: number;
   readonly alert: Alert;
 }
 
@@ -17,23 +17,23 @@ export interface DestinationState {
   /** Why the last attempt failed; ''. */
   readonly reason: string;
   /** When it last took something; 0: never. */
-  readonly toldAt: number;
+  readonly notifiedAt: number;
 }
 
 /** A notification that was just sent. */
-export interface TellEntry {
+export interface NotificationEntry {
   readonly destination: string;
-  readonly told: readonly Told[];
+  readonly sent: readonly SentNotification[];
   /** Which erasure had ended last when the alerts were read; '': no erasures. */
   readonly erased: string;
 }
 
 /** Persistent log of sent notifications. */
-export interface TellBook {
+export interface NotificationLog {
   /** Log entries of alerts that were sent as firing, and of recently sent ones. */
-  load(destination: string): Promise<readonly Told[]>;
+  load(destination: string): Promise<readonly SentNotification[]>;
   /** @returns false when data was erased since the alerts were read, or is being erased: nothing was saved then */
-  save(entry: TellEntry, atMs: number): Promise<boolean>;
+  save(entry: NotificationEntry, atMs: number): Promise<boolean>;
   saveState(destination: string, state: DestinationState, atMs: number): Promise<void>;
 }
 
@@ -41,7 +41,9 @@ export interface TellBook {
 const recentDays = 8;
 
 /** A book in `weir.alert_deliveries`. */
-export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRows'>): TellBook {
+export function clickHouseNotificationLog(
+  clickhouse: Pick<ClickHouse, 'query' | 'insertRows'>,
+): NotificationLog {
   let written = 0;
   const write = async (rows: readonly object[], atMs: number): Promise<void> => {
     if (rows.length === 0) return;
@@ -59,17 +61,17 @@ export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRow
         { destination },
         { as: 'loader' },
       );
-      return rows.flatMap((row) => toldOf(row));
+      return rows.flatMap((row) => parseNotification(row));
     },
-    async save({ destination, told, erased }, atMs) {
+    async save({ destination, sent, erased }, atMs) {
       if (erased !== '' && (await isErasedSince(clickhouse, erased))) return false;
-      const rows = told.map(({ state, toldAt, alert }) => ({
+      const rows = sent.map(({ state, notifiedAt, alert }) => ({
         destination,
         fingerprint: alert.fingerprint,
         rule: alert.rule,
         state,
         starts_at: new Date(alert.startsAt).toISOString(),
-        told_at: new Date(toldAt).toISOString(),
+        told_at: new Date(notifiedAt).toISOString(),
         failures: 0,
         reason: '',
         alert: JSON.stringify(alert),
@@ -78,14 +80,14 @@ export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRow
       await write(rows, atMs);
       return true;
     },
-    async saveState(destination, { isFailing, failures, reason, toldAt }, atMs) {
+    async saveState(destination, { isFailing, failures, reason, notifiedAt }, atMs) {
       const row = {
         destination,
         fingerprint: '',
         rule: '',
         state: isFailing ? 'failing' : 'accepting',
         starts_at: new Date(0).toISOString(),
-        told_at: new Date(toldAt).toISOString(),
+        told_at: new Date(notifiedAt).toISOString(),
         failures,
         reason,
         alert: '',
@@ -96,14 +98,14 @@ export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRow
   };
 }
 
-function toldOf(row: Readonly<Record<string, unknown>>): readonly Told[] {
+function parseNotification(row: Readonly<Record<string, unknown>>): readonly SentNotification[] {
   const { state } = row;
   if (state !== 'firing' && state !== 'resolved') return [];
   try {
     const alert: unknown = JSON.parse(String(row['alert']));
     if (!isObject(alert) || typeof alert['fingerprint'] !== 'string') return [];
     // oxlint-disable-next-line no-unsafe-type-assertion -- Only `save` above writes this column.
-    return [{ state, toldAt: Number(row['at']), alert: alert as unknown as Alert }];
+    return [{ state, notifiedAt: Number(row['at']), alert: alert as unknown as Alert }];
   } catch {
     return [];
   }

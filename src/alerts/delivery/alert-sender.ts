@@ -1,8 +1,8 @@
 import { type Clock, type Log, messageOf, retryWaitMs, Notifier } from '../../base/index.ts';
 import type { Alert } from '../types.ts';
-import type { Message, Plan, Planner, Tell } from './plan.ts';
+import type { Message, Plan, Planner, Notification } from './plan.ts';
 import type { Answer } from './post.ts';
-import type { DestinationState, TellBook, Told } from './told.ts';
+import type { DestinationState, NotificationLog, SentNotification } from './notification-log.ts';
 
 /** What an outlet counts. */
 export interface DeliveryCounts {
@@ -15,13 +15,13 @@ export interface DeliveryCounts {
 }
 
 /** What an outlet is made of. */
-export interface OutletParts {
+export interface AlertSenderOptions {
   /** Unique name of the destination; key of the notification log. */
   readonly name: string;
   readonly plan: Planner;
   /** Sends one message; rejects when there is no answer. */
   readonly post: (message: Message, signal: AbortSignal) => Promise<Answer>;
-  readonly book: TellBook;
+  readonly notificationLog: NotificationLog;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
@@ -37,40 +37,40 @@ const rememberedMs = 8 * 86_400_000;
 /**
  * Sends notifications to one destination, independently: callers and other destinations never wait for it. It compares * current alerts with sent notifications, so that after an outage it sends the current state, not every change.
  */
-export class Outlet {
+export class AlertSender {
   readonly name: string;
   readonly counts: DeliveryCounts = { accepted: 0, failed: 0, firing: 0, resolved: 0 };
-  readonly #parts: OutletParts;
+  readonly #options: AlertSenderOptions;
   readonly #notifier = new Notifier();
-  readonly #unsaved = new Map<string, Told>();
+  readonly #unsaved = new Map<string, SentNotification>();
   #alerts: ReadonlyMap<string, Alert> | undefined;
   /** Which erasure had ended last when the alerts were read. */
   #erased = '';
   /** The same at the start of the current round. */
   #erasedThen = '';
-  #told: Map<string, Told> | undefined;
-  #state: DestinationState = { isFailing: false, failures: 0, reason: '', toldAt: 0 };
+  #sent: Map<string, SentNotification> | undefined;
+  #state: DestinationState = { isFailing: false, failures: 0, reason: '', notifiedAt: 0 };
   /** By the steady clock. */
   #nextTryMs = 0;
   #stateSavedMs = 0;
 
-  constructor(parts: OutletParts) {
-    this.name = parts.name;
-    this.#parts = parts;
+  constructor(options: AlertSenderOptions) {
+    this.name = options.name;
+    this.#options = options;
   }
 
   /** How the destination does. */
   get state(): DestinationState & { readonly nextTryMs: number | undefined } {
-    const { clock } = this.#parts;
+    const { clock } = this.#options;
     const waitMs = this.#nextTryMs - clock.steadyMs();
     return { ...this.#state, nextTryMs: this.#state.isFailing ? clock.now() + waitMs : undefined };
   }
 
   /** Alerts that wait for delivery. */
   get waiting(): number {
-    if (this.#alerts === undefined || this.#told === undefined) return 0;
-    const { messages } = this.#planNow(this.#alerts, this.#told);
-    return messages.reduce((sum, { tells }) => sum + tells.length, 0);
+    if (this.#alerts === undefined || this.#sent === undefined) return 0;
+    const { messages } = this.#planNow(this.#alerts, this.#sent);
+    return messages.reduce((sum, { notifications }) => sum + notifications.length, 0);
   }
 
   /**
@@ -89,7 +89,7 @@ export class Outlet {
 
   /** Reads the record again before the next notification: another process may have sent some, or the data was erased. */
   forget(): void {
-    this.#told = undefined;
+    this.#sent = undefined;
     this.#alerts = undefined;
   }
 
@@ -98,7 +98,7 @@ export class Outlet {
    * @param cutOff aborts when that may not last any longer.
    */
   async run(signal: AbortSignal, cutOff: AbortSignal): Promise<void> {
-    const { clock, log, name } = this.#parts;
+    const { clock, log, name } = this.#options;
     while (!signal.aborted) {
       let waitMs: number;
       try {
@@ -115,49 +115,54 @@ export class Outlet {
     }
   }
 
-  #planNow(alerts: ReadonlyMap<string, Alert>, told: ReadonlyMap<string, Told>): Plan {
-    return this.#parts.plan({ alerts, told, nowMs: this.#parts.clock.now() });
+  #planNow(alerts: ReadonlyMap<string, Alert>, sent: ReadonlyMap<string, SentNotification>): Plan {
+    return this.#options.plan({ alerts, sent, nowMs: this.#options.clock.now() });
   }
 
   /** Tells what is due. @returns milliseconds until something may be due again */
   async #round(signal: AbortSignal, cutOff: AbortSignal): Promise<number> {
-    const { book, clock, name } = this.#parts;
+    const { notificationLog, clock, name } = this.#options;
     const alerts = this.#alerts;
     if (alerts === undefined) return Infinity;
     this.#erasedThen = this.#erased;
-    if (this.#told === undefined) {
-      const rows = await book.load(name);
+    if (this.#sent === undefined) {
+      const rows = await notificationLog.load(name);
       // It was forgotten meanwhile, or others are offered: what was read may be old.
       if (this.#alerts !== alerts) return 0;
-      const known = rows.map((told) => [told.alert.fingerprint, told] as const);
+      const known = rows.map((sent) => [sent.alert.fingerprint, sent] as const);
       // Notifications that are not in the log yet were sent, too.
-      this.#told = new Map([...known, ...this.#unsaved]);
+      this.#sent = new Map([...known, ...this.#unsaved]);
     }
-    const told = this.#told;
+    const sent = this.#sent;
     await this.#saveRest();
-    if (this.#told !== told) return 0;
+    if (this.#sent !== sent) return 0;
     const early = this.#nextTryMs - clock.steadyMs();
     if (early > 0) return early;
-    const { messages, noted, nextMs } = this.#planNow(alerts, told);
-    await this.#note(told, noted);
+    const { messages, unsent, nextMs } = this.#planNow(alerts, sent);
+    await this.#note(sent, unsent);
     for (const message of messages) {
-      if (signal.aborted || this.#told !== told) return 0;
-      if (!(await this.#tell(message, told, cutOff))) return this.#nextTryMs - clock.steadyMs();
+      if (signal.aborted || this.#sent !== sent) return 0;
+      if (!(await this.#notification(message, sent, cutOff)))
+        return this.#nextTryMs - clock.steadyMs();
     }
-    this.#prune(told);
+    this.#prune(sent);
     // Only a new plan has the time of the next repetition.
     return messages.length > 0 ? 0 : Math.max(0, nextMs - clock.now());
   }
 
   /** @returns false when the destination did not take it */
-  async #tell(message: Message, told: Map<string, Told>, cutOff: AbortSignal): Promise<boolean> {
+  async #notification(
+    message: Message,
+    sent: Map<string, SentNotification>,
+    cutOff: AbortSignal,
+  ): Promise<boolean> {
     let reason: string;
     let retryAfterMs = 0;
     let isHopeless = false;
     try {
-      const answer = await this.#parts.post(message, cutOff);
+      const answer = await this.#options.post(message, cutOff);
       if (answer.status >= 200 && answer.status < 300) {
-        await this.#accepted(message, told);
+        await this.#accepted(message, sent);
         return true;
       }
       reason = `status ${answer.status}${answer.text === '' ? '' : `: ${answer.text}`}`;
@@ -171,17 +176,17 @@ export class Outlet {
     return false;
   }
 
-  async #accepted({ tells }: Message, told: Map<string, Told>): Promise<void> {
-    const { clock, log, name } = this.#parts;
-    const toldAt = clock.now();
+  async #accepted({ notifications }: Message, sent: Map<string, SentNotification>): Promise<void> {
+    const { clock, log, name } = this.#options;
+    const notifiedAt = clock.now();
     this.counts.accepted++;
-    for (const { state } of tells) this.counts[state]++;
+    for (const { state } of notifications) this.counts[state]++;
     if (this.#state.isFailing) {
       log.info({ destination: name, failures: this.#state.failures }, 'alert delivery recovered');
     }
-    const wasFailing = this.#state.isFailing || this.#state.toldAt === 0;
-    this.#state = { isFailing: false, failures: 0, reason: '', toldAt };
-    await this.#note(told, tells);
+    const wasFailing = this.#state.isFailing || this.#state.notifiedAt === 0;
+    this.#state = { isFailing: false, failures: 0, reason: '', notifiedAt };
+    await this.#note(sent, notifications);
     if (wasFailing) await this.#saveState();
   }
 
@@ -189,7 +194,7 @@ export class Outlet {
     reason: string,
     how: { readonly retryAfterMs: number; readonly isHopeless: boolean },
   ): Promise<void> {
-    const { clock, log, name, random, retryWaitMsMax } = this.#parts;
+    const { clock, log, name, random, retryWaitMsMax } = this.#options;
     const before = this.#state;
     const failures = before.failures + 1;
     const policy = { waitMsMin: retryWaitMsMin, waitMsMax: retryWaitMsMax };
@@ -199,22 +204,25 @@ export class Outlet {
     this.#state = { ...before, isFailing: true, failures, reason };
     this.#nextTryMs = nowMs + Math.max(usual, how.retryAfterMs);
     if (reason !== before.reason) {
-      const facts = { destination: name, reason, retry_in_ms: this.#nextTryMs - nowMs };
+      const input = { destination: name, reason, retry_in_ms: this.#nextTryMs - nowMs };
       // Act: check the destination, its address, and its credentials. Weir keeps the alerts and retries.
-      log.error(facts, 'alert delivery failed; retrying');
+      log.error(input, 'alert delivery failed; retrying');
     }
     const isStale = clock.now() - this.#stateSavedMs >= stateEveryMs;
     if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
   }
 
   /** Notes what the destination knows now, in memory and on record. */
-  async #note(told: Map<string, Told>, tells: readonly Tell[]): Promise<void> {
+  async #note(
+    sent: Map<string, SentNotification>,
+    notifications: readonly Notification[],
+  ): Promise<void> {
     // What was read before an erasure is not noted behind it.
-    if (tells.length === 0 || this.#erasedThen !== this.#erased) return;
-    const toldAt = this.#parts.clock.now();
-    for (const { state, alert } of tells) {
-      const one: Told = { state, toldAt, alert };
-      told.set(alert.fingerprint, one);
+    if (notifications.length === 0 || this.#erasedThen !== this.#erased) return;
+    const notifiedAt = this.#options.clock.now();
+    for (const { state, alert } of notifications) {
+      const one: SentNotification = { state, notifiedAt, alert };
+      sent.set(alert.fingerprint, one);
       this.#unsaved.set(alert.fingerprint, one);
     }
     await this.#saveRest();
@@ -223,11 +231,11 @@ export class Outlet {
   /** Writes pending entries of the notification log. Retries after a failure; delivery continues meanwhile. */
   async #saveRest(): Promise<void> {
     if (this.#unsaved.size === 0) return;
-    const { book, clock, log, name } = this.#parts;
+    const { notificationLog, clock, log, name } = this.#options;
     const rows = [...this.#unsaved.values()];
     try {
-      const entry = { destination: name, told: rows, erased: this.#erased };
-      if (!(await book.save(entry, clock.now()))) {
+      const entry = { destination: name, sent: rows, erased: this.#erased };
+      if (!(await notificationLog.save(entry, clock.now()))) {
         // What it says of erased data is over; the next evaluation offers what is left.
         this.#unsaved.clear();
         this.forget();
@@ -247,10 +255,10 @@ export class Outlet {
   }
 
   async #saveState(): Promise<void> {
-    const { book, clock, log, name } = this.#parts;
+    const { notificationLog, clock, log, name } = this.#options;
     this.#stateSavedMs = clock.now();
     try {
-      await book.saveState(name, this.#state, clock.now());
+      await notificationLog.saveState(name, this.#state, clock.now());
     } catch (error) {
       log.debug(
         { destination: name, reason: messageOf(error) },
@@ -259,10 +267,10 @@ export class Outlet {
     }
   }
 
-  #prune(told: Map<string, Told>): void {
-    const oldest = this.#parts.clock.now() - rememberedMs;
-    for (const [fingerprint, { state, toldAt }] of told) {
-      if (state === 'resolved' && toldAt < oldest) told.delete(fingerprint);
+  #prune(sent: Map<string, SentNotification>): void {
+    const oldest = this.#options.clock.now() - rememberedMs;
+    for (const [fingerprint, { state, notifiedAt }] of sent) {
+      if (state === 'resolved' && notifiedAt < oldest) sent.delete(fingerprint);
     }
   }
 }

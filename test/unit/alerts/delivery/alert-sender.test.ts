@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { Outlet } from '../../../../src/alerts/delivery/outlet.ts';
+import { AlertSender } from '../../../../src/alerts/delivery/alert-sender.ts';
 import type { Message, Planner } from '../../../../src/alerts/delivery/plan.ts';
-import type { TellBook, TellEntry, Told } from '../../../../src/alerts/delivery/told.ts';
+import type {
+  NotificationLog,
+  NotificationEntry,
+  SentNotification,
+} from '../../../../src/alerts/delivery/notification-log.ts';
 import {
   payloadFormat,
   webhookPlanner,
@@ -20,38 +24,38 @@ if (hook?.type !== 'webhook') throw new Error('no webhook');
 const plan: Planner = webhookPlanner(hook, payloadFormat, undefined);
 
 /** A book in memory that may be out of order. */
-function memoryBook(): TellBook & {
-  readonly rows: Map<string, Told>;
+function memoryNotificationLog(): NotificationLog & {
+  readonly rows: Map<string, SentNotification>;
   states: string[];
   isAway: boolean;
   /** The erasure that has ended last. */
   erased: string;
 } {
-  const rows = new Map<string, Told>();
-  const book = {
+  const rows = new Map<string, SentNotification>();
+  const notificationLog = {
     rows,
     states: [] as string[],
     isAway: false,
     erased: '',
     load: async () => {
-      if (book.isAway) throw new Error('away');
+      if (notificationLog.isAway) throw new Error('away');
       return [...rows.values()];
     },
-    save: async ({ told, erased }: TellEntry) => {
-      if (book.isAway) throw new Error('away');
-      if (erased !== book.erased) return false;
-      for (const one of told) rows.set(one.alert.fingerprint, one);
+    save: async ({ sent, erased }: NotificationEntry) => {
+      if (notificationLog.isAway) throw new Error('away');
+      if (erased !== notificationLog.erased) return false;
+      for (const one of sent) rows.set(one.alert.fingerprint, one);
       return true;
     },
     saveState: async (_name: string, { isFailing }: { isFailing: boolean }) => {
-      book.states.push(isFailing ? 'failing' : 'accepting');
+      notificationLog.states.push(isFailing ? 'failing' : 'accepting');
     },
   };
-  return book;
+  return notificationLog;
 }
 
 /** An outlet whose clock stands still unless a test moves it; each pause ends when it is moved far enough. */
-function bench(book = memoryBook()) {
+function bench(notificationLog = memoryNotificationLog()) {
   let nowMs = 1_000_000;
   const waiting = new Set<() => void>();
   const answers: (number | Error)[] = [];
@@ -72,7 +76,7 @@ function bench(book = memoryBook()) {
         look();
       }),
   };
-  const outlet = new Outlet({
+  const sender = new AlertSender({
     name: 'hook',
     plan,
     post: async (message) => {
@@ -81,17 +85,17 @@ function bench(book = memoryBook()) {
       if (answer instanceof Error) throw answer;
       return { status: answer, text: '', retryAfterMs: 0 };
     },
-    book,
+    notificationLog,
     clock,
     random: () => 1,
     log: { debug: noLog, info: noLog, warn: noLog, error: noLog },
     retryWaitMsMax: 60_000,
   });
   const stop = new AbortController();
-  const running = outlet.run(stop.signal, stop.signal);
+  const running = sender.run(stop.signal, stop.signal);
   return {
-    outlet,
-    book,
+    sender,
+    notificationLog,
     sent,
     answers,
     /** Lets everything happen that can, after moving the clock. */
@@ -116,51 +120,53 @@ const one = alertOf('198.51.100.23');
 
 describe('an outlet', () => {
   it('writes nothing down of alerts that were read before an erasure, and tells no more of them', async () => {
-    const { after, book, outlet, sent, stop } = bench();
-    outlet.offer([one]);
-    book.erased = 'yesterday';
+    const { after, notificationLog, sender, sent, stop } = bench();
+    sender.offer([one]);
+    notificationLog.erased = 'yesterday';
     await after(0);
     expect(sent).toHaveLength(1);
     await after(120_000);
-    expect([...book.rows]).toEqual([]);
+    expect([...notificationLog.rows]).toEqual([]);
     expect(sent).toHaveLength(1);
-    outlet.offer([one], 'yesterday');
+    sender.offer([one], 'yesterday');
     await after(0);
-    expect([...book.rows]).toHaveLength(1);
+    expect([...notificationLog.rows]).toHaveLength(1);
     await stop();
   });
 
   it('writes nothing down after an erasure that could not be written before it', async () => {
-    const { after, book, outlet, sent, stop } = bench();
-    outlet.offer([one]);
+    const { after, notificationLog, sender, sent, stop } = bench();
+    sender.offer([one]);
     await after(0);
-    book.isAway = true;
-    outlet.offer([one, alertOf('198.51.100.24')]);
+    notificationLog.isAway = true;
+    sender.offer([one, alertOf('198.51.100.24')]);
     await after(120_000);
     expect(sent.length).toBeGreaterThan(1);
-    expect([...book.rows]).toHaveLength(1);
-    book.isAway = false;
-    book.erased = 'today';
-    outlet.offer([one], 'today');
+    expect([...notificationLog.rows]).toHaveLength(1);
+    notificationLog.isAway = false;
+    notificationLog.erased = 'today';
+    sender.offer([one], 'today');
     await after(120_000);
-    expect([...book.rows.values()].map(({ alert }) => alert.labels)).toEqual([one.labels]);
+    expect([...notificationLog.rows.values()].map(({ alert }) => alert.labels)).toEqual([
+      one.labels,
+    ]);
     await stop();
   });
 
   it('tells once, however often it is offered the same', async () => {
-    const { outlet, sent, after, stop } = bench();
+    const { sender, sent, after, stop } = bench();
     for (let turn = 0; turn < 4; turn++) {
-      outlet.offer([one]);
+      sender.offer([one]);
       await after(15_000);
     }
     expect(sent).toHaveLength(1);
-    expect(outlet.counts).toMatchObject({ accepted: 1, firing: 1, failed: 0 });
+    expect(sender.counts).toMatchObject({ accepted: 1, firing: 1, failed: 0 });
     await stop();
   });
 
   it('repeats by itself what goes on, without being offered it again', async () => {
-    const { outlet, sent, after, stop } = bench();
-    outlet.offer([one]);
+    const { sender, sent, after, stop } = bench();
+    sender.offer([one]);
     await after(0);
     // A minute at a time: no pause is longer.
     for (let minute = 0; minute < 239; minute++) await after(60_000);
@@ -171,45 +177,45 @@ describe('an outlet', () => {
   });
 
   it('tells nothing twice after a restart, and tells the end of what it told before', async () => {
-    const { outlet, book, after, stop } = bench();
-    outlet.offer([one]);
+    const { sender, notificationLog, after, stop } = bench();
+    sender.offer([one]);
     await after(0);
     await stop();
-    const next = bench(book);
-    next.outlet.offer([one]);
+    const next = bench(notificationLog);
+    next.sender.offer([one]);
     await next.after(15_000);
     expect(next.sent).toEqual([]);
-    next.outlet.offer([]);
+    next.sender.offer([]);
     await next.after(15_000);
-    expect(next.sent.map(({ tells }) => tells[0]?.state)).toEqual(['resolved']);
+    expect(next.sent.map(({ notifications }) => notifications[0]?.state)).toEqual(['resolved']);
     await next.stop();
   });
 
   it('repeats what failed with growing pauses, and says how things stand', async () => {
-    const { outlet, sent, answers, book, after, stop } = bench();
+    const { sender, sent, answers, notificationLog, after, stop } = bench();
     answers.push(503, new Error('ECONNREFUSED'), 200);
-    outlet.offer([one]);
+    sender.offer([one]);
     await after(0);
-    expect(outlet.state).toMatchObject({ isFailing: true, failures: 1, reason: 'status 503' });
+    expect(sender.state).toMatchObject({ isFailing: true, failures: 1, reason: 'status 503' });
     await after(999);
     expect(sent).toHaveLength(1);
     await after(1);
-    expect(outlet.state).toMatchObject({ failures: 2, reason: 'ECONNREFUSED' });
-    expect(outlet.waiting).toBe(1);
+    expect(sender.state).toMatchObject({ failures: 2, reason: 'ECONNREFUSED' });
+    expect(sender.waiting).toBe(1);
     await after(1_999);
     expect(sent).toHaveLength(2);
     await after(1);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-    expect(outlet.state).toMatchObject({ isFailing: false, failures: 0, reason: '' });
-    expect(book.states).toEqual(['failing', 'failing', 'accepting']);
+    expect(sender.state).toMatchObject({ isFailing: false, failures: 0, reason: '' });
+    expect(notificationLog.states).toEqual(['failing', 'failing', 'accepting']);
     await stop();
   });
 
   it('hurries nobody who refuses: a wrong address or key is tried again slowly', async () => {
-    const { outlet, sent, answers, after, stop } = bench();
+    const { sender, sent, answers, after, stop } = bench();
     answers.push(401, 200);
-    outlet.offer([one]);
+    sender.offer([one]);
     await after(0);
     await after(59_999);
     expect(sent).toHaveLength(1);
@@ -219,34 +225,34 @@ describe('an outlet', () => {
   });
 
   it('tells after an outage how things stand, not all that was', async () => {
-    const { outlet, sent, answers, after, stop } = bench();
+    const { sender, sent, answers, after, stop } = bench();
     answers.push(503);
-    outlet.offer([one]);
+    sender.offer([one]);
     await after(0);
-    outlet.offer([]);
+    sender.offer([]);
     await after(15_000);
     expect(sent).toHaveLength(1);
     await stop();
   });
 
   it('waits for its record before it tells anything, and tells although it cannot be written', async () => {
-    const { outlet, book, sent, after, stop } = bench();
-    book.isAway = true;
-    outlet.offer([one]);
+    const { sender, notificationLog, sent, after, stop } = bench();
+    notificationLog.isAway = true;
+    sender.offer([one]);
     await after(0);
     expect(sent).toEqual([]);
-    book.isAway = false;
+    notificationLog.isAway = false;
     await after(5_000);
     expect(sent).toHaveLength(1);
-    book.isAway = true;
-    outlet.offer([one, alertOf('198.51.100.61')]);
+    notificationLog.isAway = true;
+    sender.offer([one, alertOf('198.51.100.61')]);
     await after(15_000);
     expect(sent).toHaveLength(2);
-    expect(book.rows.size).toBe(1);
-    book.isAway = false;
-    outlet.offer([one, alertOf('198.51.100.61')]);
+    expect(notificationLog.rows.size).toBe(1);
+    notificationLog.isAway = false;
+    sender.offer([one, alertOf('198.51.100.61')]);
     await after(15_000);
-    expect(book.rows.size).toBe(2);
+    expect(notificationLog.rows.size).toBe(2);
     expect(sent).toHaveLength(2);
     await stop();
   });
