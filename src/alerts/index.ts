@@ -16,5 +16,5 @@ export { type Alerts, openAlerts } from './open.ts';
 export { type LoadedRules, loadRules, ruleFiles } from './rules/load.ts';
 export { runbookOf } from './runbook.ts';
 export { readAlertHistory, readAlertStates } from './state/store.ts';
-export { type AlertsThen, type AlertTrial, createAlertTrial } from './trial.ts';
+export { type AlertSnapshot, type AlertDryRun, createAlertDryRun } from './alert-dry-run.ts';
 export type { Alert, AlertContext, AlertEpisode, AlertStates, Rule, RuleHistory } from './types.ts';

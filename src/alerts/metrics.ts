@@ -27,7 +27,7 @@ export const alertMetrics = {
     help: 'Alert rules that cannot be evaluated.',
     labels: {},
   },
-  weir_alert_rule_mistakes: {
+  weir_alert_rule_config_errors: {
     kind: 'gauge',
     help: 'Errors in alert rule files. Weir evaluates the previous versions of these rules, or skips them.',
     labels: {},

@@ -2,7 +2,7 @@ import { createMetrics, type Log, messageOf, type Metrics, pause } from '../base
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { type CoverageOf, type Evaluation, Evaluator } from './evaluate/evaluator.ts';
-import { RuleBook } from './evaluate/rule-book.ts';
+import { RuleRegistry } from './evaluate/rule-registry.ts';
 import { alertMetrics } from './metrics.ts';
 import type { Delivery } from './types.ts';
 
@@ -10,7 +10,7 @@ import type { Delivery } from './types.ts';
 export type AlertsConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
 
 /** What evaluating beside a pipeline needs. */
-export interface AlertsParts {
+export interface AlertsDeps {
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
   /** Sends notifications; undefined: the state is stored and shown, without notifications. */
@@ -40,18 +40,18 @@ const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 /** Makes the evaluation ready; undefined where the configuration has no rules, or leaves them to others. */
 export async function openAlerts(
   config: AlertsConfig,
-  { clickhouse, coverage, logger, delivery = noDelivery, metrics: before, sinceMs }: AlertsParts,
+  { clickhouse, coverage, logger, delivery = noDelivery, metrics: before, sinceMs }: AlertsDeps,
 ): Promise<Alerts | undefined> {
   const { alerts: options } = config;
   const hasRules = options.rules.length + options.builtin_rules.length > 0;
   if (!hasRules || !options.evaluator) return undefined;
   const metrics = before ?? (await createMetrics(alertMetrics, false));
-  const book = new RuleBook(config);
+  const registry = new RuleRegistry(config);
   const evaluator = new Evaluator({
     clickhouse,
     options,
     freshness: config,
-    book,
+    registry,
     delivery,
     logger,
     sinceMs,
@@ -63,7 +63,7 @@ export async function openAlerts(
     try {
       const evaluation = await evaluator.evaluate(Date.now(), signal);
       count(metrics, evaluation, performance.now() - startedMs);
-      metrics.set('weir_alert_rule_mistakes', {}, book.mistakes);
+      metrics.set('weir_alert_rule_config_errors', {}, registry.configErrors);
       if (failing) logger.info({}, 'alert evaluation recovered');
       failing = false;
     } catch (error) {

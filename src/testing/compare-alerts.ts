@@ -1,10 +1,10 @@
-import type { Alert, AlertEpisode, AlertsThen } from '../alerts/index.ts';
+import type { Alert, AlertEpisode, AlertSnapshot } from '../alerts/index.ts';
 import type { AlertCheck, ConfigPath, ExpectedAlert } from '../config/index.ts';
 import { timeMs, timeText } from './times.ts';
 import type { PathDifference } from './types.ts';
 
 /** How rules stand at the moment of a check, with all that ended before. */
-export interface Then extends AlertsThen {
+export interface Then extends AlertSnapshot {
   readonly ended: readonly AlertEpisode[];
 }
 

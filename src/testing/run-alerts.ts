@@ -1,5 +1,5 @@
 import type { Log } from '../base/index.ts';
-import type { AlertTrial } from '../alerts/index.ts';
+import type { AlertDryRun } from '../alerts/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { AlertCheck, QueryCheck, WeirConfig } from '../config/index.ts';
 import type { DryRun } from '../pipeline/index.ts';
@@ -71,11 +71,11 @@ async function runChecks(
   { clickhouse, logger, signal }: ServerParts,
   { timeline, rollups }: Bench,
 ): Promise<readonly PathDifference[]> {
-  const { createAlertTrial, readAlertHistory } = await import('../alerts/index.ts');
+  const { createAlertDryRun, readAlertHistory } = await import('../alerts/index.ts');
   const { config, nowMs } = test;
-  const trial = createAlertTrial(config, { clickhouse, logger, only: namesOf(test.alerts) });
+  const alertDryRun = createAlertDryRun(config, { clickhouse, logger, only: namesOf(test.alerts) });
   const differences: PathDifference[] = [];
-  let evaluated: Awaited<ReturnType<AlertTrial['evaluate']>> = { rules: [], alerts: [] };
+  let evaluated: Awaited<ReturnType<AlertDryRun['evaluate']>> = { rules: [], alerts: [] };
   let isCounted = true;
   for (const { atMs, check, isWatch } of momentsOf(test)) {
     if (await timeline.deliver(atMs)) isCounted = false;
@@ -84,7 +84,7 @@ async function runChecks(
       await rollups.catchUp(signal);
       isCounted = true;
     }
-    evaluated = await trial.evaluate(atMs, signal);
+    evaluated = await alertDryRun.evaluate(atMs, signal);
     if (check === undefined) continue;
     const history = await readAlertHistory(clickhouse, { from: 0, to: atMs + 1, limit: 10_000 });
     const ended = history.filter(({ kind, endsAt }) => kind === 'firing' && endsAt !== undefined);

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Evaluator } from '../../src/alerts/evaluate/evaluator.ts';
-import { RuleBook } from '../../src/alerts/evaluate/rule-book.ts';
+import { RuleRegistry } from '../../src/alerts/evaluate/rule-registry.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
@@ -136,7 +136,7 @@ async function measure(file: string): Promise<AlertReport> {
     clickhouse: dataset.clickhouse,
     options: config.alerts,
     freshness: config,
-    book: new RuleBook(config),
+    registry: new RuleRegistry(config),
     delivery: { deliver: () => Promise.resolve() },
     logger,
   });

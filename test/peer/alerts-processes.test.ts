@@ -122,7 +122,7 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
   await writeRules(ruleOf('AnyRequest'), ruleOf('Further', { group_by: [] }));
   await until('a rule that is new is told of', () => sent().length > 2, 120_000);
   expect(sent().at(-1)).toBe('Further firing: ');
-  expect(await ops.metric('weir_alert_rule_mistakes')).toBe(0);
+  expect(await ops.metric('weir_alert_rule_config_errors')).toBe(0);
 
   await writeRules(
     ruleOf('AnyRequest', { metric: 'request' }),
@@ -131,7 +131,7 @@ it('of two processes one evaluates, the other goes on where it was killed, and f
   await until(
     'the mistake is counted',
     async () => {
-      return (await ops.metric('weir_alert_rule_mistakes')) === 1;
+      return (await ops.metric('weir_alert_rule_config_errors')) === 1;
     },
     120_000,
   );

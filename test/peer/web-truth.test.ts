@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createAlertTrial } from '../../src/alerts/index.ts';
+import { createAlertDryRun } from '../../src/alerts/index.ts';
 import { createLogger, type Log } from '../../src/base/index.ts';
 import { createAlertBackend } from '../../src/app/page/alerts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
@@ -96,12 +96,12 @@ afterAll(async () => {
 /** The rule is looked at every minute from before the last rise on, as if by a pipeline that runs. */
 async function evaluated(config: WeirConfig, logger: Log): Promise<void> {
   const { clickhouse } = server;
-  const trial = createAlertTrial(config, { clickhouse, logger, only: undefined });
+  const alertDryRun = createAlertDryRun(config, { clickhouse, logger, only: undefined });
   const last = Date.now();
   for (let at = endMs - 60 * minuteMs; at < last; at += minuteMs) {
-    await trial.evaluate(at, new AbortController().signal);
+    await alertDryRun.evaluate(at, new AbortController().signal);
   }
-  const { rules } = await trial.evaluate(last, new AbortController().signal);
+  const { rules } = await alertDryRun.evaluate(last, new AbortController().signal);
   evaluatedUntil = rules[0]?.evaluatedUntil ?? 0;
 }
 

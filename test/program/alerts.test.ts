@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Evaluator } from '../../src/alerts/evaluate/evaluator.ts';
-import { RuleBook } from '../../src/alerts/evaluate/rule-book.ts';
+import { RuleRegistry } from '../../src/alerts/evaluate/rule-registry.ts';
 import {
   type Alert,
   type AlertEpisode,
@@ -100,7 +100,7 @@ const newEvaluator = (): Evaluator =>
     clickhouse,
     options: config.alerts,
     freshness: config,
-    book: new RuleBook(config),
+    registry: new RuleRegistry(config),
     delivery,
     logger: log,
   });
@@ -130,7 +130,7 @@ interface Truth {
   readonly keepMinutes: number;
 }
 
-const truths: Readonly<Record<string, Truth>> = {
+const observations: Readonly<Record<string, Truth>> = {
   BlocksByClient: {
     by: ({ client }) => client,
     of: ({ blocked }) => blocked,
@@ -215,7 +215,7 @@ function stretches(
   return found;
 }
 
-const everything = Object.entries(truths).flatMap(([name, truth]) => expected(name, truth));
+const everything = Object.entries(observations).flatMap(([name, truth]) => expected(name, truth));
 
 /** When it is evaluated: every hour, and more often while something happens. */
 function moments(): readonly number[] {
@@ -250,7 +250,7 @@ describe('a day of events', () => {
       await evaluator.evaluate(now, signal);
     }
     const history = await readAlertHistory(clickhouse, { from: day.start, to: day.end });
-    const events = history.filter(({ kind, rule }) => kind === 'firing' && rule in truths);
+    const events = history.filter(({ kind, rule }) => kind === 'firing' && rule in observations);
     expect(events.map(lineOf).toSorted()).toEqual(everything.toSorted());
     expect(events.filter(({ late }) => late).map(lineOf)).toEqual([
       'BlocksByClient 198.51.100.77 15:05-15:08',
@@ -270,7 +270,9 @@ describe('a day of events', () => {
     expect(stalls.map(({ startsAt }) => clock(startsAt))).toEqual(['18:03']);
     expect(stalls[0]?.endsAt).toBeGreaterThanOrEqual(day.stall.to);
     const unknown = history.filter(({ kind }) => kind === 'unknown');
-    expect(unknown.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(truths).toSorted());
+    expect(unknown.map(({ rule }) => rule).toSorted()).toEqual(
+      Object.keys(observations).toSorted(),
+    );
     for (const { startsAt, endsAt, reason } of unknown) {
       expect(startsAt).toBeGreaterThan(day.stall.from);
       expect(endsAt).toBeGreaterThanOrEqual(day.stall.to);
@@ -278,7 +280,7 @@ describe('a day of events', () => {
     }
     const states = await readAlertStates(clickhouse, day.end);
     expect(states.rules.map(({ rule, state }) => [rule, state])).toEqual(
-      [...Object.keys(truths), 'WeirIngestStalled'].map((rule) => [rule, 'inactive']),
+      [...Object.keys(observations), 'WeirIngestStalled'].map((rule) => [rule, 'inactive']),
     );
   });
 

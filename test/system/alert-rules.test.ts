@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { askRules } from '../../src/alerts/evaluate/ask.ts';
+import { queryRules } from '../../src/alerts/evaluate/query-rules.ts';
 import {
   type CoverageOf,
   type Evaluation,
   Evaluator,
 } from '../../src/alerts/evaluate/evaluator.ts';
-import { RuleBook } from '../../src/alerts/evaluate/rule-book.ts';
+import { RuleRegistry } from '../../src/alerts/evaluate/rule-registry.ts';
 import { type Alert, loadRules, readAlertStates, testRules } from '../../src/alerts/index.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
@@ -84,7 +84,7 @@ async function evaluatorOf(
     clickhouse,
     options: config.alerts,
     freshness: config,
-    book: new RuleBook(config),
+    registry: new RuleRegistry(config),
     delivery: {
       deliver: (alerts: readonly Alert[]) => {
         for (const { rule, state } of alerts) sent.push(`${rule} ${state}`);
@@ -185,9 +185,9 @@ describe('of rules that share a query', () => {
     };
     for (const ends of [[0], [-1, 0, 1], [-3, -2, -1, 0, 1, 2]]) {
       const moments = ends.map((minutes) => start + minutes * minuteMs);
-      const together = await askRules(rules, moments, context);
+      const together = await queryRules(rules, moments, context);
       for (const rule of rules.filter((_rule, at) => at % 5 === 0)) {
-        const alone = await askRules([rule], moments, context);
+        const alone = await queryRules([rule], moments, context);
         expect(sorted(together.get(rule.name))).toEqual(sorted(alone.get(rule.name)));
       }
     }
@@ -195,12 +195,12 @@ describe('of rules that share a query', () => {
 });
 
 function sorted(
-  asked: Awaited<ReturnType<typeof askRules>> extends ReadonlyMap<string, infer A>
+  result: Awaited<ReturnType<typeof queryRules>> extends ReadonlyMap<string, infer A>
     ? A | undefined
     : never,
 ) {
-  if (asked === undefined || 'error' in asked) return asked;
-  return [...asked.truths].map(([end, list]) => [
+  if (result === undefined || 'error' in result) return result;
+  return [...result.observations].map(([end, list]) => [
     end,
     list.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)),
   ]);
@@ -385,7 +385,7 @@ describe('an evaluation during which data is erased', () => {
       clickhouse: watched,
       options: config.alerts,
       freshness: config,
-      book: new RuleBook(config),
+      registry: new RuleRegistry(config),
       delivery: {
         deliver: (alerts: readonly Alert[]) => {
           sent.push(...alerts.map(({ rule }) => rule));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { stallRule } from '../../src/alerts/evaluate/own-rules.ts';
+import { stallRule } from '../../src/alerts/evaluate/internal-rules.ts';
 import { allPages, linkProblem, linksOf, slugOf } from '../support/docs-links.ts';
 
 interface WrittenRule {

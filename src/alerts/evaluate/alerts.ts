@@ -2,7 +2,7 @@ import { silenceAt } from '../rules/schedule.ts';
 import { renderTemplate } from '../rules/template.ts';
 import type { Alert, AlertContext, AlertEpisode, Labels, Rule } from '../types.ts';
 import type { SeriesState } from './fold.ts';
-import type { KnownEpisode } from './memory.ts';
+import type { KnownEpisode } from './evaluation-state.ts';
 
 /** What is known of an episode besides its times. */
 interface EpisodeContext {

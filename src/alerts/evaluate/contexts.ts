@@ -2,7 +2,7 @@ import { type Log, messageOf } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { buildContext } from '../context/context.ts';
 import type { AlertContext, Severity } from '../types.ts';
-import type { KnownEpisode } from './memory.ts';
+import type { KnownEpisode } from './evaluation-state.ts';
 import type { RuleRecord } from './record.ts';
 
 /** Maximum number of new alerts per evaluation that get a context: of a rule, and of all rules. */
@@ -19,10 +19,10 @@ export async function lookIntoNew(
   records: Iterable<RuleRecord>,
   { clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Log },
 ): Promise<void> {
-  const wanted = [...records].flatMap((record) =>
+  const required = [...records].flatMap((record) =>
     record.uncontexted.slice(0, perRuleMax).map((episode) => ({ record, episode })),
   );
-  const first = wanted
+  const first = required
     .toSorted((a, b) => urgency[a.record.rule.severity] - urgency[b.record.rule.severity])
     .slice(0, allMax);
   // Rules that differ in their threshold alone have the same to say.

@@ -6,22 +6,22 @@ import { evaluatorRole } from '../state/evaluators.ts';
 import { forgetRules, recall, saveState } from '../state/store.ts';
 import type { Alert, AlertEpisode, Delivery, Rule, RuleState } from '../types.ts';
 import { knownEpisode } from './alerts.ts';
-import { askRules } from './ask.ts';
+import { queryRules } from './query-rules.ts';
 import { ChangedMinutes } from './changed-minutes.ts';
 import { lookIntoNew } from './contexts.ts';
 import { type Freshness, type FreshnessConfig, FreshnessWatch } from './freshness.ts';
-import { minutesBetween, RuleMemory } from './memory.ts';
-import { endedAlert, lagSeries, stallRule, stallSeries } from './own-rules.ts';
+import { minutesBetween, RuleEvaluationState } from './evaluation-state.ts';
+import { endedAlert, lagSeries, stallRule, stallSeries } from './internal-rules.ts';
 import { RuleRecord, type RuleView } from './record.ts';
-import type { RuleBook, RuleChanges } from './rule-book.ts';
-import { isOwnClock } from './clocks.ts';
+import type { RuleRegistry, RuleChanges } from './rule-registry.ts';
+import { usesWallClock } from './rule-feeds.ts';
 
 /** What an evaluator needs. */
-export interface EvaluatorParts {
+export interface EvaluatorDeps {
   readonly clickhouse: ClickHouse;
   readonly options: AlertsOptions;
   readonly freshness: FreshnessConfig;
-  readonly book: RuleBook;
+  readonly registry: RuleRegistry;
   readonly delivery: Delivery;
   readonly logger: Log;
   readonly coverage?: CoverageOf;
@@ -62,25 +62,25 @@ const nothing: Evaluation = {
  * that it may end at any moment.
  */
 export class Evaluator {
-  readonly #parts: EvaluatorParts;
+  readonly #deps: EvaluatorDeps;
   readonly #election: Election;
   readonly #erasures: ErasureWatch;
   readonly #watch: FreshnessWatch;
   #changed: ChangedMinutes;
   #records: Map<string, RuleRecord> | undefined;
 
-  constructor(parts: EvaluatorParts) {
-    this.#parts = parts;
-    this.#election = new Election(parts.clickhouse, evaluatorRole);
-    this.#erasures = new ErasureWatch(parts.clickhouse);
-    this.#watch = new FreshnessWatch(parts.clickhouse, parts.freshness);
-    this.#changed = new ChangedMinutes(parts.clickhouse);
+  constructor(deps: EvaluatorDeps) {
+    this.#deps = deps;
+    this.#election = new Election(deps.clickhouse, evaluatorRole);
+    this.#erasures = new ErasureWatch(deps.clickhouse);
+    this.#watch = new FreshnessWatch(deps.clickhouse, deps.freshness);
+    this.#changed = new ChangedMinutes(deps.clickhouse);
   }
 
   /** One evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable */
   async evaluate(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
-    const changes = await this.#parts.book.refresh();
-    this.#tell(changes);
+    const changes = await this.#deps.registry.refresh();
+    this.#logChanges(changes);
     // What another process does meanwhile is not known here.
     if (!(await this.#erasures.mayEvaluate())) return this.#forget();
     if (!(await this.#election.isLeader())) return this.#forget();
@@ -88,14 +88,14 @@ export class Evaluator {
     const fresh = await this.#watch.look(nowMs);
     const times = this.#timesOf(fresh, nowMs);
     const changed = await this.#changed.look(times.targetMs - this.#lateMs - 86_400_000);
-    await this.#ask(records, { ...times, changed, fresh, nowMs, signal });
+    await this.#query(records, { ...times, changed, fresh, nowMs, signal });
     return await this.#finish(records, { fresh, nowMs, signal, ...times });
   }
 
   /** Drops what is remembered: it may not be so any more. */
   #forget(): Evaluation {
     this.#records = undefined;
-    this.#parts.delivery.forget?.();
+    this.#deps.delivery.forget?.();
     return nothing;
   }
 
@@ -105,14 +105,14 @@ export class Evaluator {
   }
 
   get #lateMs(): number {
-    return this.#parts.options.allowed_lateness_minutes * minuteMs;
+    return this.#deps.options.allowed_lateness_minutes * minuteMs;
   }
 
   #timesOf(fresh: Freshness, nowMs: number) {
-    const dueMs = nowMs - this.#parts.options.delay_ms;
+    const dueMs = nowMs - this.#deps.options.delay_ms;
     return {
       targetMs: floorMinute(Math.min(dueMs, fresh.completeUntil)),
-      ownTargetMs: floorMinute(dueMs),
+      wallTargetMs: floorMinute(dueMs),
     };
   }
 
@@ -121,16 +121,16 @@ export class Evaluator {
     changes: RuleChanges | undefined,
     nowMs: number,
   ): Promise<Map<string, RuleRecord>> {
-    const { book, clickhouse, options } = this.#parts;
+    const { registry, clickhouse, options } = this.#deps;
     const stalled = stallRule(options.stall_after_ms);
-    const wanted = new Map([[stalled.name, stalled], ...book.rules]);
+    const required = new Map([[stalled.name, stalled], ...registry.rules]);
     const records = this.#records;
     if (records !== undefined && changes === undefined) return records;
     const remembered = await recall(clickhouse, nowMs);
     if (records === undefined) this.#changed = new ChangedMinutes(clickhouse);
     const next = new Map<string, RuleRecord>();
     const changedNames = new Set(changes?.added.map(({ name }) => name));
-    for (const rule of wanted.values()) {
+    for (const rule of required.values()) {
       const kept = records?.get(rule.name);
       if (kept !== undefined && !changedNames.has(rule.name)) next.set(rule.name, kept);
       else next.set(rule.name, this.#recall(rule, remembered));
@@ -138,7 +138,7 @@ export class Evaluator {
     const orphans = [
       ...new Set([...remembered.rules.keys(), ...remembered.episodes.map(({ rule }) => rule)]),
     ];
-    for (const name of orphans.filter((each) => !wanted.has(each))) {
+    for (const name of orphans.filter((each) => !required.has(each))) {
       const episodes = remembered.episodes.filter(({ rule }) => rule === name);
       await this.#end(name, episodes, nowMs);
     }
@@ -150,15 +150,15 @@ export class Evaluator {
     const before = remembered.rules.get(rule.name);
     const episodes = remembered.episodes.filter((episode) => episode.rule === rule.name);
     const firing = episodes.filter(({ kind }) => kind === 'firing');
-    const lateMs = isOwnClock(rule) ? 0 : this.#lateMs;
-    const until = before?.evaluatedUntil ?? this.#parts.sinceMs;
-    const memory = new RuleMemory(rule, firing.map(knownEpisode), until, lateMs);
-    return new RuleRecord(memory, before, episodes);
+    const lateMs = usesWallClock(rule) ? 0 : this.#lateMs;
+    const until = before?.evaluatedUntil ?? this.#deps.sinceMs;
+    const evaluation = new RuleEvaluationState(rule, firing.map(knownEpisode), until, lateMs);
+    return new RuleRecord(evaluation, before, episodes);
   }
 
   /** A rule is gone: what it said last ends now. */
   async #end(name: string, episodes: readonly AlertEpisode[], nowMs: number): Promise<void> {
-    const { clickhouse } = this.#parts;
+    const { clickhouse } = this.#deps;
     const ended = episodes
       .filter(({ endsAt }) => endsAt === undefined)
       .map((episode) => ({ ...episode, endsAt: Math.max(nowMs, episode.startsAt) }));
@@ -173,18 +173,18 @@ export class Evaluator {
     await forgetRules(clickhouse, [name], nowMs);
   }
 
-  async #ask(
+  async #query(
     records: ReadonlyMap<string, RuleRecord>,
     at: {
       readonly targetMs: number;
-      readonly ownTargetMs: number;
+      readonly wallTargetMs: number;
       readonly changed: Awaited<ReturnType<ChangedMinutes['look']>>;
       readonly fresh: Freshness;
       readonly nowMs: number;
       readonly signal: AbortSignal;
     },
   ): Promise<void> {
-    const { clickhouse, options, freshness } = this.#parts;
+    const { clickhouse, options, freshness } = this.#deps;
     const context = {
       clickhouse,
       limits: options,
@@ -195,12 +195,12 @@ export class Evaluator {
     const groups = new Map<string, { ends: readonly number[]; rules: RuleRecord[] }>();
     for (const record of records.values()) {
       const { rule } = record;
-      const target = isOwnClock(rule) ? at.ownTargetMs : at.targetMs;
+      const target = usesWallClock(rule) ? at.wallTargetMs : at.targetMs;
       if (rule.query.kind === 'metric' && rule.query.metric === 'ingest_lag_seconds') {
-        takeLag(record, at.ownTargetMs, at.fresh, at.nowMs);
+        applyLag(record, at.wallTargetMs, at.fresh, at.nowMs);
         continue;
       }
-      const ends = record.memory.endsToAsk(target, record.changedOf(at.changed.minutes));
+      const ends = record.evaluation.endsToQuery(target, record.changedOf(at.changed.minutes));
       if (ends.length === 0) continue;
       const key = ends.join();
       const group = groups.get(key) ?? { ends, rules: [] };
@@ -208,16 +208,16 @@ export class Evaluator {
       group.rules.push(record);
     }
     for (const { ends, rules } of groups.values()) {
-      const answers = await askRules(
+      const answers = await queryRules(
         rules.map(({ rule }) => rule),
         ends,
         context,
       );
       for (const record of rules) {
-        const asked = answers.get(record.rule.name);
-        if (asked === undefined) continue;
-        if ('error' in asked) record.fail(asked.error);
-        else record.take(ends, asked.truths, at.nowMs);
+        const result = answers.get(record.rule.name);
+        if (result === undefined) continue;
+        if ('error' in result) record.fail(result.error);
+        else record.apply(ends, result.observations, at.nowMs);
       }
     }
   }
@@ -232,10 +232,10 @@ export class Evaluator {
       readonly signal: AbortSignal;
     },
   ): Promise<Evaluation> {
-    const { clickhouse, coverage, delivery, logger } = this.#parts;
+    const { clickhouse, coverage, delivery, logger } = this.#deps;
     await lookIntoNew(records.values(), { clickhouse, logger });
     const views = [...records.values()].map((record): RuleView => {
-      const stall = isOwnClock(record.rule) ? undefined : at.fresh.stalls[0]?.reason;
+      const stall = usesWallClock(record.rule) ? undefined : at.fresh.stalls[0]?.reason;
       return record.view({ stall, ...coverage?.(record.rule) }, at.nowMs);
     });
     const saved = {
@@ -273,20 +273,20 @@ export class Evaluator {
     } catch (error) {
       const reason = messageOf(error);
       if (!signal.aborted) {
-        this.#parts.logger.warn({ reason }, 'alert handover to delivery failed; retrying');
+        this.#deps.logger.warn({ reason }, 'alert handover to delivery failed; retrying');
       }
       return false;
     }
   }
 
-  #tell(changes: RuleChanges | undefined): void {
+  #logChanges(changes: RuleChanges | undefined): void {
     if (changes === undefined) return;
-    const { logger } = this.#parts;
+    const { logger } = this.#deps;
     for (const { file, line, code, message } of changes.findings) {
       // Act: fix the rule; `weir check` lists its findings. Weir evaluates the previous version, or skips the rule.
       logger.error({ file, line, code, reason: message }, 'invalid alert rule');
     }
-    const { rules } = this.#parts.book;
+    const { rules } = this.#deps.registry;
     logger.info({ rules: rules.size, changed: changes.added.length }, 'alert rules loaded');
   }
 }
@@ -296,9 +296,9 @@ function floorMinute(ms: number): number {
 }
 
 /** How long ago sources were complete is known without asking; it is said as of now. */
-function takeLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: number): void {
-  const { rule, memory } = record;
-  const until = memory.evaluatedUntil;
+function applyLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: number): void {
+  const { rule, evaluation } = record;
+  const until = evaluation.evaluatedUntil;
   const ends = until === undefined ? [endMs] : minutesBetween(until, endMs).slice(-1);
   if (ends.length === 0) return;
   const isStall = rule.file === 'weir';
@@ -306,5 +306,5 @@ function takeLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: num
   // Minutes without an evaluation count like the last one.
   const all =
     until === undefined ? ends : minutesBetween(Math.max(until, endMs - 3_600_000), endMs);
-  record.take(all, new Map(all.map((end) => [end, observed])), nowMs);
+  record.apply(all, new Map(all.map((end) => [end, observed])), nowMs);
 }

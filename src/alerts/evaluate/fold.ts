@@ -2,7 +2,7 @@ import type { Labels, Rule } from '../types.ts';
 import { type Observation, worse } from './condition.ts';
 
 /** Observations of a rule by the end of their window, milliseconds since 1970. */
-export type Truths = ReadonlyMap<number, readonly Observation[]>;
+export type Observations = ReadonlyMap<number, readonly Observation[]>;
 
 /** A series for which the condition holds, or held until a moment ago. */
 export interface SeriesState {
@@ -44,7 +44,7 @@ export function fold(
   rule: Pick<Rule, 'forMs' | 'keepFiringForMs' | 'op'>,
   firing: readonly Episode[],
   ends: readonly number[],
-  truths: Truths,
+  observations: Observations,
 ): Folded {
   const states = new Map<string, SeriesState>();
   for (const episode of firing) {
@@ -58,7 +58,7 @@ export function fold(
   const over: Episode[] = [];
   for (const end of ends) {
     const held = new Set<string>();
-    for (const observation of truths.get(end) ?? []) {
+    for (const observation of observations.get(end) ?? []) {
       held.add(observation.fingerprint);
       const before = states.get(observation.fingerprint);
       states.set(observation.fingerprint, observed(rule, before, observation, end));

@@ -9,16 +9,16 @@ import type {
   SeriesChoice,
 } from '../types.ts';
 import { historyEpisode } from './alerts.ts';
-import type { AskContext } from './ask-context.ts';
-import { askRules } from './ask.ts';
+import type { QueryContext } from './query-context.ts';
+import { queryRules } from './query-rules.ts';
 import { batchOf, batchSql, planRule } from './batch.ts';
-import { isOwnClock } from './clocks.ts';
+import { usesWallClock } from './rule-feeds.ts';
 import { ledgerSql } from './ledger.ts';
 import { pendingMinutes } from './changed-minutes.ts';
 import type { Observation } from './condition.ts';
 import { fold } from './fold.ts';
 import { silencesOf } from './freshness.ts';
-import { minutesBetween } from './memory.ts';
+import { minutesBetween } from './evaluation-state.ts';
 
 /** The parts of a configuration that evaluating depends on. */
 export type HistoryConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
@@ -51,20 +51,20 @@ export async function testRules(
 ): Promise<readonly RuleHistory[]> {
   const silences = await silencesOf(clickhouse, config, range);
   const errors = new Map<string, RuleError>();
-  const truths = new Map<string, Map<number, readonly Observation[]>>();
+  const observations = new Map<string, Map<number, readonly Observation[]>>();
   const reach = Math.max(0, ...rules.map(({ forMs, keepFiringForMs }) => forMs + keepFiringForMs));
   const ends = minutesBetween(range.from - reach - minuteMs, range.to);
   const pending = await pendingMinutes(clickhouse, range.from - reach);
-  const context = { ...askContext({ clickhouse, config, signal }), pending };
+  const context = { ...createQueryContext({ clickhouse, config, signal }), pending };
   for (let at = 0; at < ends.length; at += endsMax) {
     const some = ends.slice(at, at + endsMax);
-    const wanted = rules.filter(({ name }) => !errors.has(name));
-    for (const [name, asked] of await askRules(wanted, some, context)) {
-      if ('error' in asked) errors.set(name, asked.error);
+    const required = rules.filter(({ name }) => !errors.has(name));
+    for (const [name, result] of await queryRules(required, some, context)) {
+      if ('error' in result) errors.set(name, result.error);
       else {
-        const known = truths.get(name) ?? new Map<number, readonly Observation[]>();
-        truths.set(name, known);
-        for (const [end, observed] of asked.truths) known.set(end, observed);
+        const known = observations.get(name) ?? new Map<number, readonly Observation[]>();
+        observations.set(name, known);
+        for (const [end, observed] of result.observations) known.set(end, observed);
       }
     }
   }
@@ -75,9 +75,9 @@ export async function testRules(
       ...range,
       episodes:
         error === undefined
-          ? episodesOf(rule, ends, truths.get(rule.name) ?? new Map(), range)
+          ? episodesOf(rule, ends, observations.get(rule.name) ?? new Map(), range)
           : [],
-      unknowns: isOwnClock(rule) ? [] : silences,
+      unknowns: usesWallClock(rule) ? [] : silences,
       error,
     };
   });
@@ -101,17 +101,17 @@ export async function readRuleSeries(
 ): Promise<readonly RuleSeries[]> {
   const ends = seriesEnds(from, to);
   const pending = await pendingMinutes(clickhouse, from);
-  const context: AskContext = {
-    ...askContext({ clickhouse, config, signal }),
+  const context: QueryContext = {
+    ...createQueryContext({ clickhouse, config, signal }),
     pending,
     everySeries: true,
   };
   const series = new Map<string, { labels: RuleSeries['labels']; points: Point[] }>();
   for (let at = 0; at < ends.length; at += endsMax) {
-    const answers = await askRules([rule], ends.slice(at, at + endsMax), context);
-    const asked = answers.get(rule.name);
-    if (asked === undefined || 'error' in asked) continue;
-    for (const [end, observed] of asked.truths) {
+    const answers = await queryRules([rule], ends.slice(at, at + endsMax), context);
+    const result = answers.get(rule.name);
+    if (result === undefined || 'error' in result) continue;
+    for (const [end, observed] of result.observations) {
       for (const { fingerprint: name, labels, value } of observed) {
         if (fingerprint !== undefined && fingerprint !== name) continue;
         const known = series.get(name) ?? { labels, points: [] };
@@ -136,8 +136,8 @@ export function ruleSeriesSql(rule: Rule, { from, to }: Pick<SeriesChoice, 'from
   const batch = planned === undefined ? undefined : batchOf([planned]);
   if (batch === undefined) return ledgerSql(query.metric);
   const endsSecs = seriesEnds(from, to).map((end) => end / 1000);
-  const wish = { endsSecs: endsSecs.slice(0, endsMax), pendingSecs: [], rowsMax: 10_000 };
-  return batchSql(batch, { ...wish, everyGroup: true }).sql;
+  const range = { endsSecs: endsSecs.slice(0, endsMax), pendingSecs: [], rowsMax: 10_000 };
+  return batchSql(batch, { ...range, everyGroup: true }).sql;
 }
 
 function seriesEnds(from: number, to: number): readonly number[] {
@@ -151,7 +151,7 @@ interface Point {
   readonly value: number;
 }
 
-function askContext({
+function createQueryContext({
   clickhouse,
   config,
   signal,
@@ -159,7 +159,7 @@ function askContext({
   readonly clickhouse: ClickHouse;
   readonly config: HistoryConfig;
   readonly signal: AbortSignal | undefined;
-}): AskContext {
+}): QueryContext {
   return {
     clickhouse,
     limits: config.alerts,
@@ -172,10 +172,10 @@ function askContext({
 function episodesOf(
   rule: Rule,
   ends: readonly number[],
-  truths: ReadonlyMap<number, readonly Observation[]>,
+  observations: ReadonlyMap<number, readonly Observation[]>,
   { from, to }: PastRange,
 ): readonly AlertEpisode[] {
-  return fold(rule, [], ends, truths)
+  return fold(rule, [], ends, observations)
     .episodes.filter(({ endsAt }) => endsAt === undefined || endsAt > from)
     .map((episode) => historyEpisode(rule, { ...episode, late: false, foundAt: to }, undefined));
 }

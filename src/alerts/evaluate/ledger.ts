@@ -1,6 +1,6 @@
 import type { Row } from '../../clickhouse/index.ts';
 import type { MetricQuery, Rule } from '../types.ts';
-import { type AskContext, queryOptions } from './ask-context.ts';
+import { type QueryContext, queryOptions } from './query-context.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 
 const dayMs = 86_400_000;
@@ -37,7 +37,7 @@ export async function ledgerObservations(
   rule: Rule,
   query: MetricQuery,
   ends: readonly number[],
-  context: AskContext,
+  context: QueryContext,
 ): Promise<ReadonlyMap<number, readonly Observation[]>> {
   const [from = 0] = ends;
   const isLag = query.metric === 'ingest_lag_seconds';
@@ -52,10 +52,10 @@ export async function ledgerObservations(
     parameters,
     queryOptions(context),
   );
-  const wanted = rows.filter((row) => matches(query, row));
+  const required = rows.filter((row) => matches(query, row));
   return new Map(
     ends.map((end) => {
-      const values = isLag ? lagsAt(wanted, query, end) : holesAt(wanted, query, end);
+      const values = isLag ? lagsAt(required, query, end) : holesAt(required, query, end);
       return [end, observationsOf(rule, values, context.everySeries === true)];
     }),
   );
@@ -117,10 +117,10 @@ function matches({ filter }: MetricQuery, row: Row): boolean {
 }
 
 function glob(pattern: string): RegExp {
-  const parts = pattern
+  const deps = pattern
     .split('*')
     .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('.*')}$`, 's');
+  return new RegExp(`^${deps.join('.*')}$`, 's');
 }
 
 function textOf(value: unknown): string {

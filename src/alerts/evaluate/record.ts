@@ -9,9 +9,9 @@ import type {
 } from '../types.ts';
 import { episodeAlert, historyEpisode, pendingAlert } from './alerts.ts';
 import { planRule } from './batch.ts';
-import { feedsOf } from './clocks.ts';
+import { feedsOf } from './rule-feeds.ts';
 import type { Observation } from './condition.ts';
-import type { KnownEpisode, RuleMemory } from './memory.ts';
+import type { KnownEpisode, RuleEvaluationState } from './evaluation-state.ts';
 
 /** What of a rule is kept and told after an evaluation. */
 export interface RuleView {
@@ -28,7 +28,7 @@ export interface RuleView {
 }
 
 /** Why nothing can be said of a rule, or not everything. */
-export interface Doubts {
+export interface UnknownReasons {
   /** A source has brought nothing for a while. */
   readonly stall?: string | undefined;
   /** Nothing of what the rule looks at is stored. */
@@ -39,7 +39,7 @@ export interface Doubts {
 
 /** A rule during its evaluation: its windows, its state, and its sent notifications. */
 export class RuleRecord {
-  readonly memory: RuleMemory;
+  readonly evaluation: RuleEvaluationState;
   readonly #feeds: readonly string[];
   readonly #contexts = new Map<string, AlertContext | undefined>();
   /** Episodes that changed since they were kept, by key. */
@@ -57,13 +57,13 @@ export class RuleRecord {
   #unknownUnsaved: AlertEpisode | undefined;
 
   constructor(
-    memory: RuleMemory,
+    evaluation: RuleEvaluationState,
     before: RuleState | undefined,
     episodes: readonly AlertEpisode[],
   ) {
-    this.memory = memory;
+    this.evaluation = evaluation;
     this.#before = before;
-    this.#feeds = feedsOf(memory.rule, planRule(memory.rule)?.source.feeds);
+    this.#feeds = feedsOf(evaluation.rule, planRule(evaluation.rule)?.source.feeds);
     for (const episode of episodes) {
       if (episode.kind === 'firing') this.#contexts.set(keyOf(episode), episode.context);
       else if (episode.endsAt === undefined) this.#unknown = episode;
@@ -71,7 +71,7 @@ export class RuleRecord {
   }
 
   get rule(): Rule {
-    return this.memory.rule;
+    return this.evaluation.rule;
   }
 
   /** Minutes in which events arrived that matter here. */
@@ -80,14 +80,14 @@ export class RuleRecord {
   }
 
   /** Takes what windows say. */
-  take(
+  apply(
     ends: readonly number[],
-    truths: ReadonlyMap<number, readonly Observation[]>,
+    observations: ReadonlyMap<number, readonly Observation[]>,
     nowMs: number,
   ): void {
     this.#error = undefined;
     this.#isDue = true;
-    const { fired, ended } = this.memory.take(ends, truths, nowMs);
+    const { fired, ended } = this.evaluation.apply(ends, observations, nowMs);
     for (const episode of fired) {
       this.#unsaved.set(keyOf(episode), episode);
       this.#undelivered.add(keyOf(episode));
@@ -107,9 +107,9 @@ export class RuleRecord {
 
   /** Episodes whose context is still to be looked for. */
   get uncontexted(): readonly KnownEpisode[] {
-    const open = this.memory.episodes.filter(({ endsAt }) => endsAt === undefined);
-    const wanted = new Set([...this.#unsaved.values(), ...open]);
-    return [...wanted].filter((episode) => !this.#contexts.has(keyOf(episode)));
+    const open = this.evaluation.episodes.filter(({ endsAt }) => endsAt === undefined);
+    const required = new Set([...this.#unsaved.values(), ...open]);
+    return [...required].filter((episode) => !this.#contexts.has(keyOf(episode)));
   }
 
   setContext(episode: KnownEpisode, context: AlertContext | undefined): void {
@@ -120,14 +120,14 @@ export class RuleRecord {
   }
 
   /** How the rule stands. @param doubts why nothing can be said, or not everything */
-  view(doubts: Doubts, nowMs: number): RuleView {
-    const { rule, memory } = this;
-    const times = { evaluatedUntil: memory.evaluatedUntil ?? nowMs, nowMs };
+  view(unknownReasons: UnknownReasons, nowMs: number): RuleView {
+    const { rule, evaluation } = this;
+    const times = { evaluatedUntil: evaluation.evaluatedUntil ?? nowMs, nowMs };
     const alertOf = (episode: KnownEpisode): Alert =>
       episodeAlert(rule, episode, { context: this.#contexts.get(keyOf(episode)) }, times);
-    const open = memory.episodes.filter(({ endsAt }) => endsAt === undefined);
+    const open = evaluation.episodes.filter(({ endsAt }) => endsAt === undefined);
     const firing = open.map(alertOf);
-    const pending = [...memory.states.values()]
+    const pending = [...evaluation.states.values()]
       .filter(({ phase }) => phase === 'pending')
       .map((state) => pendingAlert(rule, state, times));
     this.#pendingNow = new Map(pending.map((alert) => [alert.fingerprint, alert]));
@@ -136,7 +136,11 @@ export class RuleRecord {
     const removed = [...this.#pendingBefore.values()]
       .filter(({ fingerprint }) => !known.has(fingerprint))
       .map((alert) => ({ ...alert, removed: true as const }));
-    const state = this.#stateOf(doubts, { firing: firing.length, pending: pending.length }, nowMs);
+    const state = this.#stateOf(
+      unknownReasons,
+      { firing: firing.length, pending: pending.length },
+      nowMs,
+    );
     const unknownRows = this.#followUnknown(state, nowMs);
     this.#next = state;
     const isDue = this.#isDue || differs(state, this.#before);
@@ -167,8 +171,8 @@ export class RuleRecord {
 
   /** Removes episodes that ended long ago. */
   #forget(): void {
-    if (this.#contexts.size <= 2 * this.memory.episodes.length + 100) return;
-    const known = new Set(this.memory.episodes.map(keyOf));
+    if (this.#contexts.size <= 2 * this.evaluation.episodes.length + 100) return;
+    const known = new Set(this.evaluation.episodes.map(keyOf));
     for (const key of this.#contexts.keys()) if (!known.has(key)) this.#contexts.delete(key);
   }
 
@@ -188,13 +192,13 @@ export class RuleRecord {
   }
 
   #stateOf(
-    doubts: Doubts,
+    unknownReasons: UnknownReasons,
     { firing, pending }: { readonly firing: number; readonly pending: number },
     nowMs: number,
   ): RuleState {
-    const { rule, memory } = this;
+    const { rule, evaluation } = this;
     const known: AlertState = firing > 0 ? 'firing' : pending > 0 ? 'pending' : 'inactive';
-    const { state, reason } = evaluateState(known, this.#error, doubts);
+    const { state, reason } = evaluateState(known, this.#error, unknownReasons);
     const before = this.#before;
     return {
       rule: rule.name,
@@ -206,7 +210,7 @@ export class RuleRecord {
       errorCode: this.#error?.code ?? '',
       firing,
       pending,
-      evaluatedUntil: memory.evaluatedUntil,
+      evaluatedUntil: evaluation.evaluatedUntil,
       updatedAt: nowMs,
     };
   }
@@ -228,7 +232,7 @@ export class RuleRecord {
 function evaluateState(
   known: AlertState,
   error: RuleError | undefined,
-  { incomplete = '', stall, unknown }: Doubts,
+  { incomplete = '', stall, unknown }: UnknownReasons,
 ): Pick<RuleState, 'state' | 'reason'> {
   const why = error?.message ?? stall ?? (known === 'inactive' ? unknown : undefined);
   if (why !== undefined) return { state: 'unknown', reason: why };

@@ -2,9 +2,9 @@ import { messageOf } from '../../base/index.ts';
 import { clickhouseTime } from '../../catalog/index.ts';
 import type { Row } from '../../clickhouse/index.ts';
 import type { Rule } from '../types.ts';
-import type { AskContext } from './ask-context.ts';
+import type { QueryContext } from './query-context.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
-import { RuleFault } from './rule-fault.ts';
+import { RuleFailure } from './rule-failure.ts';
 import { labelOf } from '../rules/check.ts';
 
 /** A query that names them says of many windows at once what it has to say, by its column `window_end`. */
@@ -26,13 +26,14 @@ export async function sqlObservations(
   rule: Rule,
   sql: string,
   ends: readonly number[],
-  context: AskContext,
+  context: QueryContext,
 ): Promise<ReadonlyMap<number, readonly Observation[]>> {
   const many = answersMany(sql);
   const rows = await rowsOfAll(rule, sql, ends, context);
   const observed = new Map<number, Observation[]>(ends.map((end) => [end, []]));
   for (const { value: given, ...columns } of rows) {
-    if (given === undefined) throw new RuleFault('ALERT_QUERY', 'the query has no column `value`');
+    if (given === undefined)
+      throw new RuleFailure('ALERT_QUERY', 'the query has no column `value`');
     const { window_end: windowEnd, ...own } = columns;
     const end = many ? endOf(windowEnd) : ends[0];
     const labels = labelsOf(rule, ownLabels(rule, many ? own : columns));
@@ -40,7 +41,7 @@ export async function sqlObservations(
     if (!Number.isFinite(value)) throw notFinite(given);
     if (context.everySeries !== true && !holds(value, rule.op, rule.threshold)) continue;
     const list = end === undefined ? undefined : observed.get(end);
-    if (list === undefined) throw new RuleFault('ALERT_QUERY', 'window_end is not in {ends}');
+    if (list === undefined) throw new RuleFailure('ALERT_QUERY', 'window_end is not in {ends}');
     list.push({ labels, fingerprint: fingerprintOf(labels), value });
   }
   for (const list of observed.values()) assertFew(list, context);
@@ -52,7 +53,7 @@ async function rowsOfAll(
   rule: Rule,
   sql: string,
   ends: readonly number[],
-  context: AskContext,
+  context: QueryContext,
 ): Promise<readonly Row[]> {
   const rows: (readonly Row[])[] = [];
   for (let first = 0; first < ends.length; first += endsMax) {
@@ -65,7 +66,7 @@ async function rowsOf(
   { windowMs }: Rule,
   sql: string,
   ends: readonly number[],
-  { clickhouse, limits, signal }: AskContext,
+  { clickhouse, limits, signal }: QueryContext,
 ): Promise<readonly Row[]> {
   const parameters = {
     from: clickhouseTime((ends[0] ?? 0) - windowMs),
@@ -78,19 +79,19 @@ async function rowsOf(
     max_rows_to_read: limits.query_rows,
     max_threads: 2,
   };
-  const most = `LIMIT ${limits.alerts_max * 10 + 1}${answersMany(sql) ? ' BY window_end' : ''}`;
-  const ask = (more: Readonly<Record<string, number>>): Promise<readonly Row[]> =>
-    clickhouse.query(`SELECT * FROM (\n${sql}\n) ${most}`, parameters, {
+  const limitClause = `LIMIT ${limits.alerts_max * 10 + 1}${answersMany(sql) ? ' BY window_end' : ''}`;
+  const query = (more: Readonly<Record<string, number>>): Promise<readonly Row[]> =>
+    clickhouse.query(`SELECT * FROM (\n${sql}\n) ${limitClause}`, parameters, {
       as: 'analyst',
       settings: { ...settings, ...more },
       ...(signal && { signal }),
     });
   try {
-    return await ask({ max_memory_usage: limits.query_memory_bytes });
+    return await query({ max_memory_usage: limits.query_memory_bytes });
   } catch (error) {
     // An analyst whose profile allows less memory than that is held to the profile.
     if (!/SETTING_CONSTRAINT_VIOLATION/.test(messageOf(error))) throw error;
-    return await ask({});
+    return await query({});
   }
 }
 
@@ -101,17 +102,17 @@ function endOf(given: unknown): number | undefined {
   return Number.isFinite(ms) ? ms : undefined;
 }
 
-function assertFew(observations: readonly Observation[], { limits }: AskContext): void {
+function assertFew(observations: readonly Observation[], { limits }: QueryContext): void {
   if (observations.length > limits.alerts_max) {
     const message = `more than ${limits.alerts_max} concurrent alerts: return fewer rows from the query, or increase alerts.alerts_max`;
-    throw new RuleFault('ALERT_SERIES', message);
+    throw new RuleFailure('ALERT_SERIES', message);
   }
   assertApart(observations);
 }
 
-function notFinite(given: unknown): RuleFault {
+function notFinite(given: unknown): RuleFailure {
   const what = given === null ? 'null, infinite, or NaN' : 'not a number';
-  return new RuleFault('ALERT_VALUE', `value is ${what}; check the query for a division by zero`);
+  return new RuleFailure('ALERT_VALUE', `value is ${what}; check the query for a division by zero`);
 }
 
 function ownLabels(rule: Rule, columns: Readonly<Record<string, unknown>>) {
@@ -125,7 +126,7 @@ function ownLabels(rule: Rule, columns: Readonly<Record<string, unknown>>) {
       Object.hasOwn(labels, label);
     if (other) {
       const message = `the column ${column} duplicates the label ${label}`;
-      throw new RuleFault('ALERT_LABEL', message);
+      throw new RuleFailure('ALERT_LABEL', message);
     }
     labels[label] = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   }
@@ -138,7 +139,7 @@ function assertApart(observations: readonly Observation[]): void {
   for (const { fingerprint } of observations) {
     if (seen.has(fingerprint)) {
       const message = 'two rows have the same labels: group by them in the query';
-      throw new RuleFault('ALERT_LABEL', message);
+      throw new RuleFailure('ALERT_LABEL', message);
     }
     seen.add(fingerprint);
   }

@@ -2,7 +2,7 @@ import type { Aggregate, MetricSource } from './sources.ts';
 import { sources } from './sources.ts';
 
 /** Metrics of Weir itself: evaluated by the clock, not in the time of the events. */
-export const ownMetrics: readonly string[] = [
+export const internalMetrics: readonly string[] = [
   'ingest_lag_seconds',
   'ledger_gaps',
   'dead_letters',

@@ -4,7 +4,7 @@ import { actAfter, messageOf, pause } from '../../base/index.ts';
 import { applyRetention, type Purpose } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { cutOffMs, openStore, type Store } from '../../pipeline/index.ts';
-import { ClockSkewMonitor } from '../pipeline/clocks.ts';
+import { ClockSkewMonitor } from '../pipeline/clock-skew.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 

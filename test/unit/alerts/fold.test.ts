@@ -4,8 +4,8 @@ import { fold } from '../../../src/alerts/evaluate/fold.ts';
 import {
   type KnownEpisode,
   minutesBetween,
-  RuleMemory,
-} from '../../../src/alerts/evaluate/memory.ts';
+  RuleEvaluationState,
+} from '../../../src/alerts/evaluate/evaluation-state.ts';
 import type { Rule } from '../../../src/alerts/types.ts';
 
 const minute = 60_000;
@@ -32,7 +32,7 @@ const rule: Rule = {
 };
 
 /** Windows at whose ends the condition holds for the series `a`, with its values. */
-const truths = (...held: readonly (readonly [minutes: number, value: number])[]) =>
+const observations = (...held: readonly (readonly [minutes: number, value: number])[]) =>
   new Map(held.map(([end, value]) => [at(end), [{ fingerprint: 'a', labels: {}, value }]]));
 
 const episodesOf = (list: readonly { startsAt: number; endsAt: number | undefined }[]) =>
@@ -45,19 +45,24 @@ describe('fold', () => {
   const ends = minutesBetween(at(0), at(20));
 
   it('fires when the condition has held for `for`, and not one window earlier', () => {
-    const short = fold(rule, [], minutesBetween(at(0), at(2)), truths([1, 11], [2, 12]));
+    const short = fold(rule, [], minutesBetween(at(0), at(2)), observations([1, 11], [2, 12]));
     expect(short.states.get('a')).toMatchObject({ phase: 'pending', startsAt: at(3) });
-    const long = fold(rule, [], minutesBetween(at(0), at(3)), truths([1, 11], [2, 12], [3, 13]));
+    const long = fold(
+      rule,
+      [],
+      minutesBetween(at(0), at(3)),
+      observations([1, 11], [2, 12], [3, 13]),
+    );
     expect(long.states.get('a')).toMatchObject({ phase: 'firing', startsAt: at(3), value: 13 });
   });
 
   it('begins anew after a window in which the condition did not hold', () => {
-    const { episodes } = fold(rule, [], ends, truths([1, 11], [2, 11], [4, 11], [5, 11]));
+    const { episodes } = fold(rule, [], ends, observations([1, 11], [2, 11], [4, 11], [5, 11]));
     expect(episodes).toEqual([]);
   });
 
   it('ends when the condition has not held for `keep_firing_for`', () => {
-    const held = truths([1, 11], [2, 40], [3, 12], [5, 11]);
+    const held = observations([1, 11], [2, 40], [3, 12], [5, 11]);
     const { episodes } = fold(rule, [], ends, held);
     expect(episodesOf(episodes)).toEqual([[3, 9]]);
     expect(episodes[0]).toMatchObject({ peak: 40, value: 11, firstValue: 12 });
@@ -65,7 +70,9 @@ describe('fold', () => {
 
   it('ends at once without `keep_firing_for`', () => {
     const plain = { ...rule, forMs: 0, keepFiringForMs: 0 };
-    expect(episodesOf(fold(plain, [], ends, truths([1, 11], [2, 11])).episodes)).toEqual([[1, 3]]);
+    expect(episodesOf(fold(plain, [], ends, observations([1, 11], [2, 11])).episodes)).toEqual([
+      [1, 3],
+    ]);
   });
 
   it('goes on with what fired before', () => {
@@ -73,72 +80,72 @@ describe('fold', () => {
       rule,
       [],
       minutesBetween(at(0), at(4)),
-      truths([1, 11], [2, 11], [3, 11], [4, 11]),
+      observations([1, 11], [2, 11], [3, 11], [4, 11]),
     );
-    const after = fold(rule, before.episodes, minutesBetween(at(4), at(20)), truths([5, 11]));
+    const after = fold(rule, before.episodes, minutesBetween(at(4), at(20)), observations([5, 11]));
     expect(episodesOf(after.episodes)).toEqual([[3, 9]]);
   });
 });
 
 describe('the memory of a rule', () => {
   const late = 120 * minute;
-  const remember = (episodes: readonly KnownEpisode[] = [], until?: number): RuleMemory =>
-    new RuleMemory(rule, episodes, until, late);
+  const remember = (episodes: readonly KnownEpisode[] = [], until?: number): RuleEvaluationState =>
+    new RuleEvaluationState(rule, episodes, until, late);
 
   it('asks at first only for what `for` and `keep_firing_for` look back on, then for each minute once', () => {
-    const memory = remember();
-    const first = memory.endsToAsk(at(60), []);
+    const evaluation = remember();
+    const first = evaluation.endsToQuery(at(60), []);
     expect([first[0], first.at(-1)]).toEqual([at(54), at(60)]);
-    memory.take(first, new Map(), at(60));
-    expect(memory.endsToAsk(at(60), [])).toEqual([]);
-    expect(memory.endsToAsk(at(62), [])).toEqual([at(61), at(62)]);
+    evaluation.apply(first, new Map(), at(60));
+    expect(evaluation.endsToQuery(at(60), [])).toEqual([]);
+    expect(evaluation.endsToQuery(at(62), [])).toEqual([at(61), at(62)]);
   });
 
   it('asks again for the windows that hold a minute in which events arrived late', () => {
-    const memory = remember();
-    memory.take(memory.endsToAsk(at(60), []), new Map(), at(60));
-    memory.take(memory.endsToAsk(at(90), []), new Map(), at(90));
-    expect(memory.endsToAsk(at(90), [at(70)])).toEqual([71, 72, 73, 74, 75].map(at));
-    expect(memory.endsToAsk(at(90), [at(10)])).toEqual([]);
-    expect(memory.endsToAsk(at(91), [at(88)])).toEqual([at(89), at(90), at(91)]);
+    const evaluation = remember();
+    evaluation.apply(evaluation.endsToQuery(at(60), []), new Map(), at(60));
+    evaluation.apply(evaluation.endsToQuery(at(90), []), new Map(), at(90));
+    expect(evaluation.endsToQuery(at(90), [at(70)])).toEqual([71, 72, 73, 74, 75].map(at));
+    expect(evaluation.endsToQuery(at(90), [at(10)])).toEqual([]);
+    expect(evaluation.endsToQuery(at(91), [at(88)])).toEqual([at(89), at(90), at(91)]);
   });
 
   it('finds what late events make of the past, and tells of it once', () => {
-    const memory = remember();
-    memory.take(memory.endsToAsk(at(60), []), new Map(), at(60));
-    memory.take(memory.endsToAsk(at(90), []), new Map(), at(90));
-    const held = truths([71, 11], [72, 11], [73, 11], [74, 11], [75, 11]);
-    const step = memory.take(memory.endsToAsk(at(90), [at(70)]), held, at(91));
+    const evaluation = remember();
+    evaluation.apply(evaluation.endsToQuery(at(60), []), new Map(), at(60));
+    evaluation.apply(evaluation.endsToQuery(at(90), []), new Map(), at(90));
+    const held = observations([71, 11], [72, 11], [73, 11], [74, 11], [75, 11]);
+    const step = evaluation.apply(evaluation.endsToQuery(at(90), [at(70)]), held, at(91));
     expect(episodesOf(step.fired)).toEqual([[73, 79]]);
     expect(step.fired[0]).toMatchObject({ late: true, foundAt: at(91) });
     expect(episodesOf(step.ended)).toEqual([[73, 79]]);
-    const again = memory.take([at(71)], truths([71, 11]), at(92));
+    const again = evaluation.apply([at(71)], observations([71, 11]), at(92));
     expect([again.fired, again.ended]).toEqual([[], []]);
   });
 
   it('says nothing about what was over before the rule came', () => {
-    const memory = remember();
-    const step = memory.take(
+    const evaluation = remember();
+    const step = evaluation.apply(
       minutesBetween(at(0), at(20)),
-      truths([1, 11], [2, 11], [3, 11]),
+      observations([1, 11], [2, 11], [3, 11]),
       at(20),
     );
     expect([step.fired, step.ended]).toEqual([[], []]);
   });
 
   it('forgets nothing over a restart: neither `for` nor what fires', () => {
-    const memory = remember();
-    memory.take(minutesBetween(at(50), at(60)), truths([59, 11], [60, 11]), at(60));
-    expect(memory.states.get('a')?.phase).toBe('pending');
-    const next = remember([], memory.evaluatedUntil);
-    const ends = next.endsToAsk(at(61), []);
+    const evaluation = remember();
+    evaluation.apply(minutesBetween(at(50), at(60)), observations([59, 11], [60, 11]), at(60));
+    expect(evaluation.states.get('a')?.phase).toBe('pending');
+    const next = remember([], evaluation.evaluatedUntil);
+    const ends = next.endsToQuery(at(61), []);
     expect(ends).toContain(at(59));
-    const step = next.take(ends, truths([59, 11], [60, 11], [61, 11]), at(61));
+    const step = next.apply(ends, observations([59, 11], [60, 11], [61, 11]), at(61));
     expect(episodesOf(step.fired)).toEqual([[61, undefined]]);
     const third = remember(next.episodes, next.evaluatedUntil);
-    const more = third.take(
-      third.endsToAsk(at(62), []),
-      truths([59, 11], [60, 11], [61, 11], [62, 11]),
+    const more = third.apply(
+      third.endsToQuery(at(62), []),
+      observations([59, 11], [60, 11], [61, 11], [62, 11]),
       at(62),
     );
     expect([more.fired, more.ended]).toEqual([[], []]);
@@ -146,13 +153,13 @@ describe('the memory of a rule', () => {
   });
 
   it('never takes back what was told: what late events clear ends now', () => {
-    const memory = remember();
-    memory.take(
+    const evaluation = remember();
+    evaluation.apply(
       minutesBetween(at(50), at(64)),
-      truths([60, 11], [61, 11], [62, 11], [63, 11], [64, 11]),
+      observations([60, 11], [61, 11], [62, 11], [63, 11], [64, 11]),
       at(64),
     );
-    const step = memory.take([60, 61, 62, 63, 64, 65].map(at), new Map(), at(65));
+    const step = evaluation.apply([60, 61, 62, 63, 64, 65].map(at), new Map(), at(65));
     expect(episodesOf(step.ended)).toEqual([[62, 65]]);
   });
 });

@@ -49,7 +49,7 @@ function plan(
   });
 }
 
-const toldOf = (
+const sentOf = (
   alert: Alert,
   notifiedAt = nowMs,
   state: SentNotification['state'] = 'firing',
@@ -77,33 +77,33 @@ describe('what Alertmanager is told', () => {
   });
 
   it('is told again after a minute, and not before', () => {
-    const early = plan('am', [one], [toldOf(one)], nowMs + 59_999);
+    const early = plan('am', [one], [sentOf(one)], nowMs + 59_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
-    expect(plan('am', [one], [toldOf(one)], nowMs + 60_000).messages).toHaveLength(1);
+    expect(plan('am', [one], [sentOf(one)], nowMs + 60_000).messages).toHaveLength(1);
   });
 
   it('is the end of an alert, when it came', () => {
     const over = { ...one, state: 'resolved', endsAt: nowMs - 5_000 } as const;
-    const [[sent]] = bodies(plan('am', [over], [toldOf(one)])) as [[{ endsAt: string }]];
+    const [[sent]] = bodies(plan('am', [over], [sentOf(one)])) as [[{ endsAt: string }]];
     expect(sent.endsAt).toBe(new Date(nowMs - 5_000).toISOString());
-    expect(plan('am', [over], [toldOf(over, nowMs, 'resolved')]).messages).toEqual([]);
+    expect(plan('am', [over], [sentOf(over, nowMs, 'resolved')]).messages).toEqual([]);
   });
 
   it('is the end of an alert that was told before a restart, and is no more', () => {
-    const [[sent]] = bodies(plan('am', [], [toldOf(one)])) as [[{ endsAt: string }]];
+    const [[sent]] = bodies(plan('am', [], [sentOf(one)])) as [[{ endsAt: string }]];
     expect(sent.endsAt).toBe(new Date(nowMs).toISOString());
   });
 
   it('has no end before its beginning', () => {
     const over = { ...one, state: 'resolved', endsAt: startMs - 1 } as const;
-    const [[sent]] = bodies(plan('am', [over], [toldOf(one)])) as [[{ endsAt: string }]];
+    const [[sent]] = bodies(plan('am', [over], [sentOf(one)])) as [[{ endsAt: string }]];
     expect(sent.endsAt).toBe('2026-11-20T11:44:30.000Z');
   });
 
   it('is nothing of an alert that begins under a silence, but one that goes on does', () => {
     const silenced = { ...one, silencedBy: 'deployments' };
     expect(plan('am', [silenced]).messages).toEqual([]);
-    expect(plan('am', [silenced], [toldOf(one)], nowMs + 60_000).messages).toHaveLength(1);
+    expect(plan('am', [silenced], [sentOf(one)], nowMs + 60_000).messages).toHaveLength(1);
   });
 
   it('is not that something ended which it was never told of', () => {
@@ -148,7 +148,7 @@ describe('what a webhook is told', () => {
   });
 
   it('is nothing new while the same goes on, until it is repeated', () => {
-    const sent = [toldOf(one)];
+    const sent = [sentOf(one)];
     const early = plan('hook', [one], sent, nowMs + 14_399_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 14_400_000 });
     expect(plan('hook', [one], sent, nowMs + 14_400_000).messages).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('what a webhook is told', () => {
   });
 
   it('waits with what joins a group, and then tells all of it', () => {
-    const sent = [toldOf(one)];
+    const sent = [sentOf(one)];
     const early = plan('hook', [one, other], sent, nowMs + 59_999);
     expect(early).toMatchObject({ messages: [], nextMs: nowMs + 60_000 });
     const [message] = bodies(plan('hook', [one, other], sent, nowMs + 60_000));
@@ -164,7 +164,7 @@ describe('what a webhook is told', () => {
   });
 
   it('is an end once, beside what still fires', () => {
-    const sent = [toldOf(one), toldOf(other)];
+    const sent = [sentOf(one), sentOf(other)];
     const over = { ...one, state: 'resolved', endsAt: nowMs } as const;
     const [message] = bodies(plan('hook', [over, other], sent, nowMs + 60_000));
     expect(message).toMatchObject({
@@ -174,12 +174,12 @@ describe('what a webhook is told', () => {
         { status: 'resolved', fingerprint: one.fingerprint },
       ],
     });
-    const [end] = bodies(plan('hook', [], [toldOf(one)], nowMs + 60_000));
+    const [end] = bodies(plan('hook', [], [sentOf(one)], nowMs + 60_000));
     expect(end).toMatchObject({ status: 'resolved' });
   });
 
   it('is no end where ends are not wanted; it is only noted', () => {
-    const result = plan('starts', [], [toldOf(one)], nowMs + 60_000);
+    const result = plan('starts', [], [sentOf(one)], nowMs + 60_000);
     expect(result.messages).toEqual([]);
     expect(result.unsent).toMatchObject([{ state: 'resolved', alert: { rule: one.rule } }]);
   });

@@ -19,13 +19,13 @@ export interface RuleChanges {
 }
 
 /** Keeps the rules of the configuration, and reads their files again when they change. */
-export class RuleBook {
+export class RuleRegistry {
   readonly #config: RulesConfig;
   readonly #context: LoadContext;
   readonly #only: ReadonlySet<string> | undefined;
   #rules: ReadonlyMap<string, Rule> = new Map();
   #stamp: string | undefined;
-  #mistakes = 0;
+  #configErrors = 0;
 
   /** @param only names of the selected rules; undefined: all */
   constructor(config: RulesConfig, context: LoadContext = {}, only?: ReadonlySet<string>) {
@@ -39,8 +39,8 @@ export class RuleBook {
   }
 
   /** Mistakes in the files as they were read last: what they are about is evaluated as it was before, or not at all. */
-  get mistakes(): number {
-    return this.#mistakes;
+  get configErrors(): number {
+    return this.#configErrors;
   }
 
   /**
@@ -57,15 +57,15 @@ export class RuleBook {
         .filter(({ enabled, name }) => enabled && (this.#only?.has(name) ?? true))
         .map((rule) => [rule.name, rule]),
     );
-    const mistakes = loaded.findings.filter(({ severity }) => severity === 'error');
-    const broken = new Set(mistakes.map(({ file }) => file));
+    const configErrors = loaded.findings.filter(({ severity }) => severity === 'error');
+    const broken = new Set(configErrors.map(({ file }) => file));
     const off = new Set(loaded.rules.map(({ name }) => name));
     for (const [name, rule] of previous) {
       if (!after.has(name) && !off.has(name) && broken.has(rule.file)) after.set(name, rule);
     }
     this.#rules = after;
     this.#stamp = stamp;
-    this.#mistakes = mistakes.length;
+    this.#configErrors = configErrors.length;
     return {
       added: [...after.values()].filter((rule) => {
         const old = previous.get(rule.name);

@@ -1,7 +1,7 @@
 import { PipelineError } from '../../base/index.ts';
 import type { Row } from '../../clickhouse/index.ts';
 import type { Labels, Rule, RuleError } from '../types.ts';
-import { type AskContext, queryOptions, tooMany } from './ask-context.ts';
+import { type QueryContext, queryOptions, tooMany } from './query-context.ts';
 import {
   type Batch,
   batchesOf,
@@ -13,13 +13,13 @@ import {
   planRule,
 } from './batch.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
-import { RuleFault, ruleErrorOf } from './rule-fault.ts';
+import { RuleFailure, ruleErrorOf } from './rule-failure.ts';
 import { ledgerObservations } from './ledger.ts';
 import { answersMany, sqlObservations } from './sql-rule.ts';
 
 /** What a rule said about some windows. */
-export type Asked =
-  | { readonly truths: ReadonlyMap<number, readonly Observation[]> }
+export type RuleQueryResult =
+  | { readonly observations: ReadonlyMap<number, readonly Observation[]> }
   | { readonly error: RuleError };
 
 /** Queries in SQL that run beside each other: one that is slow keeps few others waiting. */
@@ -30,12 +30,12 @@ const sqlAtOnce = 4;
  * rule is its own: a failed query for several rules is repeated rule by rule.
  * @throws PipelineError ERR_CLICKHOUSE_* when the server cannot be asked at all
  */
-export async function askRules(
+export async function queryRules(
   rules: readonly Rule[],
   ends: readonly number[],
-  context: AskContext,
-): Promise<ReadonlyMap<string, Asked>> {
-  const answers = new Map<string, Asked>();
+  context: QueryContext,
+): Promise<ReadonlyMap<string, RuleQueryResult>> {
+  const answers = new Map<string, RuleQueryResult>();
   if (ends.length === 0) return answers;
   const planned: PlannedRule[] = [];
   const alone: Rule[] = [];
@@ -45,84 +45,88 @@ export async function askRules(
     else planned.push(plan);
   }
   for (const batch of batchesOf(planned, ends.length)) {
-    for (const [name, asked] of await askBatch(batch, ends, context)) answers.set(name, asked);
+    for (const [name, result] of await queryBatch(batch, ends, context)) answers.set(name, result);
   }
   for (let at = 0; at < alone.length; at += sqlAtOnce) {
     const some = alone.slice(at, at + sqlAtOnce);
-    const found = await Promise.all(some.map((rule) => askAlone(rule, ends, context)));
-    for (const [index, asked] of found.entries()) answers.set(some[index]?.name ?? '', asked);
+    const found = await Promise.all(some.map((rule) => queryRule(rule, ends, context)));
+    for (const [index, result] of found.entries()) answers.set(some[index]?.name ?? '', result);
   }
   return answers;
 }
 
 /** Rules that have a query of their own. */
-async function askAlone(rule: Rule, ends: readonly number[], context: AskContext): Promise<Asked> {
+async function queryRule(
+  rule: Rule,
+  ends: readonly number[],
+  context: QueryContext,
+): Promise<RuleQueryResult> {
   try {
     const { query } = rule;
-    const truths =
+    const observations =
       query.kind === 'sql'
-        ? await sqlTruths(rule, query.sql, ends, context)
+        ? await observationsBySql(rule, query.sql, ends, context)
         : await ledgerObservations(rule, query, ends, context);
-    return { truths };
+    return { observations };
   } catch (error) {
-    if (isAway(error, context)) throw error;
+    if (isServerError(error, context)) throw error;
     return { error: ruleErrorOf(error) };
   }
 }
 
 /** Asks a query in SQL: once if it answers many windows, else for each, a few at a time. */
-async function sqlTruths(
+async function observationsBySql(
   rule: Rule,
   sql: string,
   ends: readonly number[],
-  context: AskContext,
+  context: QueryContext,
 ): Promise<ReadonlyMap<number, readonly Observation[]>> {
   if (answersMany(sql)) return await sqlObservations(rule, sql, ends, context);
-  const truths = new Map<number, readonly Observation[]>();
+  const observations = new Map<number, readonly Observation[]>();
   for (let at = 0; at < ends.length; at += sqlAtOnce) {
     const some = ends.slice(at, at + sqlAtOnce);
     const found = await Promise.all(some.map((end) => sqlObservations(rule, sql, [end], context)));
-    for (const each of found) for (const [end, observed] of each) truths.set(end, observed);
+    for (const each of found) for (const [end, observed] of each) observations.set(end, observed);
   }
-  return truths;
+  return observations;
 }
 
-async function askBatch(
+async function queryBatch(
   batch: Batch,
   ends: readonly number[],
-  context: AskContext,
-): Promise<readonly (readonly [string, Asked])[]> {
+  context: QueryContext,
+): Promise<readonly (readonly [string, RuleQueryResult])[]> {
   try {
     const answer = await batchAnswer(batch, ends, context);
-    const truths = batch.rules.map((_rule, index) => truthsIn(answer, index, context));
+    const observations = batch.rules.map((_rule, index) => observationsIn(answer, index, context));
     // One rule with too much to say leaves no room for the others.
     if (answer.isCut && batch.rules.length > 1)
-      return await askHalves(batch, ends, context, truths);
+      return await queryHalves(batch, ends, context, observations);
     return batch.rules.map(({ rule }, index) => {
-      const asked = truths[index];
-      if (asked instanceof RuleFault) return [rule.name, { error: ruleErrorOf(asked) }];
-      return [rule.name, { truths: asked ?? new Map() }];
+      const result = observations[index];
+      if (result instanceof RuleFailure) return [rule.name, { error: ruleErrorOf(result) }];
+      return [rule.name, { observations: result ?? new Map() }];
     });
   } catch (error) {
-    if (isAway(error, context)) throw error;
+    if (isServerError(error, context)) throw error;
     // One of them may be to blame for all.
-    if (batch.rules.length > 1) return await askHalves(batch, ends, context);
+    if (batch.rules.length > 1) return await queryHalves(batch, ends, context);
     return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error) }]);
   }
 }
 
 /** Asks again in two queries; rules of which it is known that they have too many alerts, in none. */
-async function askHalves(
+async function queryHalves(
   { rules }: Batch,
   ends: readonly number[],
-  context: AskContext,
-  truths: readonly (Truths | RuleFault)[] = [],
-): Promise<readonly (readonly [string, Asked])[]> {
-  const answers: (readonly [string, Asked])[] = [];
+  context: QueryContext,
+  observations: readonly (Observations | RuleFailure)[] = [],
+): Promise<readonly (readonly [string, RuleQueryResult])[]> {
+  const answers: (readonly [string, RuleQueryResult])[] = [];
   const others: PlannedRule[] = [];
   for (const [index, planned] of rules.entries()) {
-    const known = truths[index];
-    if (known instanceof RuleFault) {
+    const known = observations[index];
+    if (known instanceof RuleFailure) {
       answers.push([planned.rule.name, { error: ruleErrorOf(known) }]);
     } else others.push(planned);
   }
@@ -130,7 +134,7 @@ async function askHalves(
   const middle = answers.length > 0 ? others.length : Math.ceil(others.length / 2);
   for (const half of [others.slice(0, middle), others.slice(middle)]) {
     const batch = batchOf(half);
-    if (batch !== undefined) answers.push(...(await askBatch(batch, ends, context)));
+    if (batch !== undefined) answers.push(...(await queryBatch(batch, ends, context)));
   }
   return answers;
 }
@@ -138,7 +142,7 @@ async function askHalves(
 async function batchAnswer(
   batch: Batch,
   ends: readonly number[],
-  context: AskContext,
+  context: QueryContext,
 ): Promise<BatchAnswer> {
   const { limits, pending } = context;
   const zero = batch.rules.some(({ rule }) => rule.missing === 'zero');
@@ -159,18 +163,22 @@ async function batchAnswer(
 }
 
 /** The observations of a rule of the batch by window, or what is wrong with it. */
-function truthsIn(answer: BatchAnswer, index: number, context: AskContext): Truths | RuleFault {
+function observationsIn(
+  answer: BatchAnswer,
+  index: number,
+  context: QueryContext,
+): Observations | RuleFailure {
   const { limits, everySeries = false } = context;
-  const truths = truthsOf(answer, index, everySeries);
-  if (everySeries) return truths;
-  const isTooMuch = [...truths.values()].some(({ length }) => length > limits.alerts_max);
+  const observations = observationsOf(answer, index, everySeries);
+  if (everySeries) return observations;
+  const isTooMuch = [...observations.values()].some(({ length }) => length > limits.alerts_max);
   if (isTooMuch) return tooMany(limits.alerts_max);
   // A group that was left out may be one that alerts.
   const isUnsure = answer.isCut && answer.batch.rules.length === 1;
-  return isUnsure ? tooMany(limits.alerts_max * 10) : truths;
+  return isUnsure ? tooMany(limits.alerts_max * 10) : observations;
 }
 
-type Truths = Map<number, Observation[]>;
+type Observations = Map<number, Observation[]>;
 
 interface BatchAnswer {
   readonly batch: Batch;
@@ -185,20 +193,23 @@ interface BatchAnswer {
 }
 
 /** What the answer to a batch says of one of its rules. */
-function truthsOf(answer: BatchAnswer, index: number, everySeries: boolean): Truths {
+function observationsOf(answer: BatchAnswer, index: number, everySeries: boolean): Observations {
   const { batch, columns, rows, ends } = answer;
-  const truths: Truths = new Map(ends.map((end) => [end, []]));
+  const observations: Observations = new Map(ends.map((end) => [end, []]));
   const planned = batch.rules[index];
-  if (planned === undefined) return truths;
+  if (planned === undefined) return observations;
   const { rule, query } = planned;
-  const places = query.groupBy.map(({ label, dimension }) => {
+  const keyIndexes = query.groupBy.map(({ label, dimension }) => {
     return { label, place: keyIndex(batch, dimension) };
   });
-  const isWanted = (value: number): boolean => everySeries || holds(value, rule.op, rule.threshold);
+  const isSelected = (value: number): boolean =>
+    everySeries || holds(value, rule.op, rule.threshold);
   const note = (end: number, keys: readonly string[], value: number): void => {
-    if (!isWanted(value)) return;
-    const own = Object.fromEntries(places.map(({ label, place }) => [label, keys[place] ?? '']));
-    truths.get(end)?.push(observation(rule, own, value));
+    if (!isSelected(value)) return;
+    const own = Object.fromEntries(
+      keyIndexes.map(({ label, place }) => [label, keys[place] ?? '']),
+    );
+    observations.get(end)?.push(observation(rule, own, value));
   };
   const seen = new Map<number, Set<string>>(ends.map((end) => [end, new Set()]));
   for (const row of rows) {
@@ -214,7 +225,7 @@ function truthsOf(answer: BatchAnswer, index: number, everySeries: boolean): Tru
       if (!found.has(keys.join('\0'))) note(end, keys, 0);
     }
   }
-  return truths;
+  return observations;
 }
 
 /** Groups that count as 0 in a window without events of theirs. */
@@ -243,16 +254,16 @@ interface DayGroup {
 async function groupsOfDay(
   batch: Batch,
   ends: readonly number[],
-  context: AskContext,
+  context: QueryContext,
 ): Promise<readonly DayGroup[]> {
   const [from = 0] = ends;
   const toSecs = (ends.at(-1) ?? 0) / 1000;
-  const most = context.limits.alerts_max * 10;
+  const groupsMax = context.limits.alerts_max * 10;
   // The hours are among the groups: a query per window would request the same rows repeatedly.
   const span = { fromSecs: from / 1000 - daySecs, toSecs };
-  const sql = groupsSql(batch, span, most + 1);
+  const sql = groupsSql(batch, span, groupsMax + 1);
   const rows = await context.clickhouse.query(sql, {}, queryOptions(context));
-  if (rows.length > most) throw tooMany(most);
+  if (rows.length > groupsMax) throw tooMany(groupsMax);
   return rows.map((row) => ({
     keys: textsOf(row['keys']),
     hours: Array.isArray(row['hours']) ? row['hours'].map((secs) => Number(secs) * 1000) : [],
@@ -282,7 +293,7 @@ const serverCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** True if the error is not caused by a rule: the server is unavailable, or the evaluation is stopped. */
-function isAway(error: unknown, { signal }: AskContext): boolean {
+function isServerError(error: unknown, { signal }: QueryContext): boolean {
   if (signal?.aborted === true) return true;
   if (!(error instanceof PipelineError)) return false;
   if (serverCodes.has(error.code)) return true;

@@ -1,10 +1,10 @@
 import { eventTables } from '../../catalog/index.ts';
-import { ownMetrics } from '../rules/metrics.ts';
+import { internalMetrics } from '../rules/metrics.ts';
 import type { Rule } from '../types.ts';
 
 /** True for rules about Weir itself: they go by the clock, and do not wait for events. */
-export function isOwnClock({ query }: Rule): boolean {
-  return query.kind === 'metric' && ownMetrics.includes(query.metric);
+export function usesWallClock({ query }: Rule): boolean {
+  return query.kind === 'metric' && internalMetrics.includes(query.metric);
 }
 
 /** Event tables whose late events change what a rule says. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ClickHouse } from '../../../src/clickhouse/index.ts';
-import { ClockSkewMonitor } from '../../../src/app/pipeline/clocks.ts';
+import { ClockSkewMonitor } from '../../../src/app/pipeline/clock-skew.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const hourMs = 3_600_000;

@@ -2,24 +2,24 @@ import type { Log } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Evaluator } from './evaluate/evaluator.ts';
-import { RuleBook } from './evaluate/rule-book.ts';
+import { RuleRegistry } from './evaluate/rule-registry.ts';
 import type { Alert, Delivery, RuleState } from './types.ts';
 
 /** How rules stand after an evaluation. */
-export interface AlertsThen {
+export interface AlertSnapshot {
   readonly rules: readonly RuleState[];
   /** Pending, firing, and those that ended since the evaluation before. */
   readonly alerts: readonly Alert[];
 }
 
 /** Evaluates rules at any time on a dedicated ClickHouse, without notifications. */
-export interface AlertTrial {
+export interface AlertDryRun {
   /** One evaluation. Moments must not go back. @throws PipelineError ERR_CLICKHOUSE_* */
-  evaluate(nowMs: number, signal: AbortSignal): Promise<AlertsThen>;
+  evaluate(nowMs: number, signal: AbortSignal): Promise<AlertSnapshot>;
 }
 
 /** What a trial of rules needs. */
-export interface AlertTrialParts {
+export interface AlertDryRunOptions {
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
   /** Names of the rules to evaluate; undefined: all. */
@@ -29,15 +29,15 @@ export interface AlertTrialParts {
 const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 
 /** Makes a trial of the rules that a configuration names, by the evaluator of `weir run`. */
-export function createAlertTrial(
+export function createAlertDryRun(
   config: Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>,
-  { clickhouse, logger, only }: AlertTrialParts,
-): AlertTrial {
+  { clickhouse, logger, only }: AlertDryRunOptions,
+): AlertDryRun {
   const evaluator = new Evaluator({
     clickhouse,
     options: config.alerts,
     freshness: config,
-    book: new RuleBook(config, {}, only),
+    registry: new RuleRegistry(config, {}, only),
     delivery: noDelivery,
     logger,
   });

@@ -1,17 +1,17 @@
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
-import { RuleFault } from './rule-fault.ts';
+import { RuleFailure } from './rule-failure.ts';
 
 /** Limits of evaluating one rule. */
-export type AskLimits = Pick<
+export type QueryLimits = Pick<
   AlertsOptions,
   'alerts_max' | 'query_seconds' | 'query_rows' | 'query_memory_bytes'
 >;
 
 /** What evaluating needs of the world. */
-export interface AskContext {
+export interface QueryContext {
   readonly clickhouse: ClickHouse;
-  readonly limits: AskLimits;
+  readonly limits: QueryLimits;
   /** Name of the pipeline, for rules about the ledger. */
   readonly pipeline: string;
   /** Minutes that wait to be counted, by event table, in seconds since 1970. */
@@ -22,15 +22,15 @@ export interface AskContext {
 }
 
 /** The fault of a rule with too many alerts. */
-export function tooMany(alertsMax: number): RuleFault {
-  return new RuleFault(
+export function tooMany(alertsMax: number): RuleFailure {
+  return new RuleFailure(
     'ALERT_SERIES',
     `more than ${alertsMax} concurrent alerts: group by fewer dimensions, raise the threshold, or increase alerts.alerts_max`,
   );
 }
 
 /** Settings that keep a rule within its limits. */
-export function queryOptions({ limits, signal }: AskContext) {
+export function queryOptions({ limits, signal }: QueryContext) {
   return {
     as: 'loader',
     settings: {

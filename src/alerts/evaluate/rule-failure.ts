@@ -3,8 +3,8 @@ import type { AlertCode } from '../rules/codes.ts';
 import type { RuleError } from '../types.ts';
 
 /** Why a rule cannot be evaluated; the rules beside it can. */
-export class RuleFault extends Error {
-  override readonly name = 'RuleFault';
+export class RuleFailure extends Error {
+  override readonly name = 'RuleFailure';
   readonly code: AlertCode;
 
   constructor(code: AlertCode, message: string) {
@@ -18,7 +18,7 @@ const limits =
 
 /** Returns the part of an error that is shown with the rule. */
 export function ruleErrorOf(error: unknown): RuleError {
-  if (error instanceof RuleFault) return { code: error.code, message: error.message };
+  if (error instanceof RuleFailure) return { code: error.code, message: error.message };
   const message = messageOf(error).replace(/^ERR_\w+: [^(]*\((.*)\)$/s, '$1');
   return { code: limits.test(message) ? 'ALERT_TIMEOUT' : 'ALERT_QUERY', message };
 }

@@ -23,9 +23,9 @@ const minuteMs = 60_000;
  * What is known of one rule: the windows of the last hours in which its condition held, and what fired. New windows and windows
  * that late events changed are put in, and everything since is recomputed from them: the state is a function of the windows.
  */
-export class RuleMemory {
+export class RuleEvaluationState {
   readonly rule: Rule;
-  readonly #truths = new Map<number, readonly Observation[]>();
+  readonly #observations = new Map<number, readonly Observation[]>();
   readonly #lateMs: number;
   #episodes: readonly KnownEpisode[];
   #folded: Folded = { states: new Map(), episodes: [] };
@@ -70,7 +70,7 @@ export class RuleMemory {
    * @param targetMs end of the newest window that is complete
    * @param changedMs minutes in which events arrived since
    */
-  endsToAsk(targetMs: number, changedMs: readonly number[]): readonly number[] {
+  endsToQuery(targetMs: number, changedMs: readonly number[]): readonly number[] {
     const until = this.#untilMs;
     if (this.#baseMs === undefined) {
       const from = (until === undefined ? targetMs : Math.min(until, targetMs)) - this.#reachMs;
@@ -88,16 +88,16 @@ export class RuleMemory {
   }
 
   /** Takes what windows say. @param nowMs when */
-  take(
+  apply(
     ends: readonly number[],
-    truths: ReadonlyMap<number, readonly Observation[]>,
+    observations: ReadonlyMap<number, readonly Observation[]>,
     nowMs: number,
   ): Step {
     if (ends.length === 0) return { fired: [], ended: [] };
     const before = this.#untilMs;
     const isFirst = this.#baseMs === undefined;
     this.#baseMs ??= (ends[0] ?? 0) - minuteMs;
-    for (const end of ends) this.#truths.set(end, truths.get(end) ?? []);
+    for (const end of ends) this.#observations.set(end, observations.get(end) ?? []);
     const until = Math.max(before ?? 0, ends.at(-1) ?? 0);
     this.#untilMs = until;
     this.#forget(until);
@@ -106,7 +106,7 @@ export class RuleMemory {
       ({ startsAt, endsAt }) => startsAt <= base && (endsAt === undefined || endsAt > base),
     );
     const all = minutesBetween(base, until);
-    this.#folded = fold(this.rule, covering, all, this.#truths);
+    this.#folded = fold(this.rule, covering, all, this.#observations);
     return this.#merge({ until, before, nowMs, isFirst });
   }
 
@@ -121,7 +121,7 @@ export class RuleMemory {
   #forget(until: number): void {
     const base = Math.max(this.#baseMs ?? 0, until - this.#lateMs - this.#reachMs);
     this.#baseMs = base;
-    for (const end of this.#truths.keys()) if (end <= base) this.#truths.delete(end);
+    for (const end of this.#observations.keys()) if (end <= base) this.#observations.delete(end);
     this.#episodes = this.#episodes.filter(({ endsAt }) => endsAt === undefined || endsAt > base);
   }
 
@@ -137,12 +137,12 @@ export class RuleMemory {
     const met = new Set<string>();
     for (const found of this.#folded.episodes) {
       const match = this.#episodes.find((episode) => isSame(episode, found));
-      const after = match === undefined ? this.#begin(found, at) : this.#meet(match, found, at);
+      const after = match === undefined ? this.#begin(found, at) : this.#update(match, found, at);
       if (after === undefined) continue;
       const key = episodeKey(after);
       met.add(key);
       known.set(key, after);
-      if (beginsNow(match, after)) fired.push(after);
+      if (startsNow(match, after)) fired.push(after);
       if (endsNow(match, after)) ended.push(after);
     }
     for (const [key, episode] of known) {
@@ -167,7 +167,7 @@ export class RuleMemory {
   }
 
   /** Updates an episode with the current windows. Sent notifications are never retracted. */
-  #meet(
+  #update(
     known: KnownEpisode,
     found: Episode,
     { before, until }: { readonly before: number | undefined; readonly until: number },
@@ -177,15 +177,15 @@ export class RuleMemory {
     const { value } = found;
     if (known.endsAt === undefined) {
       // It was said to fire until `before`: it cannot have ended by then any more.
-      const isTakenBack = found.endsAt !== undefined && found.endsAt <= (before ?? 0);
-      return { ...known, value, peak, endsAt: isTakenBack ? until : found.endsAt };
+      const isRetracted = found.endsAt !== undefined && found.endsAt <= (before ?? 0);
+      return { ...known, value, peak, endsAt: isRetracted ? until : found.endsAt };
     }
     // Over, and yet the condition held after all, as late events say.
-    const goesOn =
+    const continues =
       found.lastHeld !== undefined &&
       found.lastHeld >= known.endsAt - keepFiringForMs &&
       (found.endsAt ?? Number.POSITIVE_INFINITY) > known.endsAt;
-    return goesOn ? { ...known, value, peak, endsAt: found.endsAt } : known;
+    return continues ? { ...known, value, peak, endsAt: found.endsAt } : known;
   }
 }
 
@@ -198,7 +198,7 @@ function isSame(one: Episode, other: Episode): boolean {
 }
 
 /** True for an episode that is new, or that was considered ended and continues. */
-function beginsNow(before: KnownEpisode | undefined, after: KnownEpisode): boolean {
+function startsNow(before: KnownEpisode | undefined, after: KnownEpisode): boolean {
   if (before === undefined) return true;
   return before.endsAt !== undefined && after.endsAt === undefined;
 }
