@@ -16,40 +16,41 @@ import type {
 } from '../../src/flow.ts';
 
 const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
-  syntax: 'The text is not JSON, or is cut short.',
-  encoding: 'The bytes are not UTF-8, not complete gzip, or base64 text where JSON was due.',
-  envelope: '`event_type`, `object` or `event_timestamp` is missing or has the wrong type.',
-  unknown_type: 'The event type is not in the catalogue; replay after an upgrade that knows it.',
-  type: 'A field has another JSON type than its schema says.',
-  value: 'The type is right and the value impossible: out of range, or a time that is no time.',
+  syntax: 'The text is not JSON, or is truncated.',
+  encoding: 'The bytes are not UTF-8, are incomplete gzip, or are base64 instead of JSON.',
+  envelope: '`event_type`, `object`, or `event_timestamp` is missing or has the wrong type.',
+  unknown_type:
+    'The event type is not in the catalog. Replay after an upgrade to a version that has it.',
+  type: 'The JSON type of a field differs from its schema.',
+  value: 'The type is correct, but the value is out of range or not a valid time.',
   limit:
-    'Nested too deeply, too large, too many header names, or beyond the findings that a record may have; see `limits` in config.md.',
-  refused: 'ClickHouse refused this very row, although its neighbors were stored.',
+    'The event is nested too deeply, is too large, or has too many header names, or its record has too many findings. See `limits` in config.md.',
+  refused: 'ClickHouse rejected this row and stored the other rows of the block.',
 };
 
 const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
-  empty: 'The record holds nothing but white space, or an empty array.',
-  test: 'A test event of the platform: the connection works.',
+  empty: 'The record contains only white space, or an empty array.',
+  test: 'A test event of the platform.',
   control: 'A control message of CloudWatch Logs, not data.',
-  expired: 'The event is older than `retention` keeps its table.',
+  expired: 'The event is older than the `retention` of its table.',
   misplaced:
-    'The record is inside an aggregate that belongs to another shard, where its producer sends it again.',
+    'The record is in a KPL aggregate of another shard; the producer sends it to that shard again.',
 };
 
 const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
   filter_budget:
-    'Evaluating the filter would take more steps than an event or a batch has: the event is kept, with the fields of the rule.',
+    'The evaluation would exceed the budget of steps of an event or a batch. Weir keeps the event, with the fields of the rule.',
   no_such_field: 'The event lacks a field that the filter reads.',
   type_mismatch: 'Values of different types are compared, for example `""` with a number.',
-  other: 'An overflow, a division by zero, or a conversion that fails.',
+  other: 'An overflow, a division by zero, or a failed conversion.',
 };
 
 /** What a running pipeline does about an insert that fails, by what its loader decides (`insertRemedy`). */
 const insertTexts: Readonly<Record<InsertRemedy, string>> = {
-  retry: 'repeats the insert until it succeeds, and reads no more than fits into memory',
-  backpressure: 'pauses reading and repeats the insert, slowly, until it succeeds',
-  split: 'splits the block until the rejected rows are found, and stores them as dead letters',
-  hold: 'pauses reading, and repeats the insert until the cause is fixed',
+  retry: 'retries the insert until it succeeds, and reads until the memory budget is used',
+  backpressure: 'pauses reading, and retries the insert slowly until it succeeds',
+  split: 'splits the block until it locates the rejected rows, and stores them as dead letters',
+  hold: 'pauses reading, and retries the insert until the cause is fixed',
   stop: 'discards the rows',
 };
 
@@ -73,56 +74,55 @@ const insertCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export async function files(): Promise<ReadonlyMap<string, string>> {
   const text = [
     '<!-- Written by `npm run gen` from the tables in src; do not edit. -->',
-    '# Errors, findings and exit codes',
+    '# Errors, findings, and exit codes',
     '',
-    'Codes are never renamed and never reused. Messages hold code, fact and place, and never a payload value or a secret.',
+    'Codes are never renamed or reused. A message has the code, what happened, and where; it never contains payload values or secrets.',
     '',
     '## Exit codes',
     '',
     ...table(['Code', 'Name', 'Meaning'], exitRows()),
-    '## Failures',
+    '## Errors',
     '',
-    'What a command prints as `CODE: what happened (detail)`, with the advice below it.',
+    'Commands print an error as `CODE: what happened (detail)`, followed by the advice.',
     '',
     ...failures(),
     '## Management API',
     '',
-    'Every refused request is answered with `{"error_code", "status_code", "msg", "details": {"operation_id", "field"}}`; nothing',
-    'of it was done. `error_code` is the prefix `api.error_code_prefix`, `ERR_WEIR_` by default, and a number that never changes its',
-    'meaning; `msg` is for people and may change; `field` names the field or parameter to blame, when there is one.',
+    'The response to a rejected request is `{"error_code", "status_code", "msg", "details": {"operation_id", "field"}}`; the request has no',
+    'effect. `error_code` is the prefix `api.error_code_prefix` (`ERR_WEIR_` by default) and a number whose meaning never changes.',
+    '`msg` is for people and may change. `field` is the invalid field or parameter, if there is one.',
     '',
     ...table(['Number', 'Status', 'Meaning'], refusalRows()),
     '## Findings in a configuration',
     '',
-    '`weir check FILE` prints them as `file:line: CODE message`: the value, the values that are allowed, and what to write. All but',
-    'warnings make the file unusable: `weir doctor` and `weir run` end with `ERR_CONFIG_INVALID` and the first of them.',
+    '`weir check FILE` prints findings as `file:line: CODE message`. The message has the value, the allowed values, and the correction. With a',
+    'finding that is not a warning, `weir doctor` and `weir run` exit with `ERR_CONFIG_INVALID` and the first finding.',
     '',
-    'What only the machine that runs a configuration can tell has the code of the error that `weir run` would end with, also in',
-    '`weir check`: `ERR_OPS_LISTEN`, `ERR_WEB_LISTEN`, `ERR_API_LISTEN`, `ERR_SOURCES_LISTEN`, `ERR_CLICKHOUSE_PORT`, `ERR_WEB_TLS`,',
-    '`ERR_SOURCES_TLS`, `ERR_SOURCES_FILE_NOT_FOUND`, `ERR_SOURCES_FILE_UNREADABLE`, `ERR_CLICKHOUSE_DATA_DIR`.',
+    'Findings that depend on the machine have the code of the error with which `weir run` would exit: `ERR_OPS_LISTEN`,',
+    '`ERR_WEB_LISTEN`, `ERR_API_LISTEN`, `ERR_SOURCES_LISTEN`, `ERR_CLICKHOUSE_PORT`, `ERR_WEB_TLS`, `ERR_SOURCES_TLS`, `ERR_SOURCES_FILE_NOT_FOUND`, `ERR_SOURCES_FILE_UNREADABLE`, `ERR_CLICKHOUSE_DATA_DIR`.',
     '',
     ...table(
       ['Code', 'Meaning'],
       rowsOf({ ...configCodes, ...selectionCodes, ...coverageCodes, ...alertCodes }),
     ),
-    '## Findings in a file of tests',
+    '## Findings in a test file',
     '',
-    '`weir test` prints them as `file:line: CODE message`, beside those of the form above (`CFG_...`), and runs nothing.',
+    '`weir test` prints these findings, and those of the preceding section (`CFG_...`), as `file:line: CODE message`, and runs no test.',
     '',
     ...table(['Code', 'Meaning'], rowsOf(testCodes)),
     '## Dead letters',
     '',
-    'Why an event is set aside: the `reason` in the table `dead_letters`, in `weir dead-letters list` and in metrics.',
+    'The `reason` of a dead letter, in the table `dead_letters`, in `weir dead-letters list`, and in metrics.',
     '',
     ...table(['Reason', 'Meaning'], rowsOf(deadLetterReasons)),
     '## Ignored',
     '',
-    'Why an event is passed over without being kept. It is counted, in the ledger and in metrics.',
+    'The reason why Weir ignores an event. Weir counts ignored events in the ledger and in metrics, and does not store them.',
     '',
     ...table(['Reason', 'Meaning'], rowsOf(ignoredReasons)),
     '## Filter errors',
     '',
-    'Why a filter could not be evaluated on an event. The event does not match, which is counted by reason.',
+    'The reason why a filter could not be evaluated for an event. The event does not match; Weir counts such events by reason.',
     '',
     ...table(['Reason', 'Meaning'], rowsOf(filterErrors)),
   ];
@@ -140,7 +140,7 @@ function refusalRows(): string[][] {
   return Object.entries(apiRefusals).map(([number, { status, text }]) => [
     `\`${number}\``,
     String(status),
-    `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    `${sentence(text)}.`,
   ]);
 }
 
@@ -148,17 +148,22 @@ function failures(): string[] {
   return Object.entries(errorCatalog).flatMap(([name, { text, advice }]) => [
     `### ${name}`,
     '',
-    `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${effectOf(name as ErrorCode)}`,
+    `${sentence(text)}. ${effectOf(name as ErrorCode)}`,
     '',
     advice,
     '',
   ]);
 }
 
+/** The text with a capital letter, unless it starts with the name of a field. */
+function sentence(text: string): string {
+  return /^\w*_/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** What follows from an error, as the program decides it: nothing here is written by hand for a code. */
 function effectOf(code: ErrorCode): string {
   const error = new PipelineError(code);
-  const exit = `A command that ends with it has the exit code ${exitCodeOf(error)}.`;
+  const exit = `A command that fails with this error exits with ${exitCodeOf(error)}.`;
   if (!insertCodes.has(code)) return exit;
   return `${exit} A running pipeline ${insertTexts[insertRemedy(error)]}.`;
 }

@@ -10,7 +10,7 @@ const ARRAY = 0x5b;
 /** Ranges that are sorted without a pause: up to 0.5 us for each. */
 const sliceRanges = 16_384;
 
-/** Ranges sorted into those that go on and those that are set aside. */
+/** Ranges sorted into valid ranges and rejected ones. */
 export interface SortedRanges {
   readonly good: RangeList;
   readonly bad: RangeList;

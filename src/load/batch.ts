@@ -27,7 +27,7 @@ export interface PartitionProgress {
   readonly previous: Position;
   first: Position;
   last: Position;
-  /** Inside the record at `last`, when that is an aggregate. */
+  /** Position inside the record at `last`, if that record is a KPL aggregate. */
   place: AggregatePlace | undefined;
   /** The partition was read to its permanent end (SHARD_END). */
   ended: boolean;

@@ -103,7 +103,7 @@ export function readTime(
 }
 
 function checkString(text: EventText, value: JsonValue, field: Field): Checked {
-  // A secret is masked as it stands: nothing is said of its text.
+  // A secret is masked without validation, so that no finding reveals its text.
   if (field.secret) return { value, notes: 0, text: text.bytes.subarray(value.start, value.end) };
   const checked = checkText(text, value);
   const content = checked.text ?? text.bytes;

@@ -53,7 +53,7 @@ it('knows a code that a folder declares and uses: what it says, its types, and i
     'ERR_GREETING_LATE: it is late (by a day) retry Wait.\n',
   );
   expect(tree.read('docs/errors.md')).toContain(
-    '### ERR_GREETING_LATE\n\nIt is late. A command that ends with it has the exit code 4.\n\nWait.\n',
+    '### ERR_GREETING_LATE\n\nIt is late. A command that fails with this error exits with 4.\n\nWait.\n',
   );
   expect(tree.read(released)).toBe(`${before}ERR_GREETING_LATE\n`);
   const types = ['--noEmit', '--declaration', 'false', '-p', 'tsconfig.json'];

@@ -1,6 +1,6 @@
 /**
- * A growing list of [start, end) byte ranges in one buffer, ascending. It holds so many: what comes then goes to the last
- * one, which becomes longer, so that the list of a text made of the shortest values is not many times as large as the text.
+ * A growing list of [start, end) byte ranges in one buffer, ascending, with at most `countMax` ranges. Further ranges extend
+ * the last one, so that the list for a text of very short values is not many times as large as the text.
  */
 export class RangeList {
   #pairs = new Uint32Array(128);

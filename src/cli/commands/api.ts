@@ -151,7 +151,7 @@ export function withStoreFlags(command: Command): Command {
     .option('--data <folder>', 'data directory (default: data_dir of the configuration)')
     .option(
       '--store <url>',
-      "PostgreSQL server that keeps the objects: postgres://…, or '${VARIABLE}' with it, so that its password is in no process list",
+      "URL of the PostgreSQL server that stores the objects (postgres://…), or '${VARIABLE}' to keep the password out of process lists",
     );
 }
 

@@ -65,7 +65,7 @@ function jsonLine(text: string, { level, msg, ...fields }: ErrFields): string {
  * Standard output is for results, so that none of it goes there.
  */
 export function captureWarnings({ err }: Pick<ErrOutput, 'err'>): void {
-  // The listener that Node.js has there prints plain text.
+  // The default listener of Node.js prints plain text.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => {
     err(`weir: ${name}: ${message}`, { level: 'warn', source: 'node' });
