@@ -4,7 +4,7 @@
 -- note: `unknown` are the requests that say nothing about the module; where that is all of them, `blocked` is NULL.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 SELECT pair.1 AS module, pair.2 AS blocked, pair.3 AS unknown, pair.4 AS requests

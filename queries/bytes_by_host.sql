@@ -4,7 +4,7 @@
 -- note: NULL where no request says so; the mean is of those that do.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, sum(h.bytes_saved) AS bytes_saved,

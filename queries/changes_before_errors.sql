@@ -4,7 +4,7 @@
 -- note: The spike is the minute with most 5xx. Order in time is no proof of a cause.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param minutes count = 60: How long before the spike changes are looked for. Unit: minutes.
 
 WITH (

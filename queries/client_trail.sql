@@ -4,7 +4,7 @@
 -- param ip text: Address of the client.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT event_timestamp, kind, event_id, host, method, path, status, refused_by, user_agent

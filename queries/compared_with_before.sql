@@ -4,7 +4,7 @@
 -- note: NULL where no request says so.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 WITH fromUnixTimestamp64Milli(2 * toUnixTimestamp64Milli({from:DateTime64(6, 'UTC')}) - toUnixTimestamp64Milli({to:DateTime64(6, 'UTC')}), 'UTC') AS earlier

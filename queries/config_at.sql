@@ -4,7 +4,7 @@
 -- note: Without the rules of a deleted policy. From the configuration events that are kept: an object that never changed since is not known.
 -- param type text: Type of objects, such as ip_policy_rule.
 -- param at time = now: The moment.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param limit count = 200: Maximum number of rows.
 
 SELECT account_id, object_id, arrayFirst(x -> x != '', [JSONExtractString(object, 'domain'), JSONExtractString(object, 'addr'),

@@ -4,7 +4,7 @@
 -- note: A difference is (field, before, after). Fields of nested objects have dotted names.
 -- param from time = now-7d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param type text = '': Only objects of this type, such as ip_policy_rule; empty = all.
 -- param who text = '': Only changes of this user or bot; empty = all.
 -- param limit count = 50: Maximum number of rows.

@@ -3,7 +3,7 @@
 -- question: Which hosts answer with errors?
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param limit count = 20: Maximum number of rows.
 
 SELECT host, sum(h.requests) AS requests, sum(h.s5xx) AS s5xx,

@@ -3,7 +3,7 @@
 -- question: In which minutes were there many more errors than usual?
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param factor number = 3: How many times the median of the range.
 -- param least count = 5: Errors a minute below which nothing counts as a spike.

@@ -4,7 +4,7 @@
 -- note: Objects that exist, from the configuration events that are kept. Expired ones come first. Weir cannot see the dates of SSH certificates.
 -- param at time = now: As of this moment.
 -- param days count = 30: Only those that expire within this number of days.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT account_id, object_type, object_id, name, dns_names, issuer, expires_at,

@@ -6,7 +6,7 @@
 -- param value text: What its value contains; capital letters do not matter.
 -- param from time = now-1h: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 50: Maximum number of rows.
 

@@ -4,7 +4,7 @@
 -- note: Everything that was stored and noted in `issues`: the field and what is wrong with it, never the value.
 -- param from time = now-7d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param limit count = 100: Maximum number of rows.
 
 SELECT event_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field, arrayElement(splitByChar(':', issue), -1) AS problem,

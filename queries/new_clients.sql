@@ -3,7 +3,7 @@
 -- question: Which clients were seen for the first time?
 -- param from time = now-1h: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param days count = 1: How many days before the range they must not have been seen.
 -- param limit count = 50: Maximum number of rows.
 

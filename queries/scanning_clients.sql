@@ -3,7 +3,7 @@
 -- question: Which clients look for paths that do not exist?
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 -- param least count = 5: Distinct missing paths below which a client is left out.
 -- param limit count = 50: Maximum number of rows.

@@ -4,7 +4,7 @@
 -- note: NULL where the status is unknown.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
--- param account text = '': Only this account; empty = all that you may see.
+-- param account text = '': Only this account. Empty: all accounts that you can read.
 -- param host text = '': Only this host; empty = all.
 
 SELECT nullIf(s.status, 0) AS status, sum(s.requests) AS requests, round(100 * requests / sum(requests) OVER (), 2) AS percent

@@ -88,7 +88,12 @@ const rows: readonly Row[] = [
     'explains one event in plain code: parse, check, rules, row; builds what the kernel does not support, serves `weir explain`, and is the oracle of the fuzz tests',
     stage,
   ],
-  ['select', 'evaluates capture rules: CEL filters and field selection', stage, ['@marcbachmann/cel-js']],
+  [
+    'select',
+    'evaluates capture rules: CEL filters and field selection',
+    stage,
+    ['@marcbachmann/cel-js'],
+  ],
   [
     'kernel',
     'validates, selects, and builds columns in one pass, in WebAssembly (`docs/kernel.md`); leaves rare forms to the reference',

@@ -40,7 +40,7 @@ const levelMax = 63;
 const growthChars = 4_096;
 
 const quoteChars = `"'`;
-/** What may stand before a name without quotes, beside white space. */
+/** Characters, in addition to white space, that can precede an unquoted name. */
 const nameStarters = '{[,:';
 
 /** One pass over one text: finds `name:` from its colon, then replaces the value behind it. */

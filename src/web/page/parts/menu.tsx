@@ -29,7 +29,7 @@ export function Drop({ label, value, disabled, kind, id, children, ...rest }: Dr
     setOpen(false);
     button.current?.focus();
   };
-  // At once: a focus that comes later takes it from whoever has gone on by key meanwhile.
+  // A layout effect, because a later call would steal the focus from a user who has already pressed a key.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const first = root.current?.querySelector<HTMLElement>(
