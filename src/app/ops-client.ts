@@ -44,7 +44,7 @@ async function askAt(url: string, { token, signal }: OpsQuestion): Promise<OpsSa
     const limit = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
     const answer = await fetch(new URL(path, url), { headers, signal: limit }).catch((error) => {
       if (signal.aborted) throw error;
-      throw new PipelineError('ERR_OPS_ANSWER', `${url}: ${reasonOf(error)}`, error);
+      throw new PipelineError('ERR_OPS_ANSWER', `${url}: ${failureReason(error)}`, error);
     });
     const text = await answer.text();
     if (answer.status === 401) throw new PipelineError('ERR_OPS_TOKEN', url);
@@ -65,7 +65,7 @@ function statusIn(text: string, url: string): ProcessStatus {
 }
 
 /** `fetch failed` says nothing: the reason is behind it. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? messageOf(error) : messageOf(cause) || messageOf(error);
 }

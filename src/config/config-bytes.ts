@@ -6,14 +6,14 @@ import { codeOf } from '../base/index.ts';
 export const CONFIG_BYTES_MAX = 1_048_576;
 
 /** Why a file is not used. */
-export interface FileFault {
-  readonly fault: string;
+export interface FileProblem {
+  readonly problem: string;
   /** True when it cannot be opened or read now; it may appear later. */
   readonly isUnreadable: boolean;
 }
 
 /** Reads an included file. Symbolic links are followed, as Kubernetes mounts files, but only to regular files: others need not end. */
-export function readRegularFile(path: string, bytesMax: number): Uint8Array | FileFault {
+export function readRegularFile(path: string, bytesMax: number): Uint8Array | FileProblem {
   let file: number | undefined;
   try {
     // Not to wait for the writer of a pipe.
@@ -24,7 +24,7 @@ export function readRegularFile(path: string, bytesMax: number): Uint8Array | Fi
     if (!status.isFile()) return unusable('this is not a regular file');
     return readUpTo(file, bytesMax) ?? unusable(tooLarge);
   } catch (error) {
-    return { fault: readProblem(codeOf(error)), isUnreadable: true };
+    return { problem: readProblem(codeOf(error)), isUnreadable: true };
   } finally {
     if (file !== undefined) closeSync(file);
   }
@@ -52,8 +52,8 @@ export function readProblem(code: string): string {
   return code;
 }
 
-function unusable(fault: string): FileFault {
-  return { fault, isUnreadable: false };
+function unusable(problem: string): FileProblem {
+  return { problem, isUnreadable: false };
 }
 
 /** The bytes of an open file, whatever size it claims: it may grow. */

@@ -10,9 +10,9 @@ import { findImpossible, repeatedNames } from './value-rules.ts';
 /** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */
 export function findConflicts(config: WeirConfig): readonly PathFinding[] {
   const impossible = findImpossible(config);
-  const isFaulty = ({ path }: PathFinding): boolean =>
+  const isInvalid = ({ path }: PathFinding): boolean =>
     impossible.some((one) => pathText(one.path) === pathText(path));
-  return [...impossible, ...between(config).filter((one) => !isFaulty(one))];
+  return [...impossible, ...between(config).filter((one) => !isInvalid(one))];
 }
 
 function between(config: WeirConfig): readonly PathFinding[] {

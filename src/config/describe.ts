@@ -14,7 +14,7 @@ import {
   schemaOfRule,
 } from './schema.ts';
 
-interface Fault {
+interface Problem {
   readonly error: ErrorObject;
   readonly path: ConfigPath;
   readonly name: string;
@@ -57,7 +57,7 @@ export function shownText(
   return hidden.has(pathText(path)) ? notShown : valueText(value);
 }
 
-const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
+const sentences: Readonly<Record<string, (problem: Problem) => Sentence>> = {
   required: ({ error, path, schema, kind }) =>
     missing(
       [...path, String(error.params['missingProperty'])],
@@ -77,8 +77,8 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
       hidden.has(pathText(path)) ? undefined : suggestedText(data, schema),
     ),
   ],
-  minimum: (fault) => outOfRange(fault, 'at least'),
-  maximum: (fault) => outOfRange(fault, 'at most'),
+  minimum: (problem) => outOfRange(problem, 'at least'),
+  maximum: (problem) => outOfRange(problem, 'at most'),
   minLength: ({ name }) => ['CFG_RANGE', `${name} is too short, or empty`],
   maxLength: ({ error, name, data }) => [
     'CFG_RANGE',
@@ -115,7 +115,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
 };
 
 /** A number where texts have a spelling is one that lacks its unit. */
-function outOfRange({ error, name, shown, schema }: Fault, bound: string): Sentence {
+function outOfRange({ error, name, shown, schema }: Problem, bound: string): Sentence {
   const { patternErrorMessage: spelling } = schema;
   return spelling === undefined
     ? [
@@ -136,8 +136,8 @@ function missing(path: ConfigPath, group: OptionSchema): Sentence {
   return ['CFG_MISSING', `${pathText(path)} is missing${why}${advice ? ` ${advice}` : ''}`, path];
 }
 
-function unknownKey(fault: Fault): Sentence {
-  const { error, path, name, data, schema, kind, hidden } = fault;
+function unknownKey(problem: Problem): Sentence {
+  const { error, path, name, data, schema, kind, hidden } = problem;
   const key = String(error.params['additionalProperty']);
   const place = path.length === 0 ? 'not an option' : `not an option of ${name}`;
   const given = hidden.has(pathText([...path, key])) ? undefined : memberOf(data, key);
@@ -171,7 +171,7 @@ function homeOf(key: string): string | undefined {
   return sections.find(([, section]) => childSchema(section, key) !== undefined)?.[0];
 }
 
-function kindOf({ error, path, data, schema }: Fault): Sentence {
+function kindOf({ error, path, data, schema }: Problem): Sentence {
   const key = String(error.params['tag']);
   const kinds = (schema.oneOf ?? []).map((kind) => kind.properties?.[key]?.const);
   const value = memberOf(data, key);

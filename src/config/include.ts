@@ -119,7 +119,7 @@ class Reader {
       return undefined;
     }
     const { document, source, findings } = parseConfigDocument(text, from);
-    this.findings.push(...findings.map((fault) => ({ ...fault, severity: 'error' as const })));
+    this.findings.push(...findings.map((problem) => ({ ...problem, severity: 'error' as const })));
     this.#origins.add(source);
     return findings.length === 0 ? { document, source } : undefined;
   }
@@ -152,7 +152,7 @@ class Reader {
     const node = document.resolve(item);
     const text = isScalar(node) && typeof node.value === 'string' ? node.value : '';
     const filled = this.#env === undefined ? { text } : fillVariables(text, this.#env);
-    if ('fault' in filled) this.#report(place, 'CFG_ENV', `${name} ${filled.fault}`);
+    if ('problem' in filled) this.#report(place, 'CFG_ENV', `${name} ${filled.problem}`);
     else if (filled.text === '') {
       this.#report(place, 'CFG_TYPE', `${name} is neither a file name nor a pattern`);
     } else {
@@ -204,9 +204,9 @@ class Reader {
       return fail(`files are nested more than ${DEPTH_MAX} levels deep`);
     if (this.files.length >= FILES_MAX) return fail(`more than ${FILES_MAX} files`);
     const bytes = readRegularFile(path, CONFIG_BYTES_MAX - this.#size);
-    if ('fault' in bytes) {
+    if ('problem' in bytes) {
       if (bytes.isUnreadable) this.contents.set(path, '');
-      return fail(bytes.fault);
+      return fail(bytes.problem);
     }
     this.contents.set(path, sha256Of(bytes));
     const parsed = this.#parse(bytes, { file: shown, folder: dirname(path) });

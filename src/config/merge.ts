@@ -4,7 +4,7 @@ import type { ConfigDocument } from './document.ts';
 import { type ConfigCode, type ConfigPath, type FilePlace, pathText } from './findings.ts';
 
 /** What keeps two files from being one. */
-export interface MergeFault {
+export interface MergeProblem {
   readonly place: FilePlace;
   readonly code: ConfigCode;
   readonly text: string;
@@ -23,14 +23,14 @@ export function mergeMaps(
   target: YAMLMap,
   added: YAMLMap,
   document: ConfigDocument,
-): readonly MergeFault[] {
+): readonly MergeProblem[] {
   const merger = new Merger(document);
   merger.merge(target, added, []);
-  return merger.faults;
+  return merger.problems;
 }
 
 class Merger {
-  readonly faults: MergeFault[] = [];
+  readonly problems: MergeProblem[] = [];
   readonly #document: ConfigDocument;
   #groups = 0;
 
@@ -43,7 +43,7 @@ class Merger {
     if (this.#groups > GROUPS_MAX || path.length > DEPTH_MAX) {
       const place = this.#document.placeOf(added);
       const text = `${pathText(path)} exceeds the limit of nesting or aliases`;
-      if (this.faults.length === 0) this.faults.push({ place, code: 'CFG_YAML', text });
+      if (this.problems.length === 0) this.problems.push({ place, code: 'CFG_YAML', text });
       return;
     }
     const known = new Map(target.items.map((pair) => [nameOf(pair), pair]));
@@ -74,7 +74,7 @@ class Merger {
       const { file, line } = this.#document.placeOf(first.key);
       const place = this.#document.placeOf(second.key);
       const text = `${pathText(path)} is already set in ${file}:${line}; set it in one file only`;
-      this.faults.push({ place, code: 'CFG_DUPLICATE_KEY', text });
+      this.problems.push({ place, code: 'CFG_DUPLICATE_KEY', text });
     }
   }
 }

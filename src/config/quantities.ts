@@ -104,7 +104,7 @@ export function quantityNumber(text: string, { quantity, as }: QuantitySchema): 
 }
 
 /** What is wrong with the value of an option, as the rest of a sentence; undefined when nothing is. */
-export function quantityFault(
+export function quantityProblem(
   value: unknown,
   schema: QuantitySchema,
 ): { readonly code: 'CFG_TYPE' | 'CFG_VALUE' | 'CFG_RANGE'; readonly text: string } | undefined {

@@ -72,7 +72,7 @@ class Walker {
     this.#nodes += 1;
     if (this.#nodes > NODES_MAX || path.length > DEPTH_MAX) {
       if (this.#nodes <= NODES_MAX + 1)
-        this.#fault(path, 'CFG_YAML', 'exceeds the limit of nesting or aliases');
+        this.#problem(path, 'CFG_YAML', 'exceeds the limit of nesting or aliases');
       this.#nodes = NODES_MAX + 1;
       return undefined;
     }
@@ -80,7 +80,8 @@ class Walker {
     if (schema?.secret === true || isMisplacedSecret(target, schema)) {
       this.hidden.add(pathText(path));
     }
-    if (target === undefined) return this.#fault(path, 'CFG_YAML', 'is an alias without an anchor');
+    if (target === undefined)
+      return this.#problem(path, 'CFG_YAML', 'is an alias without an anchor');
     if (isMap(target)) return this.#map(target, schema, path);
     if (isSeq(target)) return this.#list(target, schema, path);
     return isScalar(target) ? this.#scalar(target, schema, path) : null;
@@ -110,7 +111,7 @@ class Walker {
   #tag(value: unknown): unknown {
     if (typeof value !== 'string') return value;
     const filled = this.#filled(value);
-    return 'fault' in filled ? value : filled.text;
+    return 'problem' in filled ? value : filled.text;
   }
 
   #list(list: YAMLSeq, schema: OptionSchema | undefined, path: ConfigPath): unknown {
@@ -123,7 +124,7 @@ class Walker {
   #scalar(scalar: Scalar, schema: OptionSchema | undefined, path: ConfigPath): unknown {
     if (typeof scalar.value !== 'string') return scalar.value;
     const filled = this.#filled(scalar.value);
-    if ('fault' in filled) return this.#fault(path, 'CFG_ENV', filled.fault);
+    if ('problem' in filled) return this.#problem(path, 'CFG_ENV', filled.problem);
     if (filled.used) this.hidden.add(pathText(path));
     const folder = this.#document.folderOf(scalar);
     if (schema?.secret) return this.#secret(filled, folder, path);
@@ -152,13 +153,13 @@ class Walker {
       const secret = this.#around.readText(file).replace(/\r?\n$/, '');
       noteSecret(secret);
       if (secret !== '') return secret;
-      return this.#fault(
+      return this.#problem(
         path,
         'CFG_SECRET_FILE',
         `refers to the file ${file}, which is empty: write the secret to it`,
       );
     } catch (error) {
-      return this.#fault(
+      return this.#problem(
         path,
         'CFG_SECRET_FILE',
         `refers to a file that cannot be read: ${messageOf(error)}; write the secret to it, or change the path`,
@@ -166,7 +167,7 @@ class Walker {
     }
   }
 
-  #fault(path: ConfigPath, code: ConfigCode, text: string): undefined {
+  #problem(path: ConfigPath, code: ConfigCode, text: string): undefined {
     this.findings.push({ path, code, message: `${pathText(path)} ${text}` });
     this.faulty.add(pathText(path));
   }

@@ -52,10 +52,10 @@ async function checkForm(
   // The parser of YAML is 70 files: a command that prints its help does not wait for them.
   const { parseConfigDocument } = await import('./document.ts');
   const { resolveDocument } = await import('./resolve.ts');
-  const { document, findings: faults } = parseConfigDocument(text, { file, folder: '.' });
+  const { document, findings: problems } = parseConfigDocument(text, { file, folder: '.' });
   const lineOf = (path: ConfigPath): Place => document.place(path);
-  if (faults.length > 0) {
-    const findings = faults.map((fault) => ({ ...fault, severity: 'error' as const }));
+  if (problems.length > 0) {
+    const findings = problems.map((problem) => ({ ...problem, severity: 'error' as const }));
     return { findings, value: undefined, lineOf };
   }
   const readText = (): string => '';

@@ -3,7 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { isObject } from '../base/index.ts';
 import { describeError, shownText } from './describe.ts';
 import { type ConfigPath, type PathFinding, pathText } from './findings.ts';
-import { isQuantity, quantityFault } from './quantities.ts';
+import { isQuantity, quantityProblem } from './quantities.ts';
 import type { Resolved } from './resolve.ts';
 import { childSchema, configSchema, type FileKind, memberOf, type OptionSchema } from './schema.ts';
 
@@ -37,10 +37,10 @@ function* quantities(
 ): Generator<PathFinding> {
   if (schema === undefined) return;
   if (isQuantity(schema)) {
-    const fault = quantityFault(value, schema);
-    if (fault === undefined) return;
-    const message = `${pathText(path)} is ${shownText(value, path, resolved)}, ${fault.text}`;
-    yield { path, code: fault.code, message };
+    const problem = quantityProblem(value, schema);
+    if (problem === undefined) return;
+    const message = `${pathText(path)} is ${shownText(value, path, resolved)}, ${problem.text}`;
+    yield { path, code: problem.code, message };
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       yield* quantities(item, schema.items, [...path, index], resolved);

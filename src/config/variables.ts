@@ -6,7 +6,7 @@ export interface FilledText {
 }
 
 /** The same, or what is wrong with it. */
-export type Filled = FilledText | { readonly fault: string };
+export type Filled = FilledText | { readonly problem: string };
 
 const reference = /\$(?:\$(?=\{)|\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}|(\{))/g;
 
@@ -16,21 +16,21 @@ const reference = /\$(?:\$(?=\{)|\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}|(\{)
  */
 export function fillVariables(text: string, env: Readonly<NodeJS.ProcessEnv>): Filled {
   if (!text.includes('${')) return { text, used: false };
-  let fault: string | undefined;
+  let problem: string | undefined;
   const filled = text.replaceAll(
     reference,
     (_whole, name: string | undefined, otherwise: string | undefined, open: string | undefined) => {
       if (open !== undefined) {
-        fault ??=
+        problem ??=
           'has a `${` without a variable name: write `${NAME}`, `${NAME:-default}`, or `$${`';
       }
       if (name === undefined) return '$';
       const value = env[name];
       if (value !== undefined && (value !== '' || otherwise === undefined)) return value;
       if (otherwise === undefined)
-        fault ??= `requires the environment variable ${name}, which is not set: set it, or add a default: \`\${${name}:-…}\``;
+        problem ??= `requires the environment variable ${name}, which is not set: set it, or add a default: \`\${${name}:-…}\``;
       return otherwise ?? '';
     },
   );
-  return fault === undefined ? { text: filled, used: true } : { fault };
+  return problem === undefined ? { text: filled, used: true } : { problem };
 }

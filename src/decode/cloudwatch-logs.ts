@@ -1,8 +1,8 @@
 import { JsonScanner } from '../base/index.ts';
-import type { Fault } from './fault.ts';
+import type { DecodeProblem } from './decode-problem.ts';
 
 /** One log event of an envelope: the message, or what is wrong with it and its JSON text. */
-export type LogEvent = Uint8Array | { readonly fault: Fault; readonly text: Uint8Array };
+export type LogEvent = Uint8Array | { readonly problem: DecodeProblem; readonly text: Uint8Array };
 
 /** What a CloudWatch Logs subscription delivered in one envelope. */
 export type Envelope =
@@ -121,8 +121,8 @@ export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
   walker.open(bytes);
   const found = eventsAt < 0 ? 'absent' : walker.kindAt(eventsAt);
   if (found === 'array') return { control: false, events: eachLogEvent(bytes, eventsAt, memory) };
-  const fault = wrongType('logEvents', 'array', found);
-  return { control: false, events: [{ fault, text: bytes }] };
+  const problem = wrongType('logEvents', 'array', found);
+  return { control: false, events: [{ problem, text: bytes }] };
 }
 
 /** The type, which is ASCII without escapes; of any other value nothing. */
@@ -155,11 +155,11 @@ function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Gener
     } else {
       const path = `logEvents[${index}]`;
       const isObject = messageAt !== notAnObject;
-      const fault = isObject
+      const problem = isObject
         ? wrongType(`${path}.message`, 'string', found)
         : wrongType(path, 'object', found);
       // One bad log event is one dead letter; its neighbours are loaded.
-      yield { fault, text: bytes.subarray(start, end) };
+      yield { problem, text: bytes.subarray(start, end) };
     }
   }
 }
@@ -186,6 +186,6 @@ function findMessage(reader: JsonScanner): readonly [number, string] {
   return [at, found];
 }
 
-function wrongType(path: string, expected: string, found: string): Fault {
+function wrongType(path: string, expected: string, found: string): DecodeProblem {
   return { reason: 'type', path, expected, found };
 }

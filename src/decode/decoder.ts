@@ -4,7 +4,7 @@ import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
 import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
 import { beginsLikeEvent } from './event-start.ts';
-import { type Fault, isFault } from './fault.ts';
+import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
 import { type Deflated, inflate, inflateAside, inflateSmall, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { decodePacked } from './packed-page.ts';
@@ -87,8 +87,8 @@ async function* parts(
       const inflated = await inflateAside(step.value, (bytes) =>
         scratch?.resize(heldBytes + bytes),
       );
-      if (!isFault(inflated)) decoder.text.keep(inflated.memory);
-      step = steps.next(isFault(inflated) ? inflated : inflated.text);
+      if (!isDecodeProblem(inflated)) decoder.text.keep(inflated.memory);
+      step = steps.next(isDecodeProblem(inflated) ? inflated : inflated.text);
       continue;
     }
     await nextTurn();
@@ -108,7 +108,7 @@ async function inTurns<T>(slices: Generator<void, T>): Promise<T> {
 
 /** What a page decoder waits for: something to be inflated, a part of the page to be taken, or its next turn. */
 type Step = Deflated | 'part' | 'turn';
-type Steps = Generator<Step, void, Uint8Array | Fault | undefined>;
+type Steps = Generator<Step, void, Uint8Array | DecodeProblem | undefined>;
 
 /** Text of a page that is handed over at a time; more only where one record holds more. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -170,8 +170,8 @@ class PageDecoder {
       this.#place = undefined;
       this.#recordInflatedBytes = 0;
       if (fullBytes !== undefined) {
-        const fault = tooLarge(fullBytes, this.#options.eventBytesMax);
-        this.text.broken(record, bytes, { ...fault, sizeBytes: fullBytes });
+        const problem = tooLarge(fullBytes, this.#options.eventBytesMax);
+        this.text.broken(record, bytes, { ...problem, sizeBytes: fullBytes });
       } else if (beginsLikeEvent(bytes)) {
         this.text.plain(record, bytes);
       } else {
@@ -233,11 +233,11 @@ class PageDecoder {
     const { record } = context;
     const gzipDepth = context.gzipDepth + 1;
     if (gzipDepth > GZIP_DEPTH_MAX) {
-      const fault = tooMuch(`gzip nested at most ${GZIP_DEPTH_MAX} deep`);
-      return this.text.broken(record, bytes, fault);
+      const problem = tooMuch(`gzip nested at most ${GZIP_DEPTH_MAX} deep`);
+      return this.text.broken(record, bytes, problem);
     }
     const inflated = yield* this.#inflate(bytes);
-    if (isFault(inflated)) {
+    if (isDecodeProblem(inflated)) {
       // In a text it is damage, and must not take the lines behind it with it.
       if (context.isStretch) return yield* this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
@@ -251,7 +251,7 @@ class PageDecoder {
   /** What an aggregate holds is one record as well: all of it together has the limit of one. */
   *#inflate(
     bytes: Uint8Array,
-  ): Generator<Step, Uint8Array | Fault, Uint8Array | Fault | undefined> {
+  ): Generator<Step, Uint8Array | DecodeProblem, Uint8Array | DecodeProblem | undefined> {
     const { inflatedBytesMax } = this.#options;
     const left = inflatedBytesMax - this.#recordInflatedBytes;
     if (left <= 0) return tooMuch(`at most ${inflatedBytesMax} bytes inflated in one record`);
@@ -260,11 +260,11 @@ class PageDecoder {
     const deflated = { bytes, inflatedBytesMax: Math.min(left, leftOfPage) };
     const inflated = inflateSmall(deflated) ?? (yield deflated);
     if (inflated === undefined) throw new Error('nobody has inflated what was to be inflated');
-    const isMore = isFault(inflated) && inflated.reason === 'limit';
+    const isMore = isDecodeProblem(inflated) && inflated.reason === 'limit';
     return isMore && leftOfPage < left ? this.#tooMuchOfPage() : inflated;
   }
 
-  #tooMuchOfPage(): Fault {
+  #tooMuchOfPage(): DecodeProblem {
     return tooMuch(`at most ${this.#inflatedBytesMax} bytes inflated in one page`);
   }
 
@@ -334,7 +334,7 @@ class PageDecoder {
     bytes: Uint8Array,
     record: number,
     memory: Uint8Array,
-  ): Generator<Step, boolean, Uint8Array | Fault | undefined> {
+  ): Generator<Step, boolean, Uint8Array | DecodeProblem | undefined> {
     if (!mayHoldEnvelope(bytes)) return false;
     const envelope = walkEnvelope(bytes, memory) ?? readEnvelope(bytes, memory);
     if (envelope === undefined) return false;
@@ -352,7 +352,7 @@ class PageDecoder {
 
   #logEvent(event: LogEvent, record: number): void {
     if (event instanceof Uint8Array) this.text.unwrapped(record, event);
-    else this.text.unwrapped(record, event.text, event.fault);
+    else this.text.unwrapped(record, event.text, event.problem);
   }
 }
 
@@ -366,7 +366,7 @@ function* framed(bytes: Uint8Array, into: RangeList): Steps {
 
 const nothing = { bytes: new Uint8Array(0), position: '', end: '', fullBytes: undefined };
 
-function tooMuch(expected: string): Fault {
+function tooMuch(expected: string): DecodeProblem {
   return { reason: 'limit', expected, found: 'more' };
 }
 

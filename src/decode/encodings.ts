@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { isSpace } from '../base/index.ts';
-import type { Fault } from './fault.ts';
+import type { DecodeProblem } from './decode-problem.ts';
 
 /** First bytes of encodings that people send by mistake, to name them in the dead letter. */
 const magics: readonly (readonly [string, string])[] = [
@@ -17,7 +17,7 @@ const magics: readonly (readonly [string, string])[] = [
 ];
 
 /** What is wrong with bytes that are not UTF-8: where, and what they seem to be. */
-export function notUtf8(bytes: Uint8Array): Fault {
+export function notUtf8(bytes: Uint8Array): DecodeProblem {
   const head = Buffer.from(bytes.subarray(0, 10)).toString('latin1');
   const known = magics.find(([magic]) => head.startsWith(magic));
   const offset = firstInvalid(bytes);

@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import {
   codeOf,
   type Inflated,
-  type InflateFault,
+  type InflateErrorKind,
   inflateGzip,
   isObject,
   messageOf,
   toldBytes,
 } from '../base/index.ts';
-import { type Fault, isFault } from './fault.ts';
+import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
 
 /** Least allocation, so that a member that tells a small size does not inflate in a million steps. */
 const STEP_BYTES_MIN = 16 * 1024;
@@ -33,7 +33,7 @@ export function isGzip(bytes: Uint8Array): boolean {
  * The output buffer is sized from ISIZE, the last four bytes, where these are plausible: Node's default of 16 KiB pieces
  * costs up to twice the time on payloads of 150 KB, and a fixed large size costs more on small ones.
  */
-export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | Fault {
+export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | DecodeProblem {
   const told = toldBytes(bytes);
   const sizeBytes = told > 0 ? Math.min(told, inflatedBytesMax) + 1 : 0;
   try {
@@ -43,11 +43,11 @@ export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array
       maxOutputLength: inflatedBytesMax,
       info: true,
     });
-    return wholeResult(result, bytes);
+    return completeResult(result, bytes);
   } catch (error) {
-    const fault = faultOf(error);
-    if (fault === undefined) throw error;
-    return faultTold(fault, inflatedBytesMax);
+    const problem = inflateErrorOf(error);
+    if (problem === undefined) throw error;
+    return inflateProblem(problem, inflatedBytesMax);
   }
 }
 
@@ -55,12 +55,12 @@ export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array
 export function inflateSmall({
   bytes,
   inflatedBytesMax,
-}: Deflated): Uint8Array | Fault | undefined {
+}: Deflated): Uint8Array | DecodeProblem | undefined {
   const isBounded = inflatedBytesMax <= AT_ONCE_BYTES;
   if (!isBounded && toldBytes(bytes) > AT_ONCE_BYTES) return undefined;
   const inflated = inflate(bytes, Math.min(inflatedBytesMax, AT_ONCE_BYTES));
   // What gzip data tells of itself is the size of its last member, and nobody has checked it.
-  const isMore = isFault(inflated) && inflated.reason === 'limit';
+  const isMore = isDecodeProblem(inflated) && inflated.reason === 'limit';
   return isMore && !isBounded ? undefined : inflated;
 }
 
@@ -68,26 +68,26 @@ export function inflateSmall({
 export async function inflateAside(
   { bytes, inflatedBytesMax }: Deflated,
   onBytes: (bytes: number) => void,
-): Promise<Inflated | Fault> {
+): Promise<Inflated | DecodeProblem> {
   const result = await inflateGzip(bytes, inflatedBytesMax, (size) => {
     onBytes(size);
     return true;
   });
-  return typeof result === 'string' ? faultTold(result, inflatedBytesMax) : result;
+  return typeof result === 'string' ? inflateProblem(result, inflatedBytesMax) : result;
 }
 
 /** Node stops at a zero byte after a member, as tapes pad with them, and drops what follows: look for ourselves. */
-function wholeResult(result: unknown, bytes: Uint8Array): Uint8Array | Fault {
+function completeResult(result: unknown, bytes: Uint8Array): Uint8Array | DecodeProblem {
   if (!isObject(result) || !(result['buffer'] instanceof Uint8Array)) {
     throw new TypeError('zlib did not return { buffer, engine }');
   }
   const { buffer, engine } = result;
   const used = isObject(engine) ? engine['bytesWritten'] : undefined;
   const rest = bytes.subarray(typeof used === 'number' ? used : bytes.length);
-  return rest.every((byte) => byte === 0) ? buffer : faultTold('trailing', 0);
+  return rest.every((byte) => byte === 0) ? buffer : inflateProblem('trailing', 0);
 }
 
-function faultOf(error: unknown): InflateFault | undefined {
+function inflateErrorOf(error: unknown): InflateErrorKind | undefined {
   switch (codeOf(error)) {
     case 'ERR_BUFFER_TOO_LARGE':
       return 'too_much';
@@ -101,16 +101,16 @@ function faultOf(error: unknown): InflateFault | undefined {
   }
 }
 
-const found: Readonly<Record<Exclude<InflateFault, 'too_much'>, string>> = {
+const found: Readonly<Record<Exclude<InflateErrorKind, 'too_much'>, string>> = {
   cut_short: 'gzip data cut short',
   damaged: 'damaged gzip data',
   trailing: 'other bytes after the gzip data',
 };
 
-function faultTold(fault: InflateFault, inflatedBytesMax: number): Fault {
-  if (fault === 'too_much') {
+function inflateProblem(problem: InflateErrorKind, inflatedBytesMax: number): DecodeProblem {
+  if (problem === 'too_much') {
     const expected = `at most ${inflatedBytesMax} bytes inflated`;
     return { reason: 'limit', expected, found: 'more' };
   }
-  return { reason: 'encoding', expected: 'sound gzip data to the end', found: found[fault] };
+  return { reason: 'encoding', expected: 'sound gzip data to the end', found: found[problem] };
 }

@@ -9,7 +9,7 @@ import type {
   RecordPage,
   RejectedEvent,
 } from '../flow.ts';
-import type { Fault } from './fault.ts';
+import type { DecodeProblem } from './decode-problem.ts';
 
 /** What a batch tells about its page. Not the page itself: that would keep the records alive beside the batch. */
 export interface Origin {
@@ -125,21 +125,21 @@ export function restOf(
   more: Beyond<DeadLetterReason>['counts'],
 ): RejectedEvent {
   const [start = 0, end = 0] = batch.ranges.subarray(range * 2, range * 2 + 2);
-  const fault: Fault = { reason: 'limit', ...beyondWords(findingsMax, more) };
-  return { batch, finding: { ...findingOf(fault, range, start, end), more } };
+  const problem: DecodeProblem = { reason: 'limit', ...beyondWords(findingsMax, more) };
+  return { batch, finding: { ...findingOf(problem, range, start, end), more } };
 }
 
 /** Pairs each range of a batch with what is wrong with it. */
-export function rejectAll(batch: EventBatch, faults: readonly Fault[]): RejectedEvent[] {
-  return faults.map((fault, range) => {
+export function rejectAll(batch: EventBatch, problems: readonly DecodeProblem[]): RejectedEvent[] {
+  return problems.map((problem, range) => {
     const start = batch.ranges[range * 2] ?? 0;
     const end = batch.ranges[range * 2 + 1] ?? 0;
-    return { batch, finding: findingOf(fault, range, start, end) };
+    return { batch, finding: findingOf(problem, range, start, end) };
   });
 }
 
-function findingOf(fault: Fault, range: number, start: number, end: number): Finding {
-  const { reason, path = '', expected, found, offset = -1, sizeBytes } = fault;
+function findingOf(problem: DecodeProblem, range: number, start: number, end: number): Finding {
+  const { reason, path = '', expected, found, offset = -1, sizeBytes } = problem;
   const nobody = { eventId: '', eventType: '', accountId: '' };
   const what = { reason, path, expected, found, offset, range, indexInRange: 0, start, end };
   return { ...what, ...nobody, ...(sizeBytes !== undefined && { sizeBytes }) };

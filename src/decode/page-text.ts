@@ -16,7 +16,7 @@ import type {
   RecordPage,
   RejectedEvent,
 } from '../flow.ts';
-import type { Fault } from './fault.ts';
+import type { DecodeProblem } from './decode-problem.ts';
 import { type Layout, layOut, type Piece } from './layout.ts';
 import { type Origin, originOf, PageBatch, restOf, rejectAll, type Units } from './page-batch.ts';
 import { RangeSorter, type SortedRanges, tooMany } from './range-sorter.ts';
@@ -70,7 +70,7 @@ export class PageText {
   readonly #records: number[] = [];
   readonly #places: number[] = [];
   /** Faults of pieces that are known to be no events, by index of the piece. */
-  readonly #faults = new Map<number, Fault>();
+  readonly #problems = new Map<number, DecodeProblem>();
   /** Places in their aggregates, by index of the piece; 0 is left out. */
   readonly #subSequences = new Map<number, number>();
   readonly #rejected: RejectedEvent[] = [];
@@ -155,24 +155,24 @@ export class PageText {
   }
 
   /** Adds a text that was unwrapped from a record, with what is wrong with it when it is no event. */
-  unwrapped(record: number, piece: Piece, fault?: Fault): void {
+  unwrapped(record: number, piece: Piece, problem?: DecodeProblem): void {
     const place = this.#place(record, piece.length);
-    if (fault !== undefined && !this.#admits(record, fault.reason, place)) return;
-    if (fault === undefined && this.#recordTexts >= countMax) {
+    if (problem !== undefined && !this.#admits(record, problem.reason, place)) return;
+    if (problem === undefined && this.#recordTexts >= countMax) {
       this.#tally.admits(record);
       return this.#tally.pass('limit', place, place);
     }
     this.#recordTexts += 1;
-    if (fault) this.#faults.set(this.#pieces.length, fault);
+    if (problem) this.#problems.set(this.#pieces.length, problem);
     if (this.subSequence > 0) this.#subSequences.set(this.#pieces.length, this.subSequence);
     this.#text(record, piece, place);
   }
 
   /** Sets a record, or what was found in it, aside with its bytes. */
-  broken(record: number, bytes: Uint8Array, fault: Fault): void {
+  broken(record: number, bytes: Uint8Array, problem: DecodeProblem): void {
     const place = this.#place(record, bytes.length);
-    if (!this.#admits(record, fault.reason, place)) return;
-    for (const one of rejectAll(this.#whole(record, bytes, place), [fault])) {
+    if (!this.#admits(record, problem.reason, place)) return;
+    for (const one of rejectAll(this.#whole(record, bytes, place), [problem])) {
       this.#rejected.push(one);
     }
     this.sizeBytes += bytes.length;
@@ -234,17 +234,17 @@ export class PageText {
     for (let index = 0; index < starts.length; index++) {
       const start = starts[index] ?? 0;
       const end = start + (this.#sizes[index] ?? 0);
-      const fault = this.#faults.get(index);
+      const problem = this.#problems.get(index);
       sorter.record = this.#records[index] ?? 0;
-      if (fault) sorter.reject(start, end, fault);
+      if (problem) sorter.reject(start, end, problem);
       else if (this.#isOneEvent(bytes, start, end)) sorter.add(start, end);
       else yield* this.#frame(index, bytes.subarray(start, end), start, sorter);
     }
     return sorter.finish();
   }
 
-  #asideOf(bytes: Buffer, units: Units, { bad, faults, beyond }: SortedRanges): RejectedEvent[] {
-    const aside = rejectAll(new PageBatch(bytes, bad, units, this.#origin), faults);
+  #asideOf(bytes: Buffer, units: Units, { bad, problems, beyond }: SortedRanges): RejectedEvent[] {
+    const aside = rejectAll(new PageBatch(bytes, bad, units, this.#origin), problems);
     const rest = new RangeList();
     for (const { start, end } of beyond) rest.push(start, end);
     const batch = new PageBatch(bytes, rest, units, this.#origin);

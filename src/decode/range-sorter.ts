@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type Beyond, RangeList, RecordTally } from '../base/index.ts';
 import type { DeadLetterReason } from '../flow.ts';
 import { isBase64, notUtf8 } from './encodings.ts';
-import type { Fault } from './fault.ts';
+import type { DecodeProblem } from './decode-problem.ts';
 
 const OBJECT = 0x7b;
 const ARRAY = 0x5b;
@@ -15,7 +15,7 @@ export interface SortedRanges {
   readonly good: RangeList;
   readonly bad: RangeList;
   /** What is wrong with each range of `bad`. */
-  readonly faults: readonly Fault[];
+  readonly problems: readonly DecodeProblem[];
   /** What else is wrong, in records with more faults than are allowed. */
   readonly beyond: readonly Beyond<DeadLetterReason>[];
 }
@@ -27,7 +27,7 @@ export class RangeSorter {
   readonly #isUtf8: boolean;
   readonly #good = new RangeList();
   readonly #bad = new RangeList();
-  readonly #faults: Fault[] = [];
+  readonly #problems: DecodeProblem[] = [];
   readonly #tally: RecordTally<DeadLetterReason>;
   /** The record that ranges come from now. */
   record = 0;
@@ -53,14 +53,14 @@ export class RangeSorter {
     const text = this.#bytes.subarray(start, end);
     const reason = this.#reasonAgainst(text, isBracket);
     if (reason === undefined) this.#good.push(start, end);
-    else if (this.#admits(reason, start, end)) this.#put(start, end, this.#faultOf(text));
+    else if (this.#admits(reason, start, end)) this.#put(start, end, this.#inflateErrorOf(text));
   }
 
   /**
    * Adds the ranges that framing found, and yields where other work may have its turn.
    * @param beyond the fault of what comes behind so many of them: one range, see `RangeList`
    */
-  *addAll({ count, pairs }: RangeList, max: number, beyond: Fault): Generator<void> {
+  *addAll({ count, pairs }: RangeList, max: number, beyond: DecodeProblem): Generator<void> {
     const most = Math.min(count, max);
     for (let index = 0; index < most; index++) {
       this.add(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0);
@@ -70,15 +70,15 @@ export class RangeSorter {
   }
 
   /** Adds a range of which the fault is known. */
-  reject(start: number, end: number, fault: Fault): void {
-    if (this.#admits(fault.reason, start, end)) this.#put(start, end, fault);
+  reject(start: number, end: number, problem: DecodeProblem): void {
+    if (this.#admits(problem.reason, start, end)) this.#put(start, end, problem);
   }
 
   /** Adds ranges of separators that mean nothing; yields as `addAll` does. */
-  *strays({ count, pairs }: RangeList, max: number, beyond: Fault): Generator<void> {
+  *strays({ count, pairs }: RangeList, max: number, beyond: DecodeProblem): Generator<void> {
     const most = Math.min(count, max);
     for (let index = 0; index < most; index++) {
-      this.reject(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0, strayFault);
+      this.reject(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0, strayProblem);
       if (index % sliceRanges === sliceRanges - 1) yield;
     }
     if (count > max) this.reject(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
@@ -92,7 +92,7 @@ export class RangeSorter {
 
   finish(): SortedRanges {
     const beyond = this.#tally.take();
-    return { good: this.#good, bad: this.#bad, faults: this.#faults, beyond };
+    return { good: this.#good, bad: this.#bad, problems: this.#problems, beyond };
   }
 
   #admits(reason: DeadLetterReason, start: number, end: number): boolean {
@@ -101,9 +101,9 @@ export class RangeSorter {
     return false;
   }
 
-  #put(start: number, end: number, fault: Fault): void {
+  #put(start: number, end: number, problem: DecodeProblem): void {
     this.#bad.push(start, end);
-    this.#faults.push(fault);
+    this.#problems.push(problem);
   }
 
   #reasonAgainst(text: Uint8Array, isBracket: boolean): DeadLetterReason | undefined {
@@ -113,14 +113,14 @@ export class RangeSorter {
   }
 
   /** What is wrong with a text that has something wrong with it. */
-  #faultOf(text: Uint8Array): Fault {
+  #inflateErrorOf(text: Uint8Array): DecodeProblem {
     if (text.length > this.#eventBytesMax) return tooLarge(text.length, this.#eventBytesMax);
     if (!isUtf8(text)) return notUtf8(text);
     return { reason: 'encoding', expected: 'JSON text', found: 'base64 text' };
   }
 }
 
-const strayFault: Fault = {
+const strayProblem: DecodeProblem = {
   reason: 'syntax',
   expected: 'an event',
   found: 'only brackets and commas',
@@ -128,7 +128,7 @@ const strayFault: Fault = {
 };
 
 /** The fault of an event beyond `limits.event_size`. */
-export function tooLarge(sizeBytes: number, eventBytesMax: number): Fault {
+export function tooLarge(sizeBytes: number, eventBytesMax: number): DecodeProblem {
   return {
     reason: 'limit',
     expected: `at most ${eventBytesMax} bytes`,
@@ -137,6 +137,6 @@ export function tooLarge(sizeBytes: number, eventBytesMax: number): Fault {
 }
 
 /** The fault of what comes in a record behind so many values. */
-export function tooMany(valuesMax: number): Fault {
+export function tooMany(valuesMax: number): DecodeProblem {
   return { reason: 'limit', expected: `at most ${valuesMax} values in a record`, found: 'more' };
 }

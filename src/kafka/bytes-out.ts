@@ -1,4 +1,4 @@
-import { BatchFault } from './faults.ts';
+import { BatchError } from './error-kinds.ts';
 
 /** Bytes that grow while they are written, up to a limit; earlier ones can be repeated, as decompression does. */
 export class OutputBuffer {
@@ -12,9 +12,9 @@ export class OutputBuffer {
     this.#bytes = Buffer.allocUnsafe(Math.max(64, Math.min(guessBytes, limitBytes)));
   }
 
-  /** Appends some bytes of `from`. @throws BatchFault when they are not there, or beyond the limit. */
+  /** Appends some bytes of `from`. @throws BatchError when they are not there, or beyond the limit. */
   copy(from: Uint8Array, start: number, length: number): void {
-    if (start + length > from.length) throw new BatchFault('cut short');
+    if (start + length > from.length) throw new BatchError('cut short');
     this.#reserve(length);
     this.#bytes.set(from.subarray(start, start + length), this.#size);
     this.#size += length;
@@ -23,7 +23,7 @@ export class OutputBuffer {
   /** Appends what lies `distance` bytes back once more; what is appended may itself be repeated. */
   repeat(distance: number, length: number): void {
     if (distance === 0 || distance > this.#size)
-      throw new BatchFault('points before its beginning');
+      throw new BatchError('points before its beginning');
     this.#reserve(length);
     const bytes = this.#bytes;
     const start = this.#size - distance;
@@ -40,7 +40,7 @@ export class OutputBuffer {
   #reserve(length: number): void {
     const size = this.#size + length;
     if (size > this.#limitBytes) {
-      throw new BatchFault(`inflates to more than ${this.#limitBytes} bytes`);
+      throw new BatchError(`inflates to more than ${this.#limitBytes} bytes`);
     }
     if (size <= this.#bytes.length) return;
     const wider = Buffer.allocUnsafe(Math.min(this.#limitBytes, Math.max(size, size * 2)));

@@ -1,7 +1,7 @@
 import { gzip } from 'node:zlib';
 
 import { decompressLz4 } from './lz4.ts';
-import { BatchFault } from './faults.ts';
+import { BatchError } from './error-kinds.ts';
 import { decompressSnappy } from './snappy.ts';
 import { decompressGzip, decompressZstd } from './zstd.ts';
 
@@ -39,7 +39,7 @@ function bounded(
 
 /** What is written is never compressed otherwise than by gzip. */
 function unable(): Promise<Buffer> {
-  return Promise.reject(new BatchFault('written with gzip or without compression only'));
+  return Promise.reject(new BatchError('written with gzip or without compression only'));
 }
 
 function gzipped({ buffer }: { readonly buffer: Buffer }): Promise<Buffer> {

@@ -9,7 +9,7 @@ export type {
   TopicSummary,
 } from './api.ts';
 export { connectKafka, type TopicOptions } from './connect.ts';
-export { kafkaError } from './faults.ts';
+export { kafkaError } from './error-kinds.ts';
 export { describingTopic, type KafkaRetrier, kafkaRetrier, readingBatches } from './retrier.ts';
 export type { TopicStatus, TopicSpec } from './topic-admin.ts';
 export { inSyncAtLeast, recordTopic } from './topic-wish.ts';

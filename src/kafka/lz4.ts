@@ -1,5 +1,5 @@
 import { OutputBuffer } from './bytes-out.ts';
-import { BatchFault } from './faults.ts';
+import { BatchError } from './error-kinds.ts';
 
 const magic = 0x184d2204;
 const hasBlockChecksums = 0x10;
@@ -10,20 +10,20 @@ const endMark = 0;
 
 /**
  * Decompresses one LZ4 frame. Its checksums are not looked at: those of the record batch have been.
- * @throws BatchFault when it is broken or larger than `limitBytes`.
+ * @throws BatchError when it is broken or larger than `limitBytes`.
  */
 export function decompressLz4(bytes: Buffer, limitBytes: number): Buffer {
-  if (bytes.length < 7 || bytes.readUInt32LE(0) !== magic) throw new BatchFault('no LZ4 frame');
+  if (bytes.length < 7 || bytes.readUInt32LE(0) !== magic) throw new BatchError('no LZ4 frame');
   const flags = bytes[4] ?? 0;
   const out = new OutputBuffer(bytes.length * 4, limitBytes);
   let at = 7 + (flags & hasContentSize ? 8 : 0) + (flags & hasDictionary ? 4 : 0);
   for (;;) {
-    if (at + 4 > bytes.length) throw new BatchFault('cut short');
+    if (at + 4 > bytes.length) throw new BatchError('cut short');
     const word = bytes.readUInt32LE(at);
     at += 4;
     if (word === endMark) return out.bytes();
     const size = word & ~isStored;
-    if (at + size > bytes.length) throw new BatchFault('cut short');
+    if (at + size > bytes.length) throw new BatchError('cut short');
     if ((word & isStored) === 0) decompressBlock(bytes.subarray(at, at + size), out);
     else out.copy(bytes, at, size);
     at += size + (flags & hasBlockChecksums ? 4 : 0);
@@ -37,7 +37,7 @@ function decompressBlock(block: Buffer, out: OutputBuffer): void {
     if (length < 15) return length;
     let sum = length;
     for (;;) {
-      if (at >= block.length) throw new BatchFault('cut short');
+      if (at >= block.length) throw new BatchError('cut short');
       const more = block[at++] ?? 0;
       sum += more;
       if (more < 255) return sum;
@@ -49,7 +49,7 @@ function decompressBlock(block: Buffer, out: OutputBuffer): void {
     out.copy(block, at, literals);
     at += literals;
     if (at >= block.length) return;
-    if (at + 2 > block.length) throw new BatchFault('cut short');
+    if (at + 2 > block.length) throw new BatchError('cut short');
     const distance = block.readUInt16LE(at);
     at += 2;
     out.repeat(distance, extended(token & 15) + 4);

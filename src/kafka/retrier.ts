@@ -5,7 +5,7 @@ import {
   retryWaitMs,
   type RetryRules,
 } from '../base/index.ts';
-import { faultOf, kafkaError, type KafkaErrorKind, reasonOf } from './faults.ts';
+import { classifyError, kafkaError, type KafkaErrorKind, errorMessage } from './error-kinds.ts';
 
 /** A request to Kafka. */
 export interface KafkaOperation {
@@ -42,10 +42,10 @@ export function kafkaRetrier(
   location: Readonly<Record<string, string>>,
 ): KafkaRetrier {
   const rules: RetryRules<KafkaOperation, KafkaErrorKind> = {
-    classify: faultOf,
+    classify: classifyError,
     waitMs: ({ attempts }, random) => retryWaitMs(attempts, policy, random),
     describe: ({ operation: { name, acl }, error }) => ({
-      reason: `${name}: ${reasonOf(error)}`,
+      reason: `${name}: ${errorMessage(error)}`,
       advice: kafkaError(error, '', acl).advice,
     }),
     fatalError: (failed, succeeded) =>
@@ -87,8 +87,8 @@ function hasReached(succeeded: ReadonlySet<string>): boolean {
   return succeeded.size > (succeeded.has(describingTopic) ? 1 : 0);
 }
 
-function isPermanent(fault: KafkaErrorKind): boolean {
-  return fault !== 'passing' && fault !== 'unreachable';
+function isPermanent(kind: KafkaErrorKind): boolean {
+  return kind !== 'passing' && kind !== 'unreachable';
 }
 
 function locationText(location: Readonly<Record<string, string>>): string {

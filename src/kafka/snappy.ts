@@ -1,5 +1,5 @@
 import { OutputBuffer } from './bytes-out.ts';
-import { BatchFault } from './faults.ts';
+import { BatchError } from './error-kinds.ts';
 
 // The framing of snappy-java, which Kafka's own clients use: magic, two versions, then blocks with their lengths.
 const javaMagic = Buffer.from([0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0x00]);
@@ -7,7 +7,7 @@ const javaHeaderBytes = 16;
 
 /**
  * Decompresses snappy, raw (as librdkafka writes it) or in the framing of snappy-java.
- * @throws BatchFault when it is broken or larger than `limitBytes`.
+ * @throws BatchError when it is broken or larger than `limitBytes`.
  */
 export function decompressSnappy(bytes: Buffer, limitBytes: number): Buffer {
   const out = new OutputBuffer(bytes.length * 4, limitBytes);
@@ -17,10 +17,10 @@ export function decompressSnappy(bytes: Buffer, limitBytes: number): Buffer {
   }
   let at = javaHeaderBytes;
   while (at < bytes.length) {
-    if (at + 4 > bytes.length) throw new BatchFault('cut short');
+    if (at + 4 > bytes.length) throw new BatchError('cut short');
     const size = bytes.readUInt32BE(at);
     at += 4;
-    if (at + size > bytes.length) throw new BatchFault('cut short');
+    if (at + size > bytes.length) throw new BatchError('cut short');
     decompressRaw(bytes.subarray(at, at + size), out);
     at += size;
   }
@@ -55,6 +55,6 @@ function decompressRaw(bytes: Buffer, out: OutputBuffer): void {
 }
 
 function readLittle(bytes: Buffer, at: number, sizeBytes: number): number {
-  if (at + sizeBytes > bytes.length) throw new BatchFault('cut short');
+  if (at + sizeBytes > bytes.length) throw new BatchError('cut short');
   return bytes.readUIntLE(at, sizeBytes);
 }

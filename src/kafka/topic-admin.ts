@@ -2,7 +2,7 @@ import type { Admin, PartitionMetadata } from 'kafkajs';
 
 import { callFewTimes, type Log, PipelineError } from '../base/index.ts';
 import type { KafkaClient } from './client.ts';
-import { faultOf } from './faults.ts';
+import { classifyError } from './error-kinds.ts';
 
 /** A topic to write to. */
 export interface TopicSpec {
@@ -65,7 +65,7 @@ async function makeIfMissing(admin: Admin, wish: TopicSpec): Promise<boolean> {
     await admin.fetchTopicMetadata({ topics: [topic] });
     return false;
   } catch (error) {
-    if (faultOf(error) !== 'no_topic' || wish.mustExist === true) throw error;
+    if (classifyError(error) !== 'no_topic' || wish.mustExist === true) throw error;
   }
   const policy = { 'cleanup.policy': isCompacted ? 'compact' : 'delete' };
   const entries = Object.entries({ ...policy, ...settings });
@@ -91,7 +91,7 @@ async function partitionsOf(
   const { topics } = await callFewTimes(() => admin.fetchTopicMetadata({ topics: [topic] }), {
     attemptsMax: 40,
     waitMs: () => 250,
-    isTransient: (error) => hasBeenMade && faultOf(error) === 'no_topic',
+    isTransient: (error) => hasBeenMade && classifyError(error) === 'no_topic',
   });
   return topics.flatMap((one) => one.partitions);
 }
@@ -110,7 +110,7 @@ async function settingsOf(
     const entries = resources.flatMap(({ configEntries }) => configEntries);
     return new Map(entries.map(({ configName, configValue }) => [configName, configValue]));
   } catch (error) {
-    if (faultOf(error) !== 'denied') throw error;
+    if (classifyError(error) !== 'denied') throw error;
     log.warn(
       { topic, missing: `DescribeConfigs on topic ${topic}` },
       'the settings of the topic cannot be read: the defaults of Kafka are assumed',

@@ -5,7 +5,7 @@ import type { Message, Producer } from 'kafkajs';
 import { type FailureState, PipelineError, type RetrierDeps, Notifier } from '../base/index.ts';
 import type { KafkaConnection } from '../config/index.ts';
 import { type KafkaClient, kafkaClient } from './client.ts';
-import { faultOf } from './faults.ts';
+import { classifyError } from './error-kinds.ts';
 import { type KafkaRetrier, kafkaRetrier } from './retrier.ts';
 import { ensureTopic, type TopicStatus, type TopicSpec } from './topic-admin.ts';
 
@@ -218,7 +218,7 @@ export class TopicWriter {
         this.#waiting -= round.length;
         return;
       } catch (error) {
-        if (faultOf(error) === 'too_large') throw tooLarge(topic, error);
+        if (classifyError(error) === 'too_large') throw tooLarge(topic, error);
         if (identityLost.test(String(Reflect.get(Object(error), 'type')))) await this.#dropSender();
         const what = { name: writing, acl };
         if (!signal.aborted) await this.#retrier.recordFailure(what, error, signal);

@@ -1,7 +1,7 @@
 import * as zlib from 'node:zlib';
 
 import { messageOf } from '../base/index.ts';
-import { BatchFault } from './faults.ts';
+import { BatchError } from './error-kinds.ts';
 
 type Unzip = (
   bytes: Uint8Array,
@@ -14,7 +14,7 @@ const native: unknown = Reflect.get(zlib, 'zstdDecompress');
 
 /**
  * Decompresses zstd, by Node.js itself where it can.
- * @throws BatchFault when it is broken or larger than `limitBytes`.
+ * @throws BatchError when it is broken or larger than `limitBytes`.
  */
 export function decompressZstd(bytes: Buffer, limitBytes: number): Promise<Buffer> {
   return isUnzip(native)
@@ -32,18 +32,18 @@ export async function decompressZstdInJavaScript(
   let size = 0;
   const stream = new Decompress((piece) => {
     size += piece.length;
-    if (size > limitBytes) throw new BatchFault(`inflates to more than ${limitBytes} bytes`);
+    if (size > limitBytes) throw new BatchError(`inflates to more than ${limitBytes} bytes`);
     pieces.push(piece);
   });
   try {
     stream.push(bytes, true);
   } catch (error) {
-    throw error instanceof BatchFault ? error : new BatchFault(messageOf(error));
+    throw error instanceof BatchError ? error : new BatchError(messageOf(error));
   }
   return Buffer.concat(pieces);
 }
 
-/** Inflates gzip. @throws BatchFault when it is broken or larger than `limitBytes`. */
+/** Inflates gzip. @throws BatchError when it is broken or larger than `limitBytes`. */
 export function decompressGzip(bytes: Buffer, limitBytes: number): Promise<Buffer> {
   return unzip(zlib.unzip, bytes, limitBytes);
 }
@@ -52,7 +52,7 @@ function unzip(how: Unzip, bytes: Buffer, limitBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     how(bytes, { maxOutputLength: limitBytes }, (error, inflated) => {
       if (error === null) resolve(inflated);
-      else reject(new BatchFault(messageOf(error)));
+      else reject(new BatchError(messageOf(error)));
     });
   });
 }

@@ -33,7 +33,7 @@ export interface Piece {
 type Place = 'outside' | 'in list' | 'behind a cut';
 
 /** What is wrong with a piece, and where in the range. */
-interface Fault extends Pick<Problem, 'reason' | 'expected' | 'found'> {
+interface PieceProblem extends Pick<Problem, 'reason' | 'expected' | 'found'> {
   readonly at: number;
 }
 
@@ -111,8 +111,13 @@ export class Pieces {
     this.#place = 'outside';
     this.#start = this.#listStart;
     const at = this.#rangeEnd;
-    const fault = { reason: 'syntax', expected: "',' or ']'", found: 'end of text', at } as const;
-    const piece = this.#reject(this.#start + 1, false, fault);
+    const pieceProblem = {
+      reason: 'syntax',
+      expected: "',' or ']'",
+      found: 'end of text',
+      at,
+    } as const;
+    const piece = this.#reject(this.#start + 1, false, pieceProblem);
     this.#reader.at = this.#rangeEnd;
     return piece;
   }
@@ -166,25 +171,30 @@ export class Pieces {
     const start = this.#start;
     const end = findGarbageEnd(this.#bytes, start, this.#rangeEnd);
     if (looksLikeBase64(this.#bytes, start, this.#rangeEnd)) {
-      const fault = { reason: 'encoding', expected: 'JSON', found: 'base64', at: start } as const;
-      return this.#reject(end, false, fault);
+      const pieceProblem = {
+        reason: 'encoding',
+        expected: 'JSON',
+        found: 'base64',
+        at: start,
+      } as const;
+      return this.#reject(end, false, pieceProblem);
     }
     const reader = this.#reader;
     reader.end = end;
     reader.faultAt = Math.min(at, end);
-    const fault = {
+    const pieceProblem = {
       reason: 'syntax',
       expected,
       found: reader.found(),
       at: reader.faultAt,
     } as const;
     reader.end = this.#rangeEnd;
-    return this.#reject(end, false, fault);
+    return this.#reject(end, false, pieceProblem);
   }
 
-  #reject(end: number, isEvent: boolean, fault: Fault, soundUntil = end): Piece {
+  #reject(end: number, isEvent: boolean, pieceProblem: PieceProblem, soundUntil = end): Piece {
     const start = this.#start;
-    const { reason, expected, found, at } = fault;
+    const { reason, expected, found, at } = pieceProblem;
     const offset = at - start;
     const problem = this.#bytesProblem(end) ?? { reason, path: '', expected, found, offset };
     return this.#made({ start, end, isEvent, isEmpty: false, problem, soundUntil });

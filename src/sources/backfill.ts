@@ -10,12 +10,12 @@ export function timeRange(
   { fromMs, toMs }: Pick<BackfillRange, 'fromMs' | 'toMs'>,
   nowMs: number,
 ): string {
-  const fault = rangeFault(fromMs, toMs, nowMs);
-  if (fault !== undefined) throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', fault);
+  const kind = rangeProblem(fromMs, toMs, nowMs);
+  if (kind !== undefined) throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', kind);
   return timeText(fromMs);
 }
 
-function rangeFault(
+function rangeProblem(
   fromMs: number | undefined,
   toMs: number | undefined,
   nowMs: number,

@@ -14,7 +14,7 @@ import type { Setting } from './settings.ts';
 import { timeMs } from './times.ts';
 
 /** Something wrong with a test; `path` leads to it from the test. */
-export interface PathFault {
+export interface PathProblem {
   readonly path: ConfigPath;
   readonly code: TestCode;
   readonly message: string;
@@ -38,7 +38,7 @@ const kinds = ['event', 'text', 'base64', 'file', 'sample', 'lost'] as const;
 export async function checkTest(
   test: TestOptions,
   context: CheckContext,
-): Promise<readonly PathFault[]> {
+): Promise<readonly PathProblem[]> {
   const alerts = test.alerts ?? [];
   const names = alerts.length === 0 ? [] : await ruleNames(context.setting);
   const { capture } = context.setting.config;
@@ -62,7 +62,7 @@ async function ruleNames(setting: Setting): Promise<readonly string[]> {
   return [...enabled.map(({ name }) => name), stallRule];
 }
 
-function* checkPurpose(test: TestOptions): Generator<PathFault> {
+function* checkPurpose(test: TestOptions): Generator<PathProblem> {
   const { events, expect, alerts = [], queries = [] } = test;
   const ofEvents = [expect, ...events.map((event) => event.expect)].some(
     (one) => one !== undefined && saysSomething(one),
@@ -90,7 +90,7 @@ function* checkEvent(
   event: TestEventOptions,
   path: ConfigPath,
   context: CheckContext,
-): Generator<PathFault> {
+): Generator<PathProblem> {
   const given = kinds.filter((kind) => event[kind] !== undefined);
   if (given.length !== 1) {
     const what = given.length === 0 ? 'none' : given.join(' and ');
@@ -120,7 +120,7 @@ function* checkSample(
   sample: NonNullable<TestEventOptions['sample']>,
   path: ConfigPath,
   context: CheckContext,
-): Generator<PathFault> {
+): Generator<PathProblem> {
   const { type, set = {}, cycle = {}, without = [] } = sample;
   yield* checkTime(sample.from, [...path, 'from'], context);
   if (eventType(type) === undefined) {
@@ -144,7 +144,7 @@ function* checkExpectation(
   expect: EventExpectation | undefined,
   path: ConfigPath,
   ruleCount: number,
-): Generator<PathFault> {
+): Generator<PathProblem> {
   if (expect === undefined) return;
   const { matched = [], row, exactly } = expect;
   yield* checkWords(expect, path);
@@ -167,7 +167,7 @@ function* checkExpectation(
 function* checkWords(
   { reason, table: name }: EventExpectation,
   path: ConfigPath,
-): Generator<PathFault> {
+): Generator<PathProblem> {
   if (reason !== undefined && !reasons.includes(reason)) {
     const message = `unknown reason ${reason}; ${hintOf(reason, reasons)}`;
     yield { path: [...path, 'reason'], code: 'TEST_VALUE', message };
@@ -182,7 +182,7 @@ function* checkWords(
 function* checkNames(
   names: readonly string[],
   pathOf: (name: string, index: number) => ConfigPath,
-): Generator<PathFault> {
+): Generator<PathProblem> {
   for (const [index, name] of names.entries()) {
     const message = fieldProblem(name);
     if (message !== undefined) yield { path: pathOf(name, index), code: 'TEST_FIELD', message };
@@ -194,7 +194,7 @@ function* checkAlert(
   index: number,
   names: readonly string[],
   context: CheckContext,
-): Generator<PathFault> {
+): Generator<PathProblem> {
   const path = ['alerts', index];
   const { rule, state, reason, alerts, firing } = check;
   yield* checkTime(check.at, [...path, 'at'], context);
@@ -218,7 +218,10 @@ function* checkAlert(
   }
 }
 
-function* checkOrder(alerts: readonly AlertCheck[], { nowMs }: CheckContext): Generator<PathFault> {
+function* checkOrder(
+  alerts: readonly AlertCheck[],
+  { nowMs }: CheckContext,
+): Generator<PathProblem> {
   let before = Number.NEGATIVE_INFINITY;
   for (const [index, { at }] of alerts.entries()) {
     const ms = timeMs(at, nowMs) ?? before;
@@ -234,7 +237,7 @@ function* checkTime(
   text: string | undefined,
   path: ConfigPath,
   { nowMs }: CheckContext,
-): Generator<PathFault> {
+): Generator<PathProblem> {
   if (text === undefined || timeMs(text, nowMs) !== undefined) return;
   yield { path, code: 'TEST_TIME', message: `${text} is not a valid time` };
 }

@@ -79,7 +79,7 @@ function* compareList(
   const free = new Set(standing);
   const unmet: number[] = [];
   for (const [index, expected] of alerts.entries()) {
-    const found = [...free].find((one) => faultsOf(expected, one, nowMs).length === 0);
+    const found = [...free].find((one) => problemsOf(expected, one, nowMs).length === 0);
     if (found === undefined) unmet.push(index);
     else free.delete(found);
   }
@@ -88,7 +88,7 @@ function* compareList(
     if (expected === undefined) continue;
     const nearest = nearestOf(expected, [...free], nowMs);
     if (nearest !== undefined) free.delete(nearest);
-    yield* unmetFaults(expected, nearest, { index, nowMs, make });
+    yield* unmetProblems(expected, nearest, { index, nowMs, make });
   }
   for (const one of free) {
     if (one.state === 'resolved') continue;
@@ -97,7 +97,7 @@ function* compareList(
   }
 }
 
-function* unmetFaults(
+function* unmetProblems(
   expected: ExpectedAlert,
   nearest: Standing | undefined,
   { index, nowMs, make }: { readonly index: number; readonly nowMs: number; readonly make: Make },
@@ -113,7 +113,7 @@ function* unmetFaults(
     });
     return;
   }
-  for (const { within, path: part, ...facts } of faultsOf(expected, nearest, nowMs)) {
+  for (const { within, path: part, ...facts } of problemsOf(expected, nearest, nowMs)) {
     yield make(['alerts', index, ...within], { path: `${path}.${part}`, ...facts, why: [] });
   }
 }
@@ -144,54 +144,58 @@ function ofEpisode(episode: AlertEpisode): Standing {
   return { rule, state: 'resolved', labels, value, startsAt, endsAt, late, annotations };
 }
 
-interface Fault {
+interface Problem {
   readonly within: ConfigPath;
   readonly path: string;
   readonly expected: unknown;
   readonly actual: unknown;
 }
 
-function faultsOf(expected: ExpectedAlert, actual: Standing, nowMs: number): readonly Fault[] {
+function problemsOf(expected: ExpectedAlert, actual: Standing, nowMs: number): readonly Problem[] {
   return [
-    ...wordFaults(expected, actual),
-    ...numberFaults(expected, actual),
-    ...timeFault('starts_at', expected.starts_at, actual.startsAt, nowMs),
-    ...timeFault('ends_at', expected.ends_at, actual.endsAt, nowMs),
+    ...textProblems(expected, actual),
+    ...numberProblems(expected, actual),
+    ...timeProblem('starts_at', expected.starts_at, actual.startsAt, nowMs),
+    ...timeProblem('ends_at', expected.ends_at, actual.endsAt, nowMs),
   ];
 }
 
-function* wordFaults(expected: ExpectedAlert, actual: Standing): Generator<Fault> {
+function* textProblems(expected: ExpectedAlert, actual: Standing): Generator<Problem> {
   const { state, labels = {}, annotations = {} } = expected;
-  if (state !== actual.state) yield fault(['state'], state, actual.state);
+  if (state !== actual.state) yield problem(['state'], state, actual.state);
   for (const [name, wanted] of Object.entries(labels)) {
     const found = actual.labels[name.replaceAll('.', '_')];
-    if (found !== wanted) yield fault(['labels', name], wanted, found ?? null);
+    if (found !== wanted) yield problem(['labels', name], wanted, found ?? null);
   }
   for (const [name, wanted] of Object.entries(annotations)) {
     const found = actual.annotations[name];
-    if (found !== wanted) yield fault(['annotations', name], wanted, found ?? null);
+    if (found !== wanted) yield problem(['annotations', name], wanted, found ?? null);
   }
 }
 
-function* numberFaults({ value, late }: ExpectedAlert, actual: Standing): Generator<Fault> {
+function* numberProblems({ value, late }: ExpectedAlert, actual: Standing): Generator<Problem> {
   if (value !== undefined && !isNear(value, actual.value)) {
-    yield fault(['value'], value, actual.value);
+    yield problem(['value'], value, actual.value);
   }
-  if (late !== undefined && late !== actual.late) yield fault(['late'], late, actual.late);
+  if (late !== undefined && late !== actual.late) yield problem(['late'], late, actual.late);
 }
 
-function* timeFault(
+function* timeProblem(
   key: 'starts_at' | 'ends_at',
   text: string | undefined,
   found: number | undefined,
   nowMs: number,
-): Generator<Fault> {
+): Generator<Problem> {
   const wanted = text === undefined ? undefined : timeMs(text, nowMs);
   if (wanted === undefined || wanted === found) return;
-  yield fault([key], timeText(wanted, nowMs), found === undefined ? null : timeText(found, nowMs));
+  yield problem(
+    [key],
+    timeText(wanted, nowMs),
+    found === undefined ? null : timeText(found, nowMs),
+  );
 }
 
-function fault(within: readonly string[], expected: unknown, actual: unknown): Fault {
+function problem(within: readonly string[], expected: unknown, actual: unknown): Problem {
   return { within, path: within.join('.'), expected, actual };
 }
 
@@ -205,7 +209,7 @@ function nearestOf(
   standing: readonly Standing[],
   nowMs: number,
 ): Standing | undefined {
-  const count = (one: Standing): number => faultsOf(expected, one, nowMs).length;
+  const count = (one: Standing): number => problemsOf(expected, one, nowMs).length;
   return standing.toSorted((one, other) => count(one) - count(other))[0];
 }
 

@@ -10,7 +10,7 @@ import {
   type TestFileOptions,
   type TestOptions,
 } from '../config/index.ts';
-import { checkTest, type PathFault } from './check-test.ts';
+import { checkTest, type PathProblem } from './check-test.ts';
 import type { TestCode } from './codes.ts';
 import { type Input, inputsOf, UnreadableInput } from './inputs.ts';
 import { type Setting, type Settings, UnusableSetting } from './settings.ts';
@@ -101,9 +101,9 @@ class Reader {
     const setting = await this.#setting(options, index);
     if (setting === undefined || nowMs === undefined) return undefined;
     try {
-      const faults = await checkTest(options, { nowMs, setting });
-      for (const fault of faults) this.#note(index, fault);
-      if (faults.length > 0) return undefined;
+      const problems = await checkTest(options, { nowMs, setting });
+      for (const problem of problems) this.#note(index, problem);
+      if (problems.length > 0) return undefined;
     } catch (error) {
       if (!(error instanceof UnusableSetting)) throw error;
       this.#unusable(error, ['tests', index, 'alerts']);
@@ -162,7 +162,7 @@ class Reader {
     }
   }
 
-  #note(index: number, { path, code, message }: PathFault): void {
+  #note(index: number, { path, code, message }: PathProblem): void {
     const { file, lineOf } = this.#parts;
     const place = lineOf(['tests', index, ...path]);
     const text = `tests[${index}] ${message}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf } from '../../src/sources/aws/faults.ts';
+import { classifyError } from '../../src/sources/aws/error-kinds.ts';
 import type { LogQuery, LogsApi } from '../../src/sources/cloudwatch-logs/api.ts';
 import { connectLogs } from '../../src/sources/cloudwatch-logs/client.ts';
 import { awsError } from '../support/fake-kinesis.ts';
@@ -38,7 +38,7 @@ async function faultOfCall(query: LogQuery, signal = never): Promise<string> {
     await api.filterLogEvents(query, signal);
     return 'none';
   } catch (error) {
-    return faultOf(error);
+    return classifyError(error);
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KinesisOptions } from '../../src/config/index.ts';
 import type { KinesisApi } from '../../src/sources/kinesis/api.ts';
-import { faultOf } from '../../src/sources/aws/faults.ts';
+import { classifyError } from '../../src/sources/aws/error-kinds.ts';
 import { connectKinesis } from '../../src/sources/kinesis/client.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -57,7 +57,7 @@ async function faultOfCall(api: KinesisApi): Promise<string> {
     await api.getRecords('iterator', 10, never);
     return 'none';
   } catch (error) {
-    return faultOf(error);
+    return classifyError(error);
   }
 }
 

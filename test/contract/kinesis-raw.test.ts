@@ -7,7 +7,7 @@ import { cbor as library } from '@smithy/core/cbor';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { KinesisOptions } from '../../src/config/index.ts';
-import { faultOf } from '../../src/sources/aws/faults.ts';
+import { classifyError } from '../../src/sources/aws/error-kinds.ts';
 import type { KinesisApi } from '../../src/sources/kinesis/api.ts';
 import { connectKinesis } from '../../src/sources/kinesis/client.ts';
 import { defaultPolling } from '../../src/sources/kinesis/shards/shard-budget.ts';
@@ -190,7 +190,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
           Buffer.from(JSON.stringify({ __type: 'ExpiredIteratorException', message: 'x' })),
         );
       });
-      const fault = await api.getRecords('iterator', 10, never).catch(faultOf);
+      const fault = await api.getRecords('iterator', 10, never).catch(classifyError);
       expect(fault).toBe('expired');
     });
 
@@ -203,7 +203,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
         reply.write(body.subarray(0, 1_000));
         return setTimeout(() => reply.destroy(), 50);
       });
-      expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('transient');
+      expect(await api.getRecords('iterator', 10, never).catch(classifyError)).toBe('transient');
       expect((await api.getRecords('iterator', 10, never)).records).toHaveLength(3_000);
     });
 
@@ -251,7 +251,7 @@ describe.each<[Protocol]>([['HTTP/1.1'], ['HTTP/1.1 over TLS'], ['HTTP/2 over TL
         },
         'cbor',
       );
-      expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('expired');
+      expect(await api.getRecords('iterator', 10, never).catch(classifyError)).toBe('expired');
       const page = await api.getRecords('iterator', 10, never);
       expect(page).toMatchObject({
         nextIterator: undefined,
@@ -333,7 +333,7 @@ describe('the encoding of GetRecords', () => {
   ])('never takes an answer that is %s for the end of a shard', async (_, bytes, message) => {
     const { api } = await serve('cbor', [200, cbor, bytes.toString('latin1')]);
     await expect(api.getRecords('iterator', 10, never)).rejects.toThrow(message);
-    expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('transient');
+    expect(await api.getRecords('iterator', 10, never).catch(classifyError)).toBe('transient');
   });
 
   it('never takes an answer in JSON that has no records for the end of a shard', async () => {
@@ -341,6 +341,6 @@ describe('the encoding of GetRecords', () => {
       reply.writeHead(200, json);
       reply.end(Buffer.from('{}'));
     });
-    expect(await api.getRecords('iterator', 10, never).catch(faultOf)).toBe('transient');
+    expect(await api.getRecords('iterator', 10, never).catch(classifyError)).toBe('transient');
   });
 });

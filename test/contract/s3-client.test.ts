@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configFrom, type S3Options } from '../../src/config/index.ts';
 
 import type { NotificationQueue, ObjectStore, S3Object } from '../../src/sources/s3/api.ts';
-import { faultOf } from '../../src/sources/aws/faults.ts';
+import { classifyError } from '../../src/sources/aws/error-kinds.ts';
 import { connectS3 } from '../../src/sources/s3/client.ts';
-import { objectFaultOf } from '../../src/sources/s3/faults.ts';
+import { objectProblem } from '../../src/sources/s3/error-kinds.ts';
 import { connectQueue } from '../../src/sources/s3/sqs-client.ts';
 import { s3Error } from '../support/fake-s3.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
@@ -91,7 +91,7 @@ describe('the client of S3', () => {
   it('throws errors that tell what lies in the object from what passes', async () => {
     const object = server.store.put('edge', 'a', 'one');
     const faultOfGet = async (asked: S3Object, offset = 0) =>
-      objectFaultOf(await errorOf(store.get(asked, offset, never)), asked);
+      objectProblem(await errorOf(store.get(asked, offset, never)), asked);
     expect(await faultOfGet({ ...object, key: 'none' })).toMatchObject({ kind: 'missing' });
     expect(await faultOfGet({ ...object, versionId: 'v0' })).toMatchObject({ kind: 'missing' });
     expect(await faultOfGet({ ...object, etag: 'x' })).toMatchObject({ kind: 'replaced' });
@@ -107,9 +107,9 @@ describe('the client of S3', () => {
     // Answers to HEAD have no body, and errors in them no name.
     server.store.fail(s3Error('AccessDenied', 403));
     const error = await errorOf(store.head(object, never));
-    expect(objectFaultOf(error, object)).toMatchObject({ kind: 'refused' });
+    expect(objectProblem(error, object)).toMatchObject({ kind: 'refused' });
     const missing = await errorOf(store.head({ ...object, key: 'none' }, never));
-    expect(objectFaultOf(missing, object)).toMatchObject({ kind: 'missing' });
+    expect(objectProblem(missing, object)).toMatchObject({ kind: 'missing' });
   });
 
   it('stops when it is told to', async () => {
@@ -149,7 +149,7 @@ describe('the client of SQS', () => {
     };
     for (const [name, fault] of Object.entries(faults)) {
       server.queue.fail('receive', s3Error(name, name === 'AccessDenied' ? 403 : 400));
-      expect(faultOf(await errorOf(queue.receive(how, never)))).toBe(fault);
+      expect(classifyError(await errorOf(queue.receive(how, never)))).toBe(fault);
     }
   });
 

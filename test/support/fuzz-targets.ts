@@ -15,7 +15,7 @@ import { inflate } from '../../src/decode/gzip.ts';
 import { readAggregate } from '../../src/decode/index.ts';
 import { readNetworks } from '../../src/geoip/csv.ts';
 import { readDatabase } from '../../src/geoip/mmdb.ts';
-import { BatchFault } from '../../src/kafka/faults.ts';
+import { BatchError } from '../../src/kafka/error-kinds.ts';
 import { decompressLz4 } from '../../src/kafka/lz4.ts';
 import { decompressSnappy } from '../../src/kafka/snappy.ts';
 import {
@@ -58,7 +58,7 @@ function inflater(
   return {
     corpus: packed,
     parse: async (bytes) => must((await unpack(bytes)).length <= inflatedBytesMax, 'a limit'),
-    isPromised: (error) => error instanceof BatchFault,
+    isPromised: (error) => error instanceof BatchError,
   };
 }
 

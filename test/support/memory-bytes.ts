@@ -33,7 +33,7 @@ export class MemoryBytes implements ByteReader {
     return next.length === 0 ? 'idle' : 'more';
   }
 
-  async fault(): Promise<undefined> {
+  async readProblem(): Promise<undefined> {
     return undefined;
   }
 

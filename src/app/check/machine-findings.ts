@@ -105,7 +105,7 @@ function* geoipProblems({
   if (locations !== undefined) named.push([['geoip', 'locations'], locations]);
   const shared = { code: 'ERR_GEOIP_FILE', subject: 'geoip', check: 'geoip.file' } as const;
   for (const [path, one] of named) {
-    const fault = fileFault(one);
+    const fault = fileProblem(one);
     if (fault === undefined) continue;
     const shown = JSON.stringify(shownPath(one, configFile));
     const message = `${pathText(path)} is ${shown}: ${fault}; put the file there, or correct the path (relative ones start from the folder of the configuration file)`;
@@ -113,7 +113,7 @@ function* geoipProblems({
   }
 }
 
-function fileFault(path: string): string | undefined {
+function fileProblem(path: string): string | undefined {
   try {
     if (statSync(path).isDirectory()) return 'it is a directory';
     accessSync(path, constants.R_OK);

@@ -15,7 +15,7 @@ export interface Inflated {
 }
 
 /** Why gzip data is not inflated: more than was allowed, cut short, damaged, or something else behind it. */
-export type InflateFault = 'too_much' | 'cut_short' | 'damaged' | 'trailing';
+export type InflateErrorKind = 'too_much' | 'cut_short' | 'damaged' | 'trailing';
 
 /** What gzip data inflates to as its last four bytes tell (RFC 1952), or 0 where that cannot be: nobody has checked it. */
 export function toldBytes(bytes: Uint8Array): number {
@@ -33,15 +33,15 @@ export async function inflateGzip(
   bytes: Uint8Array,
   bytesMax: number,
   grows: (bytes: number) => boolean = () => true,
-): Promise<Inflated | InflateFault> {
+): Promise<Inflated | InflateErrorKind> {
   const gunzip = createGunzip({ chunkSize: stepBytes });
   const first = Math.max(Math.min(toldBytes(bytes), bytesMax), stepBytes);
   if (!grows(first)) return 'too_much';
   let memory = buffers.take(first);
   let size = 0;
-  const fails = (fault: InflateFault): InflateFault => {
+  const fails = (kind: InflateErrorKind): InflateErrorKind => {
     buffers.give(memory);
-    return fault;
+    return kind;
   };
   try {
     gunzip.end(bytes);
@@ -56,7 +56,7 @@ export async function inflateGzip(
       size = needed;
     }
   } catch (error) {
-    return fails(faultOf(error));
+    return fails(inflateErrorKind(error));
   }
   // Node.js stops at a zero byte after a member, as tapes pad with them, and drops what follows.
   const rest = bytes.subarray(gunzip.bytesWritten);
@@ -64,7 +64,7 @@ export async function inflateGzip(
   return { text: Buffer.from(memory.buffer, memory.byteOffset, size), memory };
 }
 
-function faultOf(error: unknown): InflateFault {
+function inflateErrorKind(error: unknown): InflateErrorKind {
   if (codeOf(error) === 'Z_BUF_ERROR') return 'cut_short';
   // The first header is known to be right, so this one is about bytes behind a member.
   return messageOf(error).includes('incorrect header check') ? 'trailing' : 'damaged';

@@ -178,7 +178,8 @@ async function readOptions(io: Io, flags: ServeFlags): Promise<ApiConfig> {
 /** The address of the store; with a password only out of a variable, because everybody may read the process list. */
 function storeUrl(flag: string, env: Io['env']): string {
   const filled = fillVariables(flag, env);
-  if ('fault' in filled) throw new PipelineError('ERR_API_STORE_FLAG', `--store ${filled.fault}`);
+  if ('problem' in filled)
+    throw new PipelineError('ERR_API_STORE_FLAG', `--store ${filled.problem}`);
   const { text, used } = filled;
   noteSecret(text);
   if (!used && /^\w+:\/\/[^/]*:[^/]*@/.test(text)) throw new PipelineError('ERR_API_STORE_FLAG');

@@ -74,7 +74,7 @@ function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: As
   if (refusal.number === 117 && /^unknown (field|column)/i.test(refusal.text)) {
     return 'ERR_CLICKHOUSE_SCHEMA';
   }
-  const fault = diskFault(refusal);
+  const fault = diskProblem(refusal);
   if (fault !== undefined) return fault;
   if (asker === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
   // Failing a query loses no data: an error that is not clearly about the server is about the query.
@@ -84,7 +84,7 @@ function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: As
 }
 
 /** Detects a full disk or a corrupted part. ClickHouse reports file system errors under many codes, including the generic one. */
-function diskFault({ number, text }: ServerRefusal): ErrorCode | undefined {
+function diskProblem({ number, text }: ServerRefusal): ErrorCode | undefined {
   if (/no space left on device|errno: 28\b/i.test(text)) return 'ERR_CLICKHOUSE_DISK_FULL';
   if (/read-only file system|errno: 30\b/i.test(text)) return 'ERR_CLICKHOUSE_READ_ONLY';
   // Without the name of a part, these codes concern the data that was sent.

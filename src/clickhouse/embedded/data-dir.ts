@@ -70,12 +70,16 @@ export async function inDataDir<T>(dir: DataDir, work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (error instanceof PipelineError || codeOf(error) === '') throw error;
-    throw new PipelineError('ERR_CLICKHOUSE_DATA_DIR', `${dir.root}: ${reasonOf(error)}`, error);
+    throw new PipelineError(
+      'ERR_CLICKHOUSE_DATA_DIR',
+      `${dir.root}: ${failureReason(error)}`,
+      error,
+    );
   }
 }
 
 /** For a file in place of a directory, Node.js reports `file already exists` or `not a directory`: names the cause instead. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const isFileInTheWay = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));
   return isFileInTheWay ? 'it, or a folder above it, is a file' : messageOf(error);
 }

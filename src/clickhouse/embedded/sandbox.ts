@@ -19,13 +19,13 @@ export async function findSandbox(): Promise<Sandbox> {
   try {
     const abi = landlockAbi(await openNative());
     if (abi >= landlockAbiMin) return { kind: 'landlock', abi };
-    return { kind: 'none', reason: await reasonOf(abi) };
+    return { kind: 'none', reason: await failureReason(abi) };
   } catch (error) {
     return { kind: 'none', reason: `native calls are unavailable: ${messageOf(error)}` };
   }
 }
 
-async function reasonOf(abi: number): Promise<string> {
+async function failureReason(abi: number): Promise<string> {
   const kernel = `Linux ${os.release()}`;
   if (abi > 0)
     return `${kernel} has version ${abi} of Landlock; version ${landlockAbiMin} is required`;

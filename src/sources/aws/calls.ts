@@ -5,7 +5,7 @@ import {
   type Diagnosis,
   type Subject,
 } from '../../base/index.ts';
-import { type AwsErrorKind, faultOf, reasonOf } from './faults.ts';
+import { type AwsErrorKind, classifyError, errorMessage } from './error-kinds.ts';
 import type { AwsAction } from './permissions.ts';
 
 /** One AWS call that a check makes. */
@@ -27,7 +27,7 @@ export type AwsOutcome<T> =
   | {
       readonly value?: never;
       readonly diagnosis: Diagnosis;
-      readonly fault: AwsErrorKind;
+      readonly kind: AwsErrorKind;
       /** True when the other calls of the same source would only say the same again. */
       readonly isHopeless: boolean;
     };
@@ -45,20 +45,20 @@ export async function tryCall<T>(subject: Subject, call: AwsCall<T>): Promise<Aw
   try {
     return { value: await call.call() };
   } catch (error) {
-    const fault = faultOf(error);
-    const isHopeless = hopeless.has(fault) || !isAnswered(error);
-    return { diagnosis: diagnose(subject, call, fault, error), fault, isHopeless };
+    const kind = classifyError(error);
+    const isHopeless = hopeless.has(kind) || !isAnswered(error);
+    return { diagnosis: diagnose(subject, call, kind, error), kind, isHopeless };
   }
 }
 
 function diagnose(
   subject: Subject,
   { check, permission: { action, use }, resource, missing }: Omit<AwsCall<unknown>, 'call'>,
-  fault: AwsErrorKind,
+  kind: AwsErrorKind,
   error: unknown,
 ): Diagnosis {
-  const reason = reasonOf(error);
-  switch (fault) {
+  const reason = errorMessage(error);
+  switch (kind) {
     case 'denied': {
       const arn = refusedResource(error) ?? resource;
       const cause = `missing IAM action ${action} on ${arn}`;

@@ -6,7 +6,7 @@ import {
   type RetryPolicy,
 } from '../../base/index.ts';
 import type { SourceDeps } from '../deps.ts';
-import { type AwsErrorKind, faultOf, reasonOf } from './faults.ts';
+import { type AwsErrorKind, classifyError, errorMessage } from './error-kinds.ts';
 
 /** An API that is called without end on behalf of one caller: a shard, the listing of shards, a log group. */
 export interface RetryTarget<Operation extends string> {
@@ -16,7 +16,7 @@ export interface RetryTarget<Operation extends string> {
   readonly location: Readonly<Record<string, string>>;
   /** The one clear error for a failure that waiting does not fix; undefined for others. */
   permanentError(
-    fault: AwsErrorKind,
+    kind: AwsErrorKind,
     operation: Operation,
     cause: unknown,
   ): PipelineError | undefined;
@@ -54,15 +54,15 @@ export function awsRetrier<Operation extends string>(
     error,
   }: FailedAttempt<Operation, AwsErrorKind>): PipelineError | undefined =>
     kind === 'clock'
-      ? new PipelineError('ERR_SOURCES_CLOCK', reasonOf(error), error)
+      ? new PipelineError('ERR_SOURCES_CLOCK', errorMessage(error), error)
       : target.permanentError(kind, operation, error);
   return new Retrier<Operation, AwsErrorKind>(
     deps,
     {
-      classify: faultOf,
+      classify: classifyError,
       waitMs: ({ kind, attempts }, random) => retryWaitMs(attempts, policies[paceOf(kind)], random),
       describe: (failed) => ({
-        reason: `${failed.operation}: ${reasonOf(failed.error)}`,
+        reason: `${failed.operation}: ${errorMessage(failed.error)}`,
         advice: problemOf(failed)?.advice ?? '',
       }),
       fatalError: ({ kind, operation, error }, known) =>
@@ -92,6 +92,6 @@ export function awsRetrier<Operation extends string>(
   );
 }
 
-function paceOf(fault: AwsErrorKind): keyof typeof policies {
-  return fault === 'throttled' ? 'throttled' : 'other';
+function paceOf(kind: AwsErrorKind): keyof typeof policies {
+  return kind === 'throttled' ? 'throttled' : 'other';
 }

@@ -67,7 +67,7 @@ class GroupExam {
     if (read.value === undefined) {
       yield read.diagnosis;
       if (read.isHopeless) return false;
-      if (read.fault === 'not_found') return true;
+      if (read.kind === 'not_found') return true;
     } else yield subject.ok('log_group.events', `${this.#group} can be read`);
     yield* this.#retention();
     for (const prefix of this.#prefixes) yield* this.#streams(prefix);

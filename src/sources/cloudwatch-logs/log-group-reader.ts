@@ -10,7 +10,7 @@ import type {
   RecordPage,
 } from '../../flow.ts';
 import type { LogEvent, LogPage, LogPlace, LogsApi, LogsOperation } from './api.ts';
-import { logsTarget } from './faults.ts';
+import { logsTarget } from './error-kinds.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type PartitionHealth, repeating } from '../health.ts';
 import {
@@ -224,7 +224,7 @@ export class LogGroupReader implements PartitionReader {
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return attempt.value;
       if (token === undefined || !['expired', 'invalid'].includes(attempt.kind)) continue;
-      const facts = { log_group: this.#place.group, fault: attempt.kind };
+      const facts = { log_group: this.#place.group, kind: attempt.kind };
       deps.log.warn(facts, 'CloudWatch Logs takes its token no more: the window is read again');
       token = undefined;
       await deps.clock.pause(restartWaitMs, signal);

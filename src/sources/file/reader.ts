@@ -1,6 +1,6 @@
 import type { Memory, Partition, PartitionReader, RecordPage } from '../../flow.ts';
 import { messageOf } from '../../base/index.ts';
-import { type ByteErrorKind, type ByteReader, FileBytes } from '../text/byte-reader.ts';
+import { type ByteProblem, type ByteReader, FileBytes } from '../text/byte-reader.ts';
 import { type Chunk, ChunkCutter, emptyAt, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import { FollowedFile } from './follow.ts';
@@ -142,9 +142,9 @@ export class FileReader implements PartitionReader {
   ): AsyncGenerator<RecordPage> {
     const { file, isResumed } = this.#parts;
     let held: Chunk | undefined;
-    const takeHeld = (fault?: ByteErrorKind): readonly RecordPage[] => {
+    const takeHeld = (readProblem?: ByteProblem): readonly RecordPage[] => {
       if (held === undefined) return [];
-      const page = this.#page(held, fault);
+      const page = this.#page(held, readProblem);
       held = undefined;
       return [page];
     };
@@ -159,34 +159,38 @@ export class FileReader implements PartitionReader {
         if (held !== chunk) yield this.#page(chunk);
       }
       if (signal.aborted) return;
-      const fault = await this.#faultOf(reader, followed);
+      const readProblem = await this.#readProblemOf(reader, followed);
       // Nothing came after what was stored before, and this was stored with it.
-      const isNew = held === undefined && fault !== undefined && !isResumed;
-      yield* takeHeld(fault);
-      if (isNew) yield this.#page(emptyAt(this.#offset), fault);
+      const isNew = held === undefined && readProblem !== undefined && !isResumed;
+      yield* takeHeld(readProblem);
+      if (isNew) yield this.#page(emptyAt(this.#offset), readProblem);
     } finally {
       held?.release?.();
     }
   }
 
   /** A broken gzip file: what could be inflated is handed over, the beginning of the file stands for the rest. */
-  async #faultOf(reader: ByteReader, followed: FollowedFile): Promise<ByteErrorKind | undefined> {
+  async #readProblemOf(
+    reader: ByteReader,
+    followed: FollowedFile,
+  ): Promise<ByteProblem | undefined> {
     const { deps, file } = this.#parts;
     if (!file.isGzip || followed.isReplaced || this.#mayGoOn(reader, followed)) return undefined;
-    const fault = await reader.fault();
-    if (fault === undefined) return undefined;
-    const facts = { path: this.path, offset: this.#offset, reason: fault.reason };
+    const readProblem = await reader.readProblem();
+    if (readProblem === undefined) return undefined;
+    const facts = { path: this.path, offset: this.#offset, reason: readProblem.reason };
     deps.log.error(facts, 'a gzip file is broken: the rest of it is a dead letter');
-    return fault;
+    return readProblem;
   }
 
-  #page(chunk: Chunk, fault?: ByteErrorKind): RecordPage {
+  #page(chunk: Chunk, readProblem?: ByteProblem): RecordPage {
     const previous = String(this.#offset);
     const last = String(chunk.end);
     this.#offset = chunk.end;
     this.#readMs = this.#parts.deps.clock.now();
     const records = [...recordsOf(chunk)];
-    if (fault !== undefined) records.push({ bytes: fault.witness, position: last, end: last });
+    if (readProblem !== undefined)
+      records.push({ bytes: readProblem.witness, position: last, end: last });
     return {
       partition: this.partition,
       records,

@@ -18,7 +18,7 @@ const revised: ReadonlySet<string> = new Set([
   'idle_timeout_ms',
 ] satisfies readonly (keyof FirehoseOptions)[]);
 
-function lastingOf(options: FirehoseOptions): object {
+function permanentPartOf(options: FirehoseOptions): object {
   const lasting = Object.entries(options).filter(([name]) => !revised.has(name));
   return { ...Object.fromEntries(lasting), hasTls: options.tls !== undefined };
 }
@@ -52,7 +52,7 @@ export const firehose: SourceKind<FirehoseOptions> = {
     before: ['The delivery stream has the access key that is in firehose-access-key.'],
   },
   reload: {
-    keeps: (before, after) => isDeepStrictEqual(lastingOf(before), lastingOf(after)),
+    keeps: (before, after) => isDeepStrictEqual(permanentPartOf(before), permanentPartOf(after)),
     startMode: ({ port, type }, removed) =>
       removed.some((one) => one.type === type && one.port === port) ? 'sequential' : 'concurrent',
   },

@@ -137,7 +137,7 @@ export class FirehoseSource implements HealthySource {
 
   async #answer(request: IngestRequest, memory: Memory): Promise<Refusal | undefined> {
     const { headers } = request.message;
-    const refusal = this.#headerFault(headers, request.requestId);
+    const refusal = this.#headerProblem(headers, request.requestId);
     if (refusal !== undefined) return refusal;
     const visit = this.#intake.visit();
     if (isRefusal(visit)) return visit;
@@ -151,7 +151,7 @@ export class FirehoseSource implements HealthySource {
   }
 
   /** Strangers learn nothing: the key is looked at first. */
-  #headerFault(headers: IncomingHttpHeaders, requestId: string): Refusal | undefined {
+  #headerProblem(headers: IncomingHttpHeaders, requestId: string): Refusal | undefined {
     if (!this.#isAllowed(oneOf(headers['x-amz-firehose-access-key']))) {
       return refuse(
         401,

@@ -1,9 +1,9 @@
 import { PipelineError, systemClock } from '../../base/index.ts';
 import type { KinesisOptions } from '../../config/index.ts';
-import { faultOf, reasonOf } from '../aws/faults.ts';
+import { classifyError, errorMessage } from '../aws/error-kinds.ts';
 import type { FanOutApi, KinesisOperation, StreamConsumer } from './api.ts';
 import { connectKinesis } from './client.ts';
-import { isPermanent, permanentError } from './faults.ts';
+import { isPermanent, permanentError } from './error-kinds.ts';
 
 /** The registered consumer of one source, as an operator sees it. */
 export interface ConsumerLine {
@@ -96,11 +96,11 @@ async function withFanOut(
     return await work(place);
   } catch (error) {
     const { operation = 'DescribeStreamSummary' } = place ?? {};
-    const fault = faultOf(error);
-    if (isPermanent(fault, operation)) {
-      throw permanentError(fault, { stream, region: api.region, operation }, error);
+    const kind = classifyError(error);
+    if (isPermanent(kind, operation)) {
+      throw permanentError(kind, { stream, region: api.region, operation }, error);
     }
-    const detail = `source ${source}, consumer ${consumer}: ${operation}: ${reasonOf(error)}`;
+    const detail = `source ${source}, consumer ${consumer}: ${operation}: ${errorMessage(error)}`;
     throw new PipelineError('ERR_SOURCES_CONSUMER', detail, error);
   } finally {
     api.close();
@@ -113,7 +113,7 @@ async function find(place: Place): Promise<StreamConsumer | undefined> {
   try {
     return await fanOut.describeConsumer(arn, name, signal);
   } catch (error) {
-    if (faultOf(error) === 'not_found') return undefined;
+    if (classifyError(error) === 'not_found') return undefined;
     throw error;
   }
 }

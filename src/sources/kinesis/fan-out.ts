@@ -1,6 +1,6 @@
 import { callFewTimes, type FewAttempts, retryWaitMs } from '../../base/index.ts';
 import type { FanOutOptions, KinesisOptions } from '../../config/index.ts';
-import { type AwsErrorKind, faultOf, nameOf, reasonOf } from '../aws/faults.ts';
+import { type AwsErrorKind, classifyError, nameOf, errorMessage } from '../aws/error-kinds.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { FanOutApi, KinesisApi, StreamConsumer, StreamSummary } from './api.ts';
 import type { KinesisStats } from './meter.ts';
@@ -24,7 +24,7 @@ const fewCalls: FewAttempts = {
   waitMs: (attempts, random) => retryWaitMs(attempts, waits, random),
   // The number of consumers of a stream is limited: a retry does not help.
   isTransient: (error) =>
-    ['transient', 'throttled'].includes(faultOf(error)) &&
+    ['transient', 'throttled'].includes(classifyError(error)) &&
     nameOf(error) !== 'LimitExceededException',
 };
 
@@ -128,7 +128,7 @@ export class FanOut {
     const described = await this.#call(() => api.describeConsumer(streamArn, name, signal), signal);
     if (described === undefined) return undefined;
     if ('value' in described) return described.value;
-    if (described.fault !== 'not_found') return this.#refused('Describe', described.error);
+    if (described.kind !== 'not_found') return this.#refused('Describe', described.error);
     if (!register) {
       this.fallBack(`the stream has no consumer ${name}, and \`fan_out.register\` is off`);
       return undefined;
@@ -137,14 +137,14 @@ export class FanOut {
     if (made === undefined) return undefined;
     if ('value' in made) return made.value;
     // Another process was faster; it shows with the next look.
-    if (made.fault === 'in_use') return { name, arn: '', status: 'CREATING' };
+    if (made.kind === 'in_use') return { name, arn: '', status: 'CREATING' };
     return this.#refused('Register', made.error);
   }
 
   #refused(what: 'Describe' | 'Register', error: unknown): undefined {
     const action = `kinesis:${what}StreamConsumer`;
-    const isDenied = faultOf(error) === 'denied';
-    this.fallBack(isDenied ? `missing IAM action ${action}` : `${action}: ${reasonOf(error)}`);
+    const isDenied = classifyError(error) === 'denied';
+    this.fallBack(isDenied ? `missing IAM action ${action}` : `${action}: ${errorMessage(error)}`);
     return undefined;
   }
 
@@ -154,13 +154,13 @@ export class FanOut {
     signal: AbortSignal,
   ): Promise<
     | { readonly value: T }
-    | { readonly fault: AwsErrorKind; readonly error: unknown; readonly value?: never }
+    | { readonly kind: AwsErrorKind; readonly error: unknown; readonly value?: never }
     | undefined
   > {
     try {
       return { value: await callFewTimes(call, fewCalls, signal, this.#parts.deps) };
     } catch (error) {
-      return signal.aborted ? undefined : { fault: faultOf(error), error };
+      return signal.aborted ? undefined : { kind: classifyError(error), error };
     }
   }
 }

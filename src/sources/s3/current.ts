@@ -1,7 +1,7 @@
 import type { SourceDeps } from '../deps.ts';
 import { awsRetrier } from '../aws/retrier.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import { objectTarget, type ObjectErrorKind, objectFaultOf } from './faults.ts';
+import { objectTarget, type ObjectProblem, objectProblem } from './error-kinds.ts';
 import { isExact, nameOf } from './names.ts';
 
 /**
@@ -14,23 +14,23 @@ export async function currentOf(
   object: S3Object,
   deps: SourceDeps,
   signal: AbortSignal,
-): Promise<S3Object | ObjectErrorKind | undefined> {
+): Promise<S3Object | ObjectProblem | undefined> {
   const retrier = awsRetrier(deps, objectTarget(object, store.region));
-  const ask = async (): Promise<S3Object | ObjectErrorKind> => {
+  const ask = async (): Promise<S3Object | ObjectProblem> => {
     try {
       const now = await store.head(object, signal);
       if (!isExact(object) || nameOf(now) !== nameOf(object)) return now;
       return { kind: 'refused', reason: 'S3 does not give the content that it says is there' };
     } catch (error) {
-      const fault = objectFaultOf(error, object);
-      if (fault === undefined) throw error;
-      return fault;
+      const problem = objectProblem(error, object);
+      if (problem === undefined) throw error;
+      return problem;
     }
   };
   return retrier.until('GetObject', ask, signal);
 }
 
 /** Tells the two answers of `currentOf` apart. */
-export function isFault(answer: S3Object | ObjectErrorKind): answer is ObjectErrorKind {
+export function isObjectProblem(answer: S3Object | ObjectProblem): answer is ObjectProblem {
   return 'kind' in answer;
 }

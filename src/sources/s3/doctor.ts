@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 
 import type { S3Options } from '../../config/index.ts';
-import { faultOf } from '../aws/faults.ts';
+import { classifyError } from '../aws/error-kinds.ts';
 import { parseNotification } from './notices.ts';
 import { regionOfQueue } from './client.ts';
 import type { S3Object } from './api.ts';
@@ -169,7 +169,7 @@ class QueueExam {
     );
     if (received.value === undefined) {
       yield received.diagnosis;
-      if (received.isHopeless || received.fault === 'not_found') return;
+      if (received.isHopeless || received.kind === 'not_found') return;
     } else yield this.#subject.ok('queue.messages', `${this.#url} can be read`);
     yield* this.#attributes();
     yield* this.#withoutReceipt('queue.delete', 'DeleteMessage');
@@ -243,7 +243,7 @@ class QueueExam {
 const receiptFaults = /ReceiptHandle|InvalidParameterValue|MessageNotInflight/;
 
 function isAboutReceipt(error: unknown): boolean {
-  return faultOf(error) === 'invalid' || receiptFaults.test(String(error));
+  return classifyError(error) === 'invalid' || receiptFaults.test(String(error));
 }
 
 function firstObject(messages: readonly Message[]): S3Object | undefined {

@@ -3,8 +3,8 @@ import type { SourceDeps } from '../deps.ts';
 import { type HealthySource, type ObjectCount, type SourceHealth, repeating } from '../health.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
-import { bucketTarget, type ObjectErrorKind, unreadError } from './faults.ts';
-import { currentOf, isFault } from './current.ts';
+import { bucketTarget, type ObjectProblem, unreadError } from './error-kinds.ts';
+import { currentOf, isObjectProblem } from './current.ts';
 import { periodOf, placeOf } from './names.ts';
 import { ObjectPool } from './object-pool.ts';
 
@@ -37,7 +37,7 @@ export class S3ListingSource implements HealthySource {
   readonly #connect: () => Promise<ObjectStore>;
   readonly #startedMs: number;
   /** Objects of this listing that could not be read, with the reason. */
-  readonly #failed = new Map<string, ObjectErrorKind>();
+  readonly #failed = new Map<string, ObjectProblem>();
   readonly #known = { objects: 0, bytes: 0 };
   /** Objects that were rewritten after they were listed. */
   #replaced: S3Object[] = [];
@@ -195,7 +195,7 @@ export class S3ListingSource implements HealthySource {
       if (object !== undefined) {
         const now = await currentOf(store, object, this.#deps, signal);
         if (now === undefined) return;
-        if (!isFault(now)) yield* this.#readers(pool, [now], signal);
+        if (!isObjectProblem(now)) yield* this.#readers(pool, [now], signal);
         else if (now.kind === 'refused') this.#failed.set(placeOf(object), now);
       } else if (pool.active > 0) await pool.pause(lookMs, signal);
       else return;

@@ -1,10 +1,10 @@
-import { faultOf, reasonOf } from '../aws/faults.ts';
+import { classifyError, errorMessage } from '../aws/error-kinds.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { NotificationQueue, QueueMessage } from './api.ts';
-import type { ObjectErrorKind } from './faults.ts';
+import type { ObjectProblem } from './error-kinds.ts';
 
 /** What becomes of one thing that a message waits for. */
-export type Settlement = 'stored' | 'stopped' | ObjectErrorKind;
+export type Settlement = 'stored' | 'stopped' | ObjectProblem;
 
 /** A message between its arrival and its deletion. */
 export interface Delivery {
@@ -12,7 +12,7 @@ export interface Delivery {
   /** Partitions that are not settled yet. */
   readonly pending: Set<string>;
   /** Why one of its objects could not be read; the message then stays in the queue. */
-  fault: ObjectErrorKind | undefined;
+  problem: ObjectProblem | undefined;
   /** All its objects are known. */
   isFinalized: boolean;
 }
@@ -69,7 +69,12 @@ export class Messages {
       known.message = message;
       return undefined;
     }
-    const delivery = { message, pending: new Set<string>(), fault: undefined, isFinalized: false };
+    const delivery = {
+      message,
+      pending: new Set<string>(),
+      problem: undefined,
+      isFinalized: false,
+    };
     this.#deliveries.set(message.id, delivery);
     return delivery;
   }
@@ -85,7 +90,7 @@ export class Messages {
     if (settlement === 'stopped') return;
     for (const delivery of this.#deliveries.values()) {
       if (!delivery.pending.delete(partition)) continue;
-      if (settlement !== 'stored') delivery.fault = settlement;
+      if (settlement !== 'stored') delivery.problem = settlement;
       this.#finish(delivery);
     }
   }
@@ -110,7 +115,7 @@ export class Messages {
   #finish(delivery: Delivery): void {
     if (!delivery.isFinalized || delivery.pending.size > 0) return;
     this.#deliveries.delete(delivery.message.id);
-    if (delivery.fault === undefined) {
+    if (delivery.problem === undefined) {
       this.#doneWith.push(delivery.message);
       this.#deleting ??= this.#deleteAll();
       return;
@@ -153,8 +158,8 @@ export class Messages {
     try {
       for (const reason of await call()) this.#tell(action, reason);
     } catch (error) {
-      const missing = faultOf(error) === 'denied' ? `; missing IAM action sqs:${action}` : '';
-      this.#tell(action, `${reasonOf(error)}${missing}`);
+      const missing = classifyError(error) === 'denied' ? `; missing IAM action sqs:${action}` : '';
+      this.#tell(action, `${errorMessage(error)}${missing}`);
     }
   }
 

@@ -3,7 +3,7 @@ import { type ByteReader, StreamBytes, type Waited } from '../text/byte-reader.t
 import type { SourceDeps } from '../deps.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ObjectBody, ObjectStore, S3Object, S3Operation } from './api.ts';
-import { objectTarget, objectFaultOf, ObjectUnreadable } from './faults.ts';
+import { objectTarget, objectProblem, ObjectUnreadable } from './error-kinds.ts';
 
 const brokenWaits = { waitMsMin: 100, waitMsMax: 30_000 };
 /** A connection that broke is worth no line; the next one is opened at once, unless several in a row gave no byte. */
@@ -76,24 +76,24 @@ export class ObjectBytes implements ByteReader {
     while (!signal.aborted) {
       if (this.#sizeBytes !== undefined && this.#offset >= this.#sizeBytes) return 'end';
       if (this.#stream === undefined && !(await this.#open(signal))) break;
-      let fault: unknown;
+      let readProblem: unknown;
       try {
         const waited = await this.#stream?.more(signal);
         if (waited === 'more') return 'more';
         if (waited === 'idle' && ++this.#silences < silencesMax) return 'idle';
         // It ended before its time, or is silent for too long.
       } catch (error) {
-        fault = error;
+        readProblem = error;
       }
       // Read on from here, over another connection.
       await this.close();
       this.#silences = 0;
-      await this.#connections.recordFailure('read', fault, signal);
+      await this.#connections.recordFailure('read', readProblem, signal);
     }
     return 'end';
   }
 
-  async fault(): Promise<undefined> {
+  async readProblem(): Promise<undefined> {
     return undefined;
   }
 
@@ -115,9 +115,9 @@ export class ObjectBytes implements ByteReader {
     try {
       return await this.#store.get(this.#object, this.#offset, signal);
     } catch (error) {
-      const fault = objectFaultOf(error, this.#object);
-      if (fault === undefined) throw error;
-      return new ObjectUnreadable(fault, error);
+      const readProblem = objectProblem(error, this.#object);
+      if (readProblem === undefined) throw error;
+      return new ObjectUnreadable(readProblem, error);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { SourceDeps } from '../deps.ts';
 import type { PartitionHealth } from '../health.ts';
 import { endPosition } from '../positions.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import type { ObjectErrorKind } from './faults.ts';
+import type { ObjectProblem } from './error-kinds.ts';
 import { nameOf, placeOf } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
@@ -20,7 +20,7 @@ export interface PoolParts {
   onSettled(
     partition: string,
     object: S3Object,
-    outcome: 'stored' | 'stopped' | ObjectErrorKind,
+    outcome: 'stored' | 'stopped' | ObjectProblem,
   ): void;
 }
 
@@ -141,7 +141,7 @@ export class ObjectPool {
     this.#notifier.notify();
   }
 
-  #settle(partition: string, outcome: 'stored' | 'stopped' | ObjectErrorKind): void {
+  #settle(partition: string, outcome: 'stored' | 'stopped' | ObjectProblem): void {
     const entry = this.#entries.get(partition);
     if (entry === undefined) return;
     this.#entries.delete(partition);

@@ -1,12 +1,12 @@
 import type { Memory, Partition, PartitionReader, RawRecord, RecordPage } from '../../flow.ts';
-import { type ByteErrorKind, type ByteReader, readHead, withHead } from '../text/byte-reader.ts';
+import { type ByteProblem, type ByteReader, readHead, withHead } from '../text/byte-reader.ts';
 import { type Chunk, ChunkCutter, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
 import { beginsLikeFailures, failedRecordsOf } from '../text/firehose-failures.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 import type { PartitionHealth } from '../health.ts';
 import type { ObjectStore, S3Object } from './api.ts';
-import { type ObjectErrorKind, ObjectUnreadable } from './faults.ts';
+import { type ObjectProblem, ObjectUnreadable } from './error-kinds.ts';
 import { placeOf } from './names.ts';
 import { ObjectBytes } from './object-bytes.ts';
 
@@ -16,7 +16,7 @@ const headBytes = 4 * 1024;
 const gzipDepthMax = 3;
 
 /** How reading of an object came to its end: to the last byte, cut off by a stop, or not at all. */
-export type ObjectOutcome = 'read' | 'stopped' | ObjectErrorKind;
+export type ObjectOutcome = 'read' | 'stopped' | ObjectProblem;
 
 /** What an object reader is made with. */
 export interface ObjectReaderParts {
@@ -78,7 +78,7 @@ export class ObjectReader implements PartitionReader {
       }
     } catch (error) {
       if (!(error instanceof ObjectUnreadable)) throw error;
-      outcome = error.fault;
+      outcome = error.problem;
     } finally {
       await this.#raw.close();
       this.#parts.onFinish(outcome);
@@ -146,12 +146,12 @@ export class ObjectReader implements PartitionReader {
       yield this.#page(toRecords(chunk), chunk);
     }
     if (signal.aborted) return;
-    const fault = await bytes.fault();
-    yield this.#lastPage(fault === undefined ? [] : this.#witness(fault));
+    const readProblem = await bytes.readProblem();
+    yield this.#lastPage(readProblem === undefined ? [] : this.#witness(readProblem));
   }
 
   /** A broken gzip object: what could be inflated was handed over, its beginning stands for the rest. */
-  #witness({ reason, witness }: ByteErrorKind): readonly RawRecord[] {
+  #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
     const facts = { object: placeOf(this.object), offset: this.#offset, reason };
     this.#parts.deps.log.error(facts, 'a gzip object is broken: the rest of it is a dead letter');
     const position = String(this.#offset);

@@ -10,8 +10,8 @@ import type {
   QueueOperation,
   S3Object,
 } from './api.ts';
-import { currentOf, isFault } from './current.ts';
-import { type ObjectErrorKind, queueTarget, unreadError } from './faults.ts';
+import { currentOf, isObjectProblem } from './current.ts';
+import { type ObjectProblem, queueTarget, unreadError } from './error-kinds.ts';
 import { type Delivery, Messages } from './messages.ts';
 import { isExact, placeOf } from './names.ts';
 import { type metrics, noticeKinds } from './metrics.ts';
@@ -64,7 +64,7 @@ export class S3QueueSource implements HealthySource {
   readonly #connections: S3Connections;
   readonly #startedMs: number;
   /** Objects that could not be read since they were last stored. */
-  readonly #failed = new Map<string, ObjectErrorKind>();
+  readonly #failed = new Map<string, ObjectProblem>();
   /** Objects whose content was replaced before it was read, by the partition that waits. */
   readonly #replaced = new Map<string, S3Object>();
   readonly #notices: Record<(typeof noticeKinds)[number], number> = {
@@ -116,7 +116,7 @@ export class S3QueueSource implements HealthySource {
 
   health(): SourceHealth {
     const partitions = this.#session?.pool.health() ?? [];
-    const failure = this.#session?.retrier.failure ?? this.#lastingFailure();
+    const failure = this.#session?.retrier.failure ?? this.#permanentFailure();
     return { ...repeating(failure, this.#startedMs), partitions };
   }
 
@@ -196,9 +196,9 @@ export class S3QueueSource implements HealthySource {
     await roomIn({ pool, signal });
     const object = isExact(noticed) ? noticed : await currentOf(store, noticed, this.#deps, signal);
     if (object === undefined || signal.aborted) return;
-    if (isFault(object)) {
+    if (isObjectProblem(object)) {
       this.#fail(noticed, object);
-      delivery.fault = object;
+      delivery.problem = object;
       return;
     }
     const [position] = await pool.positions([object]);
@@ -223,7 +223,7 @@ export class S3QueueSource implements HealthySource {
       const now = await currentOf(store, object, this.#deps, signal);
       if (now === undefined || signal.aborted) return;
       this.#replaced.delete(before);
-      if (isFault(now)) {
+      if (isObjectProblem(now)) {
         this.#fail(object, now);
         messages.settle(before, now);
         continue;
@@ -240,7 +240,7 @@ export class S3QueueSource implements HealthySource {
   #settled(
     partition: string,
     object: S3Object,
-    outcome: 'stored' | 'stopped' | ObjectErrorKind,
+    outcome: 'stored' | 'stopped' | ObjectProblem,
   ): void {
     if (outcome === 'stored') {
       this.#failed.delete(placeOf(object));
@@ -252,13 +252,13 @@ export class S3QueueSource implements HealthySource {
     this.#session?.messages.settle(partition, outcome);
   }
 
-  #fail(object: S3Object, { kind, reason }: ObjectErrorKind): void {
+  #fail(object: S3Object, { kind, reason }: ObjectProblem): void {
     this.#failed.set(placeOf(object), { kind, reason });
     const nowMs = this.#deps.clock.now();
     this.#failing = { sinceMs: this.#failing?.sinceMs ?? nowMs, lastMs: nowMs, reason };
   }
 
-  #lastingFailure(): Pick<SourceHealth, 'sinceMs' | 'reason' | 'advice'> | undefined {
+  #permanentFailure(): Pick<SourceHealth, 'sinceMs' | 'reason' | 'advice'> | undefined {
     const failing = this.#failing;
     if (failing === undefined) return undefined;
     return this.#deps.clock.now() - failing.lastMs > forgetMs ? undefined : failing;

@@ -101,14 +101,14 @@ export class StdinSource implements HealthySource {
       if (chunk === undefined) break;
       yield this.#page(chunk);
     }
-    const fault = signal.aborted ? undefined : await bytes.fault();
-    if (fault === undefined) return;
+    const readProblem = signal.aborted ? undefined : await bytes.readProblem();
+    if (readProblem === undefined) return;
     const { offset } = cutter;
     this.#deps.log.error(
-      { source: this.name, offset, reason: fault.reason },
+      { source: this.name, offset, reason: readProblem.reason },
       'the gzip data on standard input is broken: the rest is a dead letter',
     );
-    yield this.#page({ bytes: fault.witness, start: offset, end: offset, isTip: true });
+    yield this.#page({ bytes: readProblem.witness, start: offset, end: offset, isTip: true });
   }
 
   #page(chunk: Chunk): RecordPage {

@@ -17,12 +17,12 @@ export interface ByteReader {
   /** True once bytes came that cannot be read on. */
   readonly isBroken: boolean;
   /** Says what is wrong with the way the bytes end, `undefined` when nothing is. Call when no more will come. */
-  fault(): Promise<ByteErrorKind | undefined>;
+  readProblem(): Promise<ByteProblem | undefined>;
   close(): Promise<void>;
 }
 
 /** Why bytes cannot be read on, and the beginning of what they were in: it becomes a dead letter. */
-export interface ByteErrorKind {
+export interface ByteProblem {
   readonly reason: string;
   readonly witness: Uint8Array;
 }
@@ -56,7 +56,7 @@ export class FileBytes implements ByteReader {
     return this.#growth(this.#offset, signal);
   }
 
-  async fault(): Promise<undefined> {
+  async readProblem(): Promise<undefined> {
     return undefined;
   }
 
@@ -104,7 +104,7 @@ export class StreamBytes implements ByteReader {
     return this.#isSilent() ? 'idle' : 'more';
   }
 
-  async fault(): Promise<undefined> {
+  async readProblem(): Promise<undefined> {
     return undefined;
   }
 
@@ -145,7 +145,7 @@ export function withHead(head: Uint8Array, reader: ByteReader): ByteReader {
     },
     more: async (signal) => (rest.length > 0 ? 'more' : reader.more(signal)),
     isBroken: false,
-    fault: () => reader.fault(),
+    readProblem: () => reader.readProblem(),
     close: () => reader.close(),
   };
 }

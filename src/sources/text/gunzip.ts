@@ -1,6 +1,6 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { messageOf } from '../../base/index.ts';
-import type { ByteErrorKind, ByteReader, Waited } from './byte-reader.ts';
+import type { ByteProblem, ByteReader, Waited } from './byte-reader.ts';
 
 /**
  * Compressed bytes taken at a time: as many as inflate to about so much, as the ones before them did. 16 KiB inflate to 17 MB at most
@@ -16,7 +16,7 @@ export function isGzip(head: Uint8Array): boolean {
 }
 
 /**
- * Inflates gzip of any number of members. A fault ends the bytes: what was inflated before it is given, and `fault` says
+ * Inflates gzip of any number of members. A fault ends the bytes: what was inflated before it is given, and `readProblem` says
  * what is wrong. While the file may still grow, an unfinished member just waits.
  */
 export class GunzipBytes implements ByteReader {
@@ -70,7 +70,7 @@ export class GunzipBytes implements ByteReader {
     return this.#reason === undefined ? this.#raw.more(signal) : 'end';
   }
 
-  async fault(): Promise<ByteErrorKind | undefined> {
+  async readProblem(): Promise<ByteProblem | undefined> {
     if (this.#reason === undefined && !this.#isPadded && this.#witness !== undefined) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -78,7 +78,7 @@ export class GunzipBytes implements ByteReader {
       });
     }
     // Gzip in gzip: what is sound in here may still be cut short out there.
-    if (this.#reason === undefined) return this.#raw.fault();
+    if (this.#reason === undefined) return this.#raw.readProblem();
     return { reason: this.#reason, witness: this.#witness ?? new Uint8Array(0) };
   }
 

@@ -303,15 +303,15 @@ describe('the option declarations', () => {
   );
 
   it('describe every option in a sentence, with bounds for every number', () => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     visit(schema, '', (name, option) => {
       const description = option['description'];
       const isSentence = typeof description === 'string' && /^[A-Z`].*[.]$/s.test(description);
-      if (!isSentence) faults.push(`${name}: no sentence`);
+      if (!isSentence) problems.push(`${name}: no sentence`);
       const bounded = 'minimum' in option && 'maximum' in option;
-      if (option['type'] === 'integer' && !bounded) faults.push(`${name}: no bounds`);
+      if (option['type'] === 'integer' && !bounded) problems.push(`${name}: no bounds`);
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('say in its name what every number counts', () => {

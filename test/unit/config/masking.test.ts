@@ -9,23 +9,23 @@ describe('masking of addresses', () => {
     checkText(Buffer.from(text), 'weir.yaml', { env, folder: '/', readText: () => '\n' });
 
   it('needs a key with hmac, of some length, which no message shows', async () => {
-    const faults = async (text: string, env: Readonly<Record<string, string>> = {}) => {
+    const problems = async (text: string, env: Readonly<Record<string, string>> = {}) => {
       const { config, findings } = await check(`sources: []\nmasking:\n${text}`, env);
       const own = findings.filter(({ severity }) => severity === 'error');
       expect(config === undefined).toBe(own.length > 0);
       return own.map(({ code, message }) => `${code} ${message}`);
     };
-    expect((await faults('  client_ip: hmac\n')).join('')).toMatch(
+    expect((await problems('  client_ip: hmac\n')).join('')).toMatch(
       /^CFG_CONFLICT masking.client_ip is hmac, which needs a key/,
     );
     const given = '  client_ip: hmac\n  client_ip_keys: ["${KEY}"]\n';
-    expect((await faults(given)).join('')).toContain('CFG_ENV');
-    const short = await faults(given, { KEY: 'short-secret' });
+    expect((await problems(given)).join('')).toContain('CFG_ENV');
+    const short = await problems(given, { KEY: 'short-secret' });
     expect(short.join('')).toMatch(/^CFG_RANGE /);
     expect(short.join('')).not.toContain('short-secret');
     const empty = '  client_ip: hmac\n  client_ip_keys: ["file:/key"]\n';
-    expect((await faults(empty)).join('')).toContain('CFG_SECRET_FILE');
-    expect(await faults(given, { KEY: key })).toEqual([]);
+    expect((await problems(empty)).join('')).toContain('CFG_SECRET_FILE');
+    expect(await problems(given, { KEY: key })).toEqual([]);
     const plain = await check(
       `sources: []\nmasking: { client_ip: hmac, client_ip_keys: [${key}] }`,
     );

@@ -9,7 +9,7 @@ import {
   parseQuantity,
   type QuantityKind,
   type QuantitySchema,
-  quantityFault,
+  quantityProblem,
   quantityText,
   unitOf,
 } from '../../../src/config/quantities.ts';
@@ -156,7 +156,7 @@ describe('options with a unit', () => {
     for (const schema of all) {
       const { quantity, least, most, as } = schema;
       for (const value of [least, most, schema.default ?? least]) {
-        expect({ as, fault: quantityFault(value, schema) }).toEqual({ as, fault: undefined });
+        expect({ as, problem: quantityProblem(value, schema) }).toEqual({ as, problem: undefined });
       }
       const [min = 0, max = 0] = [least, most].map((text) => parseQuantity(text, quantity));
       expect(min).toBeLessThan(max);
@@ -165,7 +165,7 @@ describe('options with a unit', () => {
         expect(text).toMatch(new RegExp(patternOf(quantity)));
       }
       const over = quantityText(max + unitOf(as), quantity);
-      expect(quantityFault(over, schema)).toMatchObject({ code: 'CFG_RANGE' });
+      expect(quantityProblem(over, schema)).toMatchObject({ code: 'CFG_RANGE' });
     }
   });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { faultOf } from '../../../src/kafka/faults.ts';
+import { classifyError } from '../../../src/kafka/error-kinds.ts';
 import { decompressLz4 } from '../../../src/kafka/lz4.ts';
 import { decompressSnappy } from '../../../src/kafka/snappy.ts';
 import {
@@ -37,7 +37,7 @@ describe.each([
 
   it('stops at its limit', async () => {
     const failure = inflate(bytesOf(fixed), textBytes - 1);
-    await expect(failure).rejects.toMatchObject({ name: 'BatchFault' });
+    await expect(failure).rejects.toMatchObject({ name: 'BatchError' });
   });
 
   it('refuses what is cut short, wherever, instead of giving less', async () => {
@@ -46,7 +46,7 @@ describe.each([
       const outcome = await inflate(bytes.subarray(0, size)).catch((error: unknown) => error);
       // Snappy says its size at the beginning, and is taken at its word by the record batch around it.
       if (outcome instanceof Buffer) expect(outcome.length).toBeLessThan(textBytes);
-      else expect(faultOf(outcome)).toBe('batch');
+      else expect(classifyError(outcome)).toBe('batch');
     }
   });
 });

@@ -17,9 +17,9 @@ async function inflate(...pieces: Uint8Array[]) {
     }
   } while ((await reader.more(never)) !== 'end');
   const { isBroken } = reader;
-  const fault = await reader.fault();
+  const readProblem = await reader.readProblem();
   await reader.close();
-  return { text, isBroken, fault };
+  return { text, isBroken, readProblem };
 }
 
 describe('inflating', () => {
@@ -30,7 +30,11 @@ describe('inflating', () => {
   });
 
   it('reads one member', async () => {
-    expect(await inflate(a)).toEqual({ text: '{"a":1}\n', isBroken: false, fault: undefined });
+    expect(await inflate(a)).toEqual({
+      text: '{"a":1}\n',
+      isBroken: false,
+      readProblem: undefined,
+    });
   });
 
   it.each([
@@ -38,9 +42,9 @@ describe('inflating', () => {
     ['apart', [a, b]],
     ['byte by byte', Array.from(Buffer.concat([a, b]), (byte) => Buffer.of(byte))],
   ])('reads several members, %s', async (_, pieces) => {
-    const { text, fault } = await inflate(...pieces);
+    const { text, readProblem } = await inflate(...pieces);
     expect(text).toBe('{"a":1}\n{"b":2}\n');
-    expect(fault).toBeUndefined();
+    expect(readProblem).toBeUndefined();
   });
 
   it('takes no more of what inflates to much than is wanted soon', async () => {
@@ -59,26 +63,26 @@ describe('inflating', () => {
   });
 
   it('gives what there is of a member that was cut short, and says so at the end', async () => {
-    const { text, isBroken, fault } = await inflate(a, b.subarray(0, -4));
+    const { text, isBroken, readProblem } = await inflate(a, b.subarray(0, -4));
     expect(text).toBe('{"a":1}\n{"b":2}\n');
     expect(isBroken).toBe(false);
-    expect(fault).toEqual({ reason: 'unexpected end of file', witness: Uint8Array.from(a) });
+    expect(readProblem).toEqual({ reason: 'unexpected end of file', witness: Uint8Array.from(a) });
   });
 
   it('stops at a damaged member', async () => {
     const damaged = Buffer.from(b);
     damaged[12] = (damaged[12] ?? 0) ^ 0xff;
-    const { text, isBroken, fault } = await inflate(a, damaged, a);
+    const { text, isBroken, readProblem } = await inflate(a, damaged, a);
     expect(text).toBe('{"a":1}\n');
     expect(isBroken).toBe(true);
-    expect(fault?.reason).toMatch(/invalid|incorrect/);
+    expect(readProblem?.reason).toMatch(/invalid|incorrect/);
   });
 
   it('takes a wrong checksum for damage', async () => {
     const damaged = Buffer.from(b);
     damaged[damaged.length - 5] = (damaged.at(-5) ?? 0) ^ 0xff;
-    const { fault } = await inflate(a, damaged);
-    expect(fault?.reason).toMatch(/incorrect/);
+    const { readProblem } = await inflate(a, damaged);
+    expect(readProblem?.reason).toMatch(/incorrect/);
   });
 
   it.each([
@@ -86,19 +90,22 @@ describe('inflating', () => {
     ['in another piece', [a, Buffer.from('rest')]],
     ['behind padding', [Buffer.concat([a, Buffer.alloc(8)]), Buffer.from('rest')]],
   ])('does not pass over other bytes after the last member, %s', async (_, pieces) => {
-    const { isBroken, fault } = await inflate(...pieces);
+    const { isBroken, readProblem } = await inflate(...pieces);
     expect(isBroken).toBe(true);
-    expect(fault).toBeDefined();
+    expect(readProblem).toBeDefined();
   });
 
   it('passes over padding', async () => {
-    const { text, fault } = await inflate(Buffer.concat([a, Buffer.alloc(512)]), Buffer.alloc(512));
+    const { text, readProblem } = await inflate(
+      Buffer.concat([a, Buffer.alloc(512)]),
+      Buffer.alloc(512),
+    );
     expect(text).toBe('{"a":1}\n');
-    expect(fault).toBeUndefined();
+    expect(readProblem).toBeUndefined();
   });
 
   it('finds nothing wrong with no bytes at all', async () => {
-    expect(await inflate()).toEqual({ text: '', isBroken: false, fault: undefined });
+    expect(await inflate()).toEqual({ text: '', isBroken: false, readProblem: undefined });
   });
 
   it('holds a bomb only in part', async () => {

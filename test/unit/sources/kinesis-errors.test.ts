@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf } from '../../../src/sources/aws/faults.ts';
-import { isPermanent, permanentError } from '../../../src/sources/kinesis/faults.ts';
+import { classifyError } from '../../../src/sources/aws/error-kinds.ts';
+import { isPermanent, permanentError } from '../../../src/sources/kinesis/error-kinds.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 
 const place = { stream: 'edge', region: 'eu-west-1', operation: 'ListShards' } as const;
@@ -25,8 +25,8 @@ describe('faults of AWS calls', () => {
     ['ServiceUnavailable', 'transient'],
     ['TimeoutError', 'transient'],
     ['SomethingNew', 'transient'],
-  ])('%s is %s', (name, fault) => {
-    expect(faultOf(awsError(name))).toBe(fault);
+  ])('%s is %s', (name, kind) => {
+    expect(classifyError(awsError(name))).toBe(kind);
   });
 
   it.each([
@@ -36,33 +36,33 @@ describe('faults of AWS calls', () => {
       'The request signature we calculated does not match the signature you provided',
       'credentials',
     ],
-  ])('reads from a wrong signature what is wrong: %s', (message, fault) => {
-    expect(faultOf(awsError('InvalidSignatureException', message))).toBe(fault);
+  ])('reads from a wrong signature what is wrong: %s', (message, kind) => {
+    expect(classifyError(awsError('InvalidSignatureException', message))).toBe(kind);
   });
 
   it('knows a cut connection, a throttle by status and a missing region', () => {
-    expect(faultOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
+    expect(classifyError(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
       'transient',
     );
     const busy = Object.assign(awsError('Unknown'), { $metadata: { httpStatusCode: 429 } });
-    expect(faultOf(busy)).toBe('throttled');
-    expect(faultOf(new Error('Region is missing'))).toBe('region');
-    expect(faultOf('thrown text')).toBe('transient');
+    expect(classifyError(busy)).toBe('throttled');
+    expect(classifyError(new Error('Region is missing'))).toBe('region');
+    expect(classifyError('thrown text')).toBe('transient');
   });
 
   it.each(['throttled', 'transient', 'expired', 'clock'] as const)(
     'never takes %s for lasting',
-    (fault) => {
-      expect(isPermanent(fault, 'ListShards')).toBe(false);
-      expect(isPermanent(fault, 'GetRecords')).toBe(false);
+    (kind) => {
+      expect(isPermanent(kind, 'ListShards')).toBe(false);
+      expect(isPermanent(kind, 'GetRecords')).toBe(false);
     },
   );
 
   it.each(['invalid', 'not_found'] as const)(
     'takes %s for lasting, but not of an iterator',
-    (fault) => {
-      expect(isPermanent(fault, 'GetShardIterator')).toBe(true);
-      expect(isPermanent(fault, 'GetRecords')).toBe(false);
+    (kind) => {
+      expect(isPermanent(kind, 'GetShardIterator')).toBe(true);
+      expect(isPermanent(kind, 'GetRecords')).toBe(false);
     },
   );
 
@@ -74,8 +74,8 @@ describe('faults of AWS calls', () => {
     ['region', 'ERR_SOURCES_REGION'],
     ['key', 'ERR_SOURCES_KMS_KEY'],
     ['invalid', 'ERR_SOURCES_REQUEST'],
-  ] as const)('%s is reported as %s, with advice', (fault, code) => {
-    const error = permanentError(fault, place, awsError('X', 'why'));
+  ] as const)('%s is reported as %s, with advice', (kind, code) => {
+    const error = permanentError(kind, place, awsError('X', 'why'));
     expect(error).toMatchObject({ code, remedy: 'stop' });
     expect(error.advice.length).toBeGreaterThan(20);
     expect(error.message).toContain('stream edge, region eu-west-1');

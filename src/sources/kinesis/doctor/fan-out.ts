@@ -34,7 +34,7 @@ export async function* examineFanOut(
     ),
   );
   if (described.value === undefined) {
-    if (described.fault !== 'not_found') yield described.diagnosis;
+    if (described.kind !== 'not_found') yield described.diagnosis;
     else if (register) yield* examineRoom(name, place);
     else {
       const cause = `there is no consumer ${name}, and \`fan_out.register\` is off: shards are polled`;
@@ -87,7 +87,7 @@ async function examineSubscribing(arn: string, place: FanOutPlace): Promise<Diag
     client.send(new sdk.SubscribeToShardCommand(input), { abortSignal: stop.signal }),
   );
   stop.abort();
-  const isAllowed = tried.value !== undefined || ['not_found', 'invalid'].includes(tried.fault);
+  const isAllowed = tried.value !== undefined || ['not_found', 'invalid'].includes(tried.kind);
   return isAllowed ? subject.ok(check, 'subscribing is allowed') : tried.diagnosis;
 }
 

@@ -54,7 +54,7 @@ class TableExam {
       this.#client.send(new this.#sdk.DescribeTableCommand(where)),
     );
     if (described.value === undefined) {
-      yield described.fault === 'not_found' ? this.#missing() : described.diagnosis;
+      yield described.kind === 'not_found' ? this.#missing() : described.diagnosis;
       for (const check of ['leases.read', 'leases.write']) {
         yield this.#subject.skipped(check, 'the lease table could not be looked at');
       }

@@ -65,7 +65,7 @@ class StreamExam {
     );
     if (described.value === undefined) {
       yield described.diagnosis;
-      if (described.isHopeless || described.fault === 'not_found') {
+      if (described.isHopeless || described.kind === 'not_found') {
         for (const check of ['stream.shards', 'stream.records']) {
           yield this.#subject.skipped(check, 'the stream could not be looked at');
         }

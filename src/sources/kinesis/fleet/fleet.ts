@@ -5,7 +5,7 @@ import type { SourceDeps } from '../../deps.ts';
 import { type HealthySource, type SourceHealth, repeating } from '../../health.ts';
 import type { MetricSink } from '../../metric-sink.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
-import { kinesisTarget } from '../faults.ts';
+import { kinesisTarget } from '../error-kinds.ts';
 import { listAll } from '../listing.ts';
 import { KinesisStats } from '../meter.ts';
 import { reportLeases, reportReading } from '../metrics.ts';

@@ -15,7 +15,7 @@ import {
   type WorkerOptions,
 } from '../../../leases/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from '../../aws/client.ts';
-import { type AwsErrorKind, lastingCodes, reasonOf } from '../../aws/faults.ts';
+import { type AwsErrorKind, permanentCodes, errorMessage } from '../../aws/error-kinds.ts';
 import type { StreamSummary } from '../api.ts';
 import type { RetryTarget } from '../../aws/retrier.ts';
 
@@ -65,14 +65,14 @@ export function connectLeases(options: KinesisOptions): ConnectLeases {
 /** Names the lease table in logs and errors while it is opened. Other calls to DynamoDB are retried one by one. */
 export function leaseTableTarget({ leases }: KinesisOptions): RetryTarget<'DescribeTable'> {
   const { table = '' } = leases ?? {};
-  const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = lastingCodes;
+  const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = permanentCodes;
   return {
     service: 'DynamoDB',
     location: { table },
-    permanentError: (fault, operation, cause) => {
-      const code = codes[fault];
+    permanentError: (kind, operation, cause) => {
+      const code = codes[kind];
       if (code === undefined) return undefined;
-      const detail = `lease table ${table}, ${operation}, ${reasonOf(cause)}`;
+      const detail = `lease table ${table}, ${operation}, ${errorMessage(cause)}`;
       return new PipelineError(code, detail, cause);
     },
   };

@@ -132,13 +132,13 @@ export class PolledShard implements ShardFetcher {
 
   /** AWS does not know the shard, or the sequence number: which of the two, and is it still the same stream? */
   async #refused(
-    fault: 'not_found' | 'invalid',
+    kind: 'not_found' | 'invalid',
     signal: AbortSignal,
   ): Promise<'exists' | 'gone' | 'aborted'> {
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
     if (!exists) return 'gone';
-    if (fault === 'invalid') this.#cursor.trimmed();
+    if (kind === 'invalid') this.#cursor.trimmed();
     else await this.#host.deps.clock.pause(iteratorPauseMs, signal);
     return 'exists';
   }

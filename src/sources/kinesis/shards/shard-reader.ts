@@ -15,7 +15,7 @@ import type {
   KinesisRecords,
   ShardInfo,
 } from '../api.ts';
-import { kinesisTarget } from '../faults.ts';
+import { kinesisTarget } from '../error-kinds.ts';
 import { PackedList } from '../../text/packed-list.ts';
 import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 import { PolledShard } from './polled-shard.ts';

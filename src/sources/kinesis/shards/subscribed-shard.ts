@@ -1,5 +1,5 @@
-import type { AwsErrorKind } from '../../aws/faults.ts';
-import { faultOf, reasonOf } from '../../aws/faults.ts';
+import type { AwsErrorKind } from '../../aws/error-kinds.ts';
+import { classifyError, errorMessage } from '../../aws/error-kinds.ts';
 import type { FanOut } from '../fan-out.ts';
 import type {
   KinesisOperation,
@@ -145,12 +145,12 @@ export class SubscribedShard implements ShardFetcher {
   }
 
   #broke(error: unknown): void {
-    const facts = { stream: this.#host.stream, shard: this.#shardId, reason: reasonOf(error) };
+    const facts = { stream: this.#host.stream, shard: this.#shardId, reason: errorMessage(error) };
     this.#host.deps.log.debug(facts, 'subscription broke off; subscribing again');
     const livedMs = this.#host.deps.clock.steadyMs() - (this.#subscribedMs ?? 0);
     if (livedMs > longMs) this.#conflicts = 0;
-    if (faultOf(error) === 'in_use') this.#conflicts += 1;
-    if (faultOf(error) === 'throttled') this.#host.meter.throttled += 1;
+    if (classifyError(error) === 'in_use') this.#conflicts += 1;
+    if (classifyError(error) === 'throttled') this.#host.meter.throttled += 1;
   }
 
   async #open(signal: AbortSignal): Promise<Opened> {
@@ -208,13 +208,13 @@ export class SubscribedShard implements ShardFetcher {
   }
 
   async #refused(
-    fault: AwsErrorKind,
+    kind: AwsErrorKind,
     start: SubscriptionStart,
     error: unknown,
     signal: AbortSignal,
   ): Promise<Opened> {
     const { clock } = this.#host.deps;
-    switch (fault) {
+    switch (kind) {
       case 'in_use':
         this.#conflicts += 1;
         await clock.pause(this.#spacingMs(), signal);
@@ -252,7 +252,7 @@ export class SubscribedShard implements ShardFetcher {
       this.#continuation = undefined;
       return 'again';
     }
-    if (start.type !== 'at') return this.#fallBack(reasonOf(error));
+    if (start.type !== 'at') return this.#fallBack(errorMessage(error));
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
     if (!exists) return 'gone';

@@ -1,6 +1,6 @@
 import type { Log } from '../../../base/index.ts';
 import type { PollingOptions } from '../../../config/index.ts';
-import { nameOf, reasonOf, statusOf } from '../../aws/faults.ts';
+import { nameOf, errorMessage, statusOf } from '../../aws/error-kinds.ts';
 
 /** Hosts of AWS, in all of its partitions that are open to the public. */
 const awsHosts = /\.(amazonaws\.(com|com\.cn|eu)|api\.aws)$/;
@@ -42,7 +42,7 @@ export class RecordsEncoding {
       if (wasRefused || this.#hostInCbor === undefined || !isRefusal(error)) throw error;
       if (!this.#isRefused) {
         this.#isRefused = true;
-        const facts = { host: this.#hostInCbor, reason: reasonOf(error) };
+        const facts = { host: this.#hostInCbor, reason: errorMessage(error) };
         this.#log?.warn(
           facts,
           'Kinesis does not take GetRecords in CBOR: asking in JSON from now on',

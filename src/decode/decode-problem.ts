@@ -1,7 +1,7 @@
 import type { DeadLetterReason } from '../flow.ts';
 
 /** What is wrong with a record or a piece of one: the part of a `Finding` that decode knows. */
-export interface Fault {
+export interface DecodeProblem {
   readonly reason: DeadLetterReason;
   readonly expected: string;
   readonly found: string;
@@ -14,6 +14,6 @@ export interface Fault {
 }
 
 /** Tells a fault from a result. */
-export function isFault(value: object): value is Fault {
+export function isDecodeProblem(value: object): value is DecodeProblem {
   return 'reason' in value;
 }

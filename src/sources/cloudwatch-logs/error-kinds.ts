@@ -1,10 +1,10 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
-import { type AwsErrorKind, lastingCodes, reasonOf } from '../aws/faults.ts';
+import { type AwsErrorKind, permanentCodes, errorMessage } from '../aws/error-kinds.ts';
 import type { LogPlace, LogsOperation } from './api.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 
 const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
-  ...lastingCodes,
+  ...permanentCodes,
   not_found: 'ERR_SOURCES_LOG_GROUP_NOT_FOUND',
 };
 
@@ -18,13 +18,13 @@ export function logsTarget(
   return {
     service: 'CloudWatch Logs',
     location: { log_group: group, ...streams, region },
-    permanentError(fault, operation, cause) {
-      const code = codes[fault];
+    permanentError(kind, operation, cause) {
+      const code = codes[kind];
       if (code === undefined) return undefined;
       const facts = [`log group ${group}`, `region ${region === '' ? 'not set' : region}`];
       if (streamPrefix !== undefined) facts.push(`log streams ${streamPrefix}*`);
-      facts.push(fault === 'denied' ? `missing IAM action logs:${operation}` : operation);
-      facts.push(reasonOf(cause));
+      facts.push(kind === 'denied' ? `missing IAM action logs:${operation}` : operation);
+      facts.push(errorMessage(cause));
       return new PipelineError(code, facts.join(', '), cause);
     },
   };

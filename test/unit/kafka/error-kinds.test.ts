@@ -1,7 +1,7 @@
 import kafkajs from 'kafkajs';
 import { describe, expect, it } from 'vitest';
 
-import { faultOf, kafkaError, reasonOf } from '../../../src/kafka/faults.ts';
+import { classifyError, kafkaError, errorMessage } from '../../../src/kafka/error-kinds.ts';
 
 const coded = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 const typed = (type: string): Error => Object.assign(new Error(type), { type });
@@ -24,19 +24,19 @@ describe('faults of Kafka', () => {
     [typed('NOT_LEADER_FOR_PARTITION'), 'passing'],
     [new Error('what nobody knows'), 'passing'],
     ['not even an error', 'passing'],
-  ])('%s is %s', (error, fault) => {
-    expect(faultOf(error)).toBe(fault);
+  ])('%s is %s', (error, kind) => {
+    expect(classifyError(error)).toBe(kind);
   });
 
   it('are found however often kafkajs has wrapped them, the telling one first', () => {
     const inner = typed('GROUP_AUTHORIZATION_FAILED');
     const wrapped = new Error('gave up', { cause: new Error('retried', { cause: inner }) });
-    expect(faultOf(wrapped)).toBe('denied');
+    expect(classifyError(wrapped)).toBe('denied');
     const several = Object.assign(new Error(''), { errors: [typed('INVALID_REPLICATION_FACTOR')] });
-    expect(faultOf(several)).toBe('settings');
+    expect(classifyError(several)).toBe('settings');
     const turning = new Error('turns in a circle');
     turning.cause = turning;
-    expect(faultOf(turning)).toBe('passing');
+    expect(classifyError(turning)).toBe('passing');
   });
 
   it('become one message: place, what is missing, what happened', () => {
@@ -48,6 +48,6 @@ describe('faults of Kafka', () => {
     expect(error.message).toBe(
       'ERR_KAFKA_DENIED: Kafka does not allow this (topic edge, missing ACL: Read on topic edge, TOPIC_AUTHORIZATION_FAILED)',
     );
-    expect(reasonOf(new Error('outer', { cause: new Error('inner') }))).toBe('inner');
+    expect(errorMessage(new Error('outer', { cause: new Error('inner') }))).toBe('inner');
   });
 });

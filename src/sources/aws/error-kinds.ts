@@ -18,7 +18,7 @@ export type AwsErrorKind =
   | 'region' // none configured
   | 'key'; // the KMS key of the stream or log group
 
-const faultOfName: Readonly<Record<string, AwsErrorKind>> = {
+const errorKindOfName: Readonly<Record<string, AwsErrorKind>> = {
   ProvisionedThroughputExceededException: 'throttled',
   LimitExceededException: 'throttled',
   ThrottlingException: 'throttled',
@@ -76,7 +76,7 @@ const faultOfName: Readonly<Record<string, AwsErrorKind>> = {
 };
 
 /** Codes of the errors that lasting failures are reported with at the start, whatever the service. */
-export const lastingCodes = {
+export const permanentCodes = {
   invalid: 'ERR_SOURCES_REQUEST',
   denied: 'ERR_SOURCES_ACCESS_DENIED',
   credentials: 'ERR_SOURCES_CREDENTIALS',
@@ -86,12 +86,12 @@ export const lastingCodes = {
 } as const satisfies Partial<Record<AwsErrorKind, ErrorCode>>;
 
 /** Classes what an AWS call threw. An unknown error counts as transient: it is retried, never fatal. */
-export function faultOf(error: unknown): AwsErrorKind {
+export function classifyError(error: unknown): AwsErrorKind {
   // The SDK throws a bare Error for this one.
   if (messageOf(error).startsWith('Region is missing')) return 'region';
   // Under the name of a wrong signature: "Signature expired: ... is now earlier than ...", "Signature not yet current: ...".
   if (/^Signature (expired|not yet current)/.test(messageOf(error))) return 'clock';
-  const byName = faultOfName[nameOf(error)];
+  const byName = errorKindOfName[nameOf(error)];
   if (byName !== undefined) return byName;
   const status = statusOf(error);
   // An answer to HEAD has no body, and so no name.
@@ -107,7 +107,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Name and message of a failure on one line, for logs and health. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const name = nameOf(error);
   const message = messageOf(error).replace(/\s+/g, ' ').trim();
   return name === '' || name === 'Error' ? message : `${name}: ${message}`;

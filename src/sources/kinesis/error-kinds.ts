@@ -1,10 +1,10 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
-import { type AwsErrorKind, lastingCodes, reasonOf } from '../aws/faults.ts';
+import { type AwsErrorKind, permanentCodes, errorMessage } from '../aws/error-kinds.ts';
 import type { KinesisOperation } from './api.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 
 const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
-  ...lastingCodes,
+  ...permanentCodes,
   not_found: 'ERR_SOURCES_STREAM_NOT_FOUND',
 };
 
@@ -12,9 +12,9 @@ const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
  * True for failures that waiting does not fix. GetRecords knows nothing but its iterator: what it calls invalid or not
  * found is that one, and the next one may be good.
  */
-export function isPermanent(fault: AwsErrorKind, operation: KinesisOperation): boolean {
-  if (operation === 'GetRecords' && (fault === 'invalid' || fault === 'not_found')) return false;
-  return codes[fault] !== undefined;
+export function isPermanent(kind: AwsErrorKind, operation: KinesisOperation): boolean {
+  if (operation === 'GetRecords' && (kind === 'invalid' || kind === 'not_found')) return false;
+  return codes[kind] !== undefined;
 }
 
 /** The failed operation and its stream. */
@@ -29,16 +29,16 @@ export interface KinesisPlace {
 
 /** The one clear error for a permanent failure: names stream, region, and the IAM action that was refused. */
 export function permanentError(
-  fault: AwsErrorKind,
+  kind: AwsErrorKind,
   place: KinesisPlace,
   cause: unknown,
 ): PipelineError {
   const { stream, region, operation, shardId } = place;
   const facts = [`stream ${stream}`, `region ${region === '' ? 'not set' : region}`];
   if (shardId !== undefined) facts.push(`shard ${shardId}`);
-  facts.push(fault === 'denied' ? `missing IAM action kinesis:${operation}` : operation);
-  facts.push(reasonOf(cause));
-  return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
+  facts.push(kind === 'denied' ? `missing IAM action kinesis:${operation}` : operation);
+  facts.push(errorMessage(cause));
+  return new PipelineError(codes[kind] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
 }
 
 /** Describes the failures of reading a stream, or one shard of it. */
@@ -48,9 +48,9 @@ export function kinesisTarget(
   return {
     service: 'Kinesis',
     location: { ...place },
-    permanentError: (fault, operation, cause) =>
-      isPermanent(fault, operation)
-        ? permanentError(fault, { ...place, operation }, cause)
+    permanentError: (kind, operation, cause) =>
+      isPermanent(kind, operation)
+        ? permanentError(kind, { ...place, operation }, cause)
         : undefined,
   };
 }

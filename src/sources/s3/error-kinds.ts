@@ -1,12 +1,12 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
 import {
   type AwsErrorKind,
-  faultOf,
-  lastingCodes,
+  classifyError,
+  permanentCodes,
   nameOf,
-  reasonOf,
+  errorMessage,
   statusOf,
-} from '../aws/faults.ts';
+} from '../aws/error-kinds.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 import type { QueueOperation, S3Object, S3Operation } from './api.ts';
 import { placeOf } from './names.ts';
@@ -15,7 +15,7 @@ import { placeOf } from './names.ts';
  * Why one object cannot be read now. `replaced`: other bytes stand under its key; `missing`: none do (yet); the others
  * say so in the reason.
  */
-export interface ObjectErrorKind {
+export interface ObjectProblem {
   readonly kind: 'replaced' | 'missing' | 'refused';
   /** For people: what AWS said, and which permission is missing. */
   readonly reason: string;
@@ -23,24 +23,24 @@ export interface ObjectErrorKind {
 
 /** Thrown when one object cannot be read; others can. */
 export class ObjectUnreadable extends Error {
-  readonly fault: ObjectErrorKind;
+  readonly problem: ObjectProblem;
 
-  constructor(fault: ObjectErrorKind, cause: unknown) {
-    super(fault.reason, { cause });
-    this.fault = fault;
+  constructor(problem: ObjectProblem, cause: unknown) {
+    super(problem.reason, { cause });
+    this.problem = problem;
   }
 }
 
 /** Tells what lies in the object from what lies in the connection. @returns undefined for what passes by itself. */
-export function objectFaultOf(error: unknown, object: S3Object): ObjectErrorKind | undefined {
-  const said = reasonOf(error);
+export function objectProblem(error: unknown, object: S3Object): ObjectProblem | undefined {
+  const said = errorMessage(error);
   // 416 for an offset within the reported size: the object has other bytes now.
   const status = statusOf(error);
   if (status === 412 || status === 416) return { kind: 'replaced', reason: said };
   if (nameOf(error) === 'InvalidObjectState') {
     return { kind: 'refused', reason: `${said}; it is archived: restore it first` };
   }
-  switch (faultOf(error)) {
+  switch (classifyError(error)) {
     case 'not_found':
       return { kind: 'missing', reason: said };
     case 'denied':
@@ -63,9 +63,7 @@ function missingAction(said: string, { versionId }: S3Object): string {
 const namesShown = 3;
 
 /** The error of a single pass that did not read everything; undefined when it did. */
-export function unreadError(
-  failed: ReadonlyMap<string, ObjectErrorKind>,
-): PipelineError | undefined {
+export function unreadError(failed: ReadonlyMap<string, ObjectProblem>): PipelineError | undefined {
   if (failed.size === 0) return undefined;
   const names = [...failed].slice(0, namesShown).map(([name, { reason }]) => `${name}: ${reason}`);
   if (failed.size > namesShown) names.push(`and ${failed.size - namesShown} more`);
@@ -73,11 +71,11 @@ export function unreadError(
 }
 
 const bucketCodes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
-  ...lastingCodes,
+  ...permanentCodes,
   not_found: 'ERR_SOURCES_BUCKET_NOT_FOUND',
 };
 const queueCodes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
-  ...lastingCodes,
+  ...permanentCodes,
   not_found: 'ERR_SOURCES_QUEUE_NOT_FOUND',
 };
 
@@ -109,15 +107,15 @@ function target<Operation extends S3Operation | QueueOperation>(
   return {
     service,
     location: place,
-    permanentError(fault, operation, cause) {
-      const code = codes[fault];
+    permanentError(problem, operation, cause) {
+      const code = codes[problem];
       if (code === undefined) return undefined;
       const facts = Object.entries(place).map(
         ([name, value]) => `${name} ${value === '' ? 'not set' : value}`,
       );
       const needed = action ?? `${service.toLowerCase()}:${operation}`;
-      facts.push(fault === 'denied' ? `missing IAM action ${needed}` : operation);
-      facts.push(reasonOf(cause));
+      facts.push(problem === 'denied' ? `missing IAM action ${needed}` : operation);
+      facts.push(errorMessage(cause));
       return new PipelineError(code, facts.join(', '), cause);
     },
   };

@@ -1,8 +1,8 @@
 import { codeOf, type ErrorCode, isObject, messageOf, PipelineError } from '../base/index.ts';
 
 /** A compressed record batch that cannot be read; kafkajs hands it on as it is. */
-export class BatchFault extends Error {
-  override readonly name = 'BatchFault';
+export class BatchError extends Error {
+  override readonly name = 'BatchError';
   /** Trying again gives the same. */
   readonly retriable = false;
 }
@@ -19,7 +19,7 @@ export type KafkaErrorKind =
   | 'batch' // a record batch that cannot be decompressed
   | 'too_large'; // a record, or a batch of them, beyond max.message.bytes
 
-const faultOfType: Readonly<Record<string, KafkaErrorKind>> = {
+const errorKindOfType: Readonly<Record<string, KafkaErrorKind>> = {
   TOPIC_AUTHORIZATION_FAILED: 'denied',
   GROUP_AUTHORIZATION_FAILED: 'denied',
   CLUSTER_AUTHORIZATION_FAILED: 'denied',
@@ -38,8 +38,8 @@ const faultOfType: Readonly<Record<string, KafkaErrorKind>> = {
   RECORD_LIST_TOO_LARGE: 'too_large',
 };
 
-const faultOfName: Readonly<Record<string, KafkaErrorKind>> = {
-  BatchFault: 'batch',
+const errorKindOfName: Readonly<Record<string, KafkaErrorKind>> = {
+  BatchError: 'batch',
   KafkaJSSASLAuthenticationError: 'auth',
   KafkaJSNotImplemented: 'batch',
 };
@@ -57,18 +57,18 @@ const awayCodes = new Set([
 ]);
 
 /** What kind of failure an error of kafkajs is: it wraps what happened, sometimes several times. */
-export function faultOf(error: unknown): KafkaErrorKind {
+export function classifyError(error: unknown): KafkaErrorKind {
   let away = false;
   for (const one of chainOf(error)) {
-    const fault = faultOfOne(one);
-    if (fault === 'unreachable') away = true;
-    else if (fault !== undefined) return fault;
+    const kind = errorKindOfOne(one);
+    if (kind === 'unreachable') away = true;
+    else if (kind !== undefined) return kind;
   }
   return away ? 'unreachable' : 'passing';
 }
 
 /** What happened, in words: that of the innermost error, which the outer ones only wrap. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const chain = [...chainOf(error)];
   const inner = chain.findLast((one) => messageOf(one) !== '') ?? error;
   return messageOf(inner)
@@ -91,9 +91,9 @@ const codes: Readonly<Record<KafkaErrorKind, ErrorCode>> = {
 /** The one clear error for a failure. @param acl what the call needs, such as `Read on topic edge`. */
 export function kafkaError(error: unknown, place: string, acl: string): PipelineError {
   if (error instanceof PipelineError) return error;
-  const fault = faultOf(error);
-  const missing = fault === 'denied' ? [`missing ACL: ${acl}`] : [];
-  return new PipelineError(codes[fault], [place, ...missing, reasonOf(error)].join(', '), error);
+  const kind = classifyError(error);
+  const missing = kind === 'denied' ? [`missing ACL: ${acl}`] : [];
+  return new PipelineError(codes[kind], [place, ...missing, errorMessage(error)].join(', '), error);
 }
 
 function* chainOf(error: unknown): Generator<Record<string, unknown>> {
@@ -107,9 +107,9 @@ function* chainOf(error: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-function faultOfOne(one: Record<string, unknown>): KafkaErrorKind | undefined {
+function errorKindOfOne(one: Record<string, unknown>): KafkaErrorKind | undefined {
   const { name, type } = one;
-  const known = faultOfType[String(type)] ?? faultOfName[String(name)];
+  const known = errorKindOfType[String(type)] ?? errorKindOfName[String(name)];
   if (known !== undefined) return known;
   const code = codeOf(one);
   if (secureCodes.test(code)) return 'tls';
