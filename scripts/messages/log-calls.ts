@@ -29,7 +29,7 @@ export function logCalls(file: string, text: string): readonly LogCall[] {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'does not parse'}`);
   const declared = new Map<string, Node[]>();
   const calls: [call: Node, level: LogCall['level']][] = [];
-  walk(program, (node) => {
+  scan(program, (node) => {
     const [name, value] = declarationOf(node);
     if (name !== '' && value !== undefined) {
       declared.set(name, [...(declared.get(name) ?? []), value]);
@@ -49,12 +49,12 @@ export function logCalls(file: string, text: string): readonly LogCall[] {
   });
 }
 
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const one of value) walk(one, visit);
+function scan(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) scan(one, visit);
   if (!isNode(value)) return;
   visit(value);
   for (const inner of Object.values(value)) {
-    if (typeof inner === 'object' && inner !== null) walk(inner, visit);
+    if (typeof inner === 'object' && inner !== null) scan(inner, visit);
   }
 }
 

@@ -33,7 +33,12 @@ export { createMetrics, type Metrics, type MetricTable } from './log/metrics.ts'
 export { comparePositions } from './positions.ts';
 export { frameJson, JsonFramer, lastBoundary, lineBytesMax } from './json/frames.ts';
 export { isSpace, type Strays } from './json/structure.ts';
-export { type Inflated, inflateGzip, type InflateErrorKind, toldBytes } from './memory/inflate.ts';
+export {
+  type Inflated,
+  inflateGzip,
+  type InflateErrorKind,
+  declaredBytes,
+} from './memory/inflate.ts';
 export { RangeList } from './memory/ranges.ts';
 export { headOf, rawBytesMax } from './memory/raw-bytes.ts';
 export { type Beyond, beyondWords, pageFindingsMax, RecordTally } from './memory/record-tally.ts';

@@ -6,7 +6,7 @@ import {
   inflateGzip,
   isObject,
   messageOf,
-  toldBytes,
+  declaredBytes,
 } from '../base/index.ts';
 import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
 
@@ -34,7 +34,7 @@ export function isGzip(bytes: Uint8Array): boolean {
  * costs up to twice the time on payloads of 150 KB, and a fixed large size costs more on small ones.
  */
 export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | DecodeProblem {
-  const told = toldBytes(bytes);
+  const told = declaredBytes(bytes);
   const sizeBytes = told > 0 ? Math.min(told, inflatedBytesMax) + 1 : 0;
   try {
     // With `info` the result is { buffer, engine }, which the type declarations do not know.
@@ -57,7 +57,7 @@ export function inflateSmall({
   inflatedBytesMax,
 }: Deflated): Uint8Array | DecodeProblem | undefined {
   const isBounded = inflatedBytesMax <= AT_ONCE_BYTES;
-  if (!isBounded && toldBytes(bytes) > AT_ONCE_BYTES) return undefined;
+  if (!isBounded && declaredBytes(bytes) > AT_ONCE_BYTES) return undefined;
   const inflated = inflate(bytes, Math.min(inflatedBytesMax, AT_ONCE_BYTES));
   // What gzip data tells of itself is the size of its last member, and nobody has checked it.
   const isMore = isDecodeProblem(inflated) && inflated.reason === 'limit';

@@ -1,4 +1,4 @@
-import { OutputBuffer } from './bytes-out.ts';
+import { OutputBuffer } from './output-buffer.ts';
 import { BatchError } from './error-kinds.ts';
 
 const magic = 0x184d2204;

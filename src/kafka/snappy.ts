@@ -1,4 +1,4 @@
-import { OutputBuffer } from './bytes-out.ts';
+import { OutputBuffer } from './output-buffer.ts';
 import { BatchError } from './error-kinds.ts';
 
 // The framing of snappy-java, which Kafka's own clients use: magic, two versions, then blocks with their lengths.

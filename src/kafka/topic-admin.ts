@@ -37,16 +37,16 @@ const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
  */
 export async function ensureTopic(
   { sdk, kafka }: KafkaClient,
-  wish: TopicSpec,
+  spec: TopicSpec,
   log: Log,
 ): Promise<TopicStatus> {
   const admin = kafka.admin();
   try {
     await admin.connect();
-    const hasBeenMade = await makeIfMissing(admin, wish);
-    const partitions = await partitionsOf(admin, wish.topic, hasBeenMade);
-    const settings = await settingsOf(admin, sdk.ConfigResourceTypes.TOPIC, wish.topic, log);
-    checkPolicy(wish, settings.get('cleanup.policy') ?? '');
+    const hasBeenMade = await makeIfMissing(admin, spec);
+    const partitions = await partitionsOf(admin, spec.topic, hasBeenMade);
+    const settings = await settingsOf(admin, sdk.ConfigResourceTypes.TOPIC, spec.topic, log);
+    checkPolicy(spec, settings.get('cleanup.policy') ?? '');
     return {
       partitions: partitions.length,
       replicationFactor: partitions[0]?.replicas.length ?? 0,
@@ -59,13 +59,13 @@ export async function ensureTopic(
   }
 }
 
-async function makeIfMissing(admin: Admin, wish: TopicSpec): Promise<boolean> {
-  const { topic, partitions, replicationFactor, settings, isCompacted } = wish;
+async function makeIfMissing(admin: Admin, spec: TopicSpec): Promise<boolean> {
+  const { topic, partitions, replicationFactor, settings, isCompacted } = spec;
   try {
     await admin.fetchTopicMetadata({ topics: [topic] });
     return false;
   } catch (error) {
-    if (classifyError(error) !== 'no_topic' || wish.mustExist === true) throw error;
+    if (classifyError(error) !== 'no_topic' || spec.mustExist === true) throw error;
   }
   const policy = { 'cleanup.policy': isCompacted ? 'compact' : 'delete' };
   const entries = Object.entries({ ...policy, ...settings });

@@ -28,7 +28,7 @@ export interface WriterOptions {
 export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
 
 /** What a writer is made of. */
-export interface WriterParts {
+export interface WriterDeps {
   readonly topic: string;
   readonly place: Readonly<Record<string, string>>;
   readonly facts: TopicStatus;
@@ -68,7 +68,7 @@ const identityLost =
  */
 export class TopicWriter {
   readonly facts: TopicStatus;
-  readonly #parts: WriterParts;
+  readonly #parts: WriterDeps;
   readonly #retrier: KafkaRetrier;
   readonly #queues = new Map<number, Pending[]>();
   readonly #notifier = new Notifier();
@@ -82,7 +82,7 @@ export class TopicWriter {
   /** Tell those who wait that their records will not be written. */
   readonly #refusals = new Set<(error: unknown) => void>();
 
-  constructor(parts: WriterParts) {
+  constructor(parts: WriterDeps) {
     this.#parts = parts;
     this.facts = parts.facts;
     this.#retrier = kafkaRetrier(parts.deps, parts.place);
@@ -247,15 +247,15 @@ export class TopicWriter {
  * @throws PipelineError ERR_KAFKA_*
  */
 export async function openWriter(
-  { connection, topic: wish, compression }: WriterOptions,
+  { connection, topic: spec, compression }: WriterOptions,
   deps: RetrierDeps,
   signal: AbortSignal,
 ): Promise<TopicWriter | undefined> {
   const client = await kafkaClient(connection, deps.log);
-  const { topic } = wish;
+  const { topic } = spec;
   const place = { topic, brokers: connection.brokers.join(',') };
   const acl = `Create, Describe and Write on topic ${topic}`;
-  const call = (): Promise<TopicStatus> => ensureTopic(client, wish, deps.log);
+  const call = (): Promise<TopicStatus> => ensureTopic(client, spec, deps.log);
   const retrier = kafkaRetrier(deps, place);
   const facts = await retrier.until({ name: lookingAtTopic, acl }, call, signal);
   if (facts === undefined) return undefined;

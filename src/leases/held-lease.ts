@@ -1,7 +1,7 @@
 import { type Clock, comparePositions, type Log, messageOf, SerialQueue } from '../base/index.ts';
 import { hasEnded, type HashKeys, isSequenceNumber, type Lease, shardEnd } from './lease.ts';
 import type { LeaseChange, LeaseStore } from './store.ts';
-import type { LeaseCounters, LeaseEnd } from './tally.ts';
+import type { LeaseCounters, LeaseEnd } from './lease-counters.ts';
 
 /** Times that all workers of a group should share; milliseconds. */
 export interface LeaseTimes {
@@ -12,7 +12,7 @@ export interface LeaseTimes {
 }
 
 /** What a held lease is made with. */
-export interface HolderParts {
+export interface HeldLeaseOptions {
   readonly me: string;
   readonly store: LeaseStore;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface HolderParts {
   readonly log: Log;
   readonly counts: LeaseCounters;
   /** Told once the shard may be read: at once, or when the worker before has finished. */
-  readonly onBegin: (held: HeldLease) => void;
+  readonly onStart: (held: HeldLease) => void;
   /** Told when nothing more will come of it. */
   readonly onOver: (held: HeldLease, end: LeaseEnd) => void;
 }
@@ -51,7 +51,7 @@ const ownShare = 0.95;
  * A refused write whose row still names this worker means that an answer was lost: the row is taken as it is.
  */
 export class HeldLease {
-  readonly #parts: HolderParts;
+  readonly #parts: HeldLeaseOptions;
   readonly #stop = new AbortController();
   readonly #lost = new AbortController();
   readonly #over = new AbortController();
@@ -67,11 +67,11 @@ export class HeldLease {
   /** One write after the other: two at once would refuse each other. */
   readonly #queue = new SerialQueue();
 
-  /** @param askedMs when the write that took the lease was sent, on the steady clock. */
-  constructor(row: Lease, askedMs: number, parts: HolderParts) {
+  /** @param requestedMs when the write that took the lease was sent, on the steady clock. */
+  constructor(row: Lease, requestedMs: number, parts: HeldLeaseOptions) {
     this.#row = row;
     this.#parts = parts;
-    this.#renewedMs = askedMs;
+    this.#renewedMs = requestedMs;
     this.#takenMs = parts.clock.steadyMs();
     this.#throughputKBps = row.throughputKBps;
     this.#state = 'waiting';
@@ -170,7 +170,7 @@ export class HeldLease {
   }
 
   /** Asks the reader to stop, because the process ends or gets nowhere with this shard; it answers with `settle`. */
-  giveUp(): void {
+  abandon(): void {
     this.#stop.abort();
     if (this.#state === 'waiting') void this.settle();
   }
@@ -200,14 +200,14 @@ export class HeldLease {
     const { store, clock, me, counts } = this.#parts;
     // Twice: after a lost answer the counter has to be learned first.
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const askedMs = clock.steadyMs();
+      const requestedMs = clock.steadyMs();
       const { key, counter } = this.#row;
       try {
         const condition = { owner: me, counter };
         const row = await store.change(key, condition, { ...change, counter: counter + 1 });
         if (row !== undefined) {
-          this.#renewedMs = askedMs;
-          counts.renewed(clock.steadyMs() - askedMs);
+          this.#renewedMs = requestedMs;
+          counts.renewed(clock.steadyMs() - requestedMs);
           this.#consider(row);
           return true;
         }
@@ -251,7 +251,7 @@ export class HeldLease {
       return;
     }
     this.#state = 'reading';
-    this.#parts.onBegin(this);
+    this.#parts.onStart(this);
   }
 
   #failed(error: unknown): void {
@@ -323,9 +323,9 @@ export class HeldLease {
   #finish(end: LeaseEnd): void {
     if (this.#state === 'over') return;
     this.#parts.counts.over[end] += 1;
-    const hasBegun = this.#state !== 'waiting';
+    const hasStarted = this.#state !== 'waiting';
     this.#state = 'over';
-    if (!hasBegun) this.#isSettled = true;
+    if (!hasStarted) this.#isSettled = true;
     this.#over.abort();
     this.#stop.abort();
     this.#lost.abort();

@@ -9,5 +9,5 @@ export { HeldLease } from './held-lease.ts';
 export { readKclLeases } from './kcl-table.ts';
 export { atTimestamp, hasEnded, isSequenceNumber, type Lease } from './lease.ts';
 export type { LeaseStore } from './store.ts';
-export type { LeaseEnd, LeaseStats } from './tally.ts';
+export type { LeaseEnd, LeaseStats } from './lease-counters.ts';
 export { defaultWorkerTimes, LeaseWorker, type WorkerOptions } from './worker.ts';

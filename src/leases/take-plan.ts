@@ -1,5 +1,5 @@
 import { hasEnded, type Lease } from './lease.ts';
-import type { LeaseSnapshot } from './observed.ts';
+import type { LeaseSnapshot } from './lease-observer.ts';
 
 /** What a worker should try to take now. */
 export interface TakePlan {

@@ -1,12 +1,12 @@
 import { type Clock, type Log, messageOf, Notifier } from '../base/index.ts';
 import { HeldLease, type LeaseTimes } from './held-lease.ts';
 import { freshLease, hasEnded, type Lease, type NewLease } from './lease.ts';
-import { Observer } from './observed.ts';
-import { Outlet } from './outlet.ts';
+import { Observer } from './lease-observer.ts';
+import { AsyncQueue } from './async-queue.ts';
 import { findHole, type ListedShard, planShards } from './shard-plan.ts';
 import type { Agreement, LeaseStore } from './store.ts';
 import { planTakes } from './take-plan.ts';
-import { LeaseCounters, type LeaseEnd, type LeaseStats } from './tally.ts';
+import { LeaseCounters, type LeaseEnd, type LeaseStats } from './lease-counters.ts';
 
 /** How a worker goes about it; milliseconds. */
 export interface WorkerTimes extends LeaseTimes {
@@ -66,7 +66,7 @@ export class LeaseWorker {
   readonly #avoided = new Map<string, number>();
   #restUntilMs = 0;
   #rests = 0;
-  readonly #begun = new Outlet<HeldLease>();
+  readonly #begun = new AsyncQueue<HeldLease>();
   #agreement: Agreement | undefined;
   #workers = 1;
   #leases = 0;
@@ -77,7 +77,7 @@ export class LeaseWorker {
   /** How often leases were made or lost: a listing from before that is outdated. */
   #changes = 0;
   /** Number of requests to create leases, and the number of them that a complete round has handled. */
-  #askedSyncs = 0;
+  #requestedSyncs = 0;
   #doneSyncs = 0;
   /** True from when leases were found missing until all of them are made. */
   #isMaking = false;
@@ -99,7 +99,7 @@ export class LeaseWorker {
   }
 
   /** How this worker and its group stand. */
-  get tally(): LeaseStats {
+  get counters(): LeaseStats {
     const states = this.held.map(({ state }) => state);
     return {
       held: states.filter((state) => state === 'reading' || state === 'yielding').length,
@@ -151,20 +151,20 @@ export class LeaseWorker {
    * then a lease may be that of a dead one.
    */
   get isDecided(): boolean {
-    const isSynced = this.#askedSyncs === this.#doneSyncs && !this.#isMaking;
+    const isSynced = this.#requestedSyncs === this.#doneSyncs && !this.#isMaking;
     return this.#agreement !== undefined && isSynced && this.#undecided === 0;
   }
 
   /** Looks for missing leases now: a shard has ended, and its children may begin. */
   sync(): void {
-    this.#askedSyncs += 1;
+    this.#requestedSyncs += 1;
     this.#wakeSync.notify();
   }
 
   /** Gives a lease back and leaves it to others for a while: this worker gets nowhere with its shard. */
-  giveUp(held: HeldLease): void {
+  abandon(held: HeldLease): void {
     this.#avoided.set(held.key, this.#parts.clock.steadyMs() + this.#parts.times.avoidMs);
-    held.giveUp();
+    held.abandon();
   }
 
   /**
@@ -175,11 +175,11 @@ export class LeaseWorker {
     const { clock, times } = this.#parts;
     this.#restUntilMs = clock.steadyMs() + times.avoidMs * 2 ** this.#rests;
     this.#rests = Math.min(this.#rests + 1, restDoublingsMax);
-    for (const held of this.held) this.giveUp(held);
+    for (const held of this.held) this.abandon(held);
   }
 
   /** Notes that shards can be read: the next rest is a short one again. */
-  isWell(): void {
+  markHealthy(): void {
     this.#rests = 0;
   }
 
@@ -202,14 +202,14 @@ export class LeaseWorker {
 
   async #syncRound(): Promise<void> {
     const { store, listShards, keyOf, clock, times, startMs } = this.#parts;
-    const asked = this.#askedSyncs;
+    const asked = this.#requestedSyncs;
     const agreement = this.#agreement?.isStarted ? this.#agreement : await store.agree(startMs);
     const before = this.#seen ?? new Set((await store.list()).map(({ key }) => key));
-    const askedMs = clock.steadyMs();
+    const requestedMs = clock.steadyMs();
     const shards = await listShards();
     const leases = await store.list();
     // A worker that was asleep in between would act on a stream as it was.
-    if (clock.steadyMs() - askedMs > times.syncMs) return;
+    if (clock.steadyMs() - requestedMs > times.syncMs) return;
     const plan = this.#plans.shards({ shards, leases, agreement, keyOf });
     // A lease that was there before the shards were listed is not missing: its shard has expired since, and it was removed.
     const missing = plan.create.filter(({ key }) => !before.has(key));
@@ -255,11 +255,11 @@ export class LeaseWorker {
     const { store, clock, id, random } = this.#parts;
     this.#forget();
     const changes = this.#changes;
-    const askedMs = clock.steadyMs();
+    const requestedMs = clock.steadyMs();
     const leases = await store.list();
     this.#seen = new Set(leases.map(({ key }) => key));
     this.#leases = leases.filter((one) => !hasEnded(one)).length;
-    const survey = this.#observer.look(leases, askedMs, clock.steadyMs());
+    const survey = this.#observer.observe(leases, requestedMs, clock.steadyMs());
     const alive = leases.filter((one) => !hasEnded(one) && !survey.free.has(one.key));
     this.#workers = new Set([id, ...alive.flatMap(({ owner }) => owner ?? [])]).size;
     // Rows that name this worker although it does not know: the answer to a write was lost.
@@ -286,7 +286,7 @@ export class LeaseWorker {
     const { store, clock, id, log } = this.#parts;
     const { key, owner, counter } = lease;
     if (this.#held.has(key)) return;
-    const askedMs = clock.steadyMs();
+    const requestedMs = clock.steadyMs();
     const isMine = owner === id;
     try {
       const change = {
@@ -299,16 +299,16 @@ export class LeaseWorker {
       if (row === undefined || this.#held.has(key)) return;
       this.#counts.taken += 1;
       if (handoffFrom !== undefined) this.#counts.stolen += 1;
-      this.#hold(row, askedMs);
+      this.#hold(row, requestedMs);
     } catch (error) {
       // Whether it is taken will show in the next listing.
       log.debug({ lease: key, worker: id, reason: messageOf(error) }, 'no answer to a take');
     }
   }
 
-  #hold(row: Lease, askedMs: number): void {
+  #hold(row: Lease, requestedMs: number): void {
     const { id, store, clock, random, times, log } = this.#parts;
-    const held = new HeldLease(row, askedMs, {
+    const held = new HeldLease(row, requestedMs, {
       me: id,
       store,
       clock,
@@ -316,7 +316,7 @@ export class LeaseWorker {
       times,
       log,
       counts: this.#counts,
-      onBegin: (one) => this.#begun.put(one),
+      onStart: (one) => this.#begun.put(one),
       onOver: (one, end) => this.#dropped(one, end),
     });
     this.#held.set(row.key, held);

@@ -1,6 +1,6 @@
 import { comparePositions } from '../base/index.ts';
 import type { Partition, Position } from '../flow.ts';
-import { askedPrefixes } from '../sources/index.ts';
+import { requestedPrefixes } from '../sources/index.ts';
 
 /** Runs a query and gives its rows; a seam so that tests need no server. */
 export type QueryRows = (
@@ -15,7 +15,7 @@ interface Question {
   readonly fail: (error: unknown) => void;
 }
 
-const remembered = askedPrefixes
+const remembered = requestedPrefixes
   .map((prefix) => `NOT startsWith(source_partition, '${prefix}')`)
   .join(' AND ');
 /** Parameters of a query travel in its URL, of which the server takes 1 MiB. */
@@ -28,7 +28,7 @@ const positionsSql = `SELECT source, source_partition, toString(max(batches.last
 /**
  * The greatest acknowledged position per partition of a run. On one machine the ledger is the checkpoint: it is read
  * once and kept up to date with what this process stores. About partitions of which there may be millions, or that go from
- * process to process (`SourceKind.askedPrefix`), the ledger is asked each time they come.
+ * process to process (`SourceKind.requestedPrefix`), the ledger is asked each time they come.
  */
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
@@ -126,7 +126,7 @@ export class Checkpoints {
 }
 
 function isAsked(partition: string): boolean {
-  return askedPrefixes.some((prefix) => partition.startsWith(prefix));
+  return requestedPrefixes.some((prefix) => partition.startsWith(prefix));
 }
 
 function keyOf(source: string, partition: string): string {

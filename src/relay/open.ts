@@ -135,7 +135,7 @@ function isLoop(source: SourceOptions, { topic, brokers }: RelayOptions): boolea
   return reads.brokers.some((broker) => brokers.includes(broker));
 }
 
-function wishOfPositions({
+function positionsTopicSpec({
   topic,
   positions_topic: positionsTopic = `${topic}-positions`,
   replication_factor: replicationFactor,
@@ -162,12 +162,12 @@ async function openTopics(
     if (writer !== undefined) opened.push(writer);
     return writer;
   };
-  const wish = wishOfPositions(options);
+  const spec = positionsTopicSpec(options);
   try {
     const writer = await open(recordTopic(options, options.record_bytes));
-    const keeper = writer && (await open(wish));
+    const keeper = writer && (await open(spec));
     const isNew = keeper?.facts.hasBeenMade === true;
-    const stored = isNew ? [] : keeper && (await readPositions(options, wish, deps, signal));
+    const stored = isNew ? [] : keeper && (await readPositions(options, spec, deps, signal));
     if (writer !== undefined && keeper !== undefined && stored !== undefined) {
       return { writer, keeper, stored };
     }
@@ -182,11 +182,11 @@ async function openTopics(
 /** What the topic of positions has; makes it when there is none. */
 async function readPositions(
   options: RelayOptions,
-  wish: TopicSpec,
+  spec: TopicSpec,
   deps: Parameters<typeof openWriter>[1],
   signal: AbortSignal,
 ): Promise<readonly Uint8Array[] | undefined> {
-  const { topic } = wish;
+  const { topic } = spec;
   const retrier = kafkaRetrier(deps, { topic, brokers: options.brokers.join(',') });
   const group = `${topic}-reader`;
   const acl = `Read on topic ${topic}, Read on groups ${group}*`;

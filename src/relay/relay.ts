@@ -15,7 +15,7 @@ import { endPosition } from '../sources/index.ts';
 import type { RelayPositions } from './positions.ts';
 
 /** What a relay is made of. */
-export interface RelayParts {
+export interface RelayOptions {
   readonly sources: readonly Source[];
   readonly writer: Pick<TopicWriter, 'send' | 'failing'>;
   readonly positions: RelayPositions;
@@ -55,7 +55,7 @@ const positionsMs = 500;
  * because identity lies in the event.
  */
 export class Relay {
-  readonly #parts: RelayParts;
+  readonly #parts: RelayOptions;
   readonly #clock: Clock;
   readonly #counts = new Map<string, Counts>();
   readonly #stop = new AbortController();
@@ -63,7 +63,7 @@ export class Relay {
   readonly memory: MemoryBudget;
   #failure: { readonly error: unknown } | undefined;
 
-  constructor(parts: RelayParts) {
+  constructor(parts: RelayOptions) {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
     this.memory = new MemoryBudget(parts.inFlightBytesMax);

@@ -5,7 +5,7 @@
 export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, Question, StartMode } from './kind.ts';
 export {
-  askedPrefixes,
+  requestedPrefixes,
   factsOf,
   kindOf,
   type OfferedSource,

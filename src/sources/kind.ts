@@ -20,7 +20,7 @@ export interface SourceKind<O extends SourceOptions = SourceOptions> {
    * How the names of its partitions begin, where there are very many or they go from process to process: Weir queries the ledger for
    * each when it appears. Absent: positions are remembered from the start on.
    */
-  readonly askedPrefix?: `${string}://`;
+  readonly requestedPrefix?: `${string}://`;
   /** What it counts besides what every source does, without the label `source`: see `HealthySource.report`. */
   readonly metrics?: MetricTable;
   /** What AWS has to allow: the policies in deploy/aws are written from it. Absent outside of AWS. */

@@ -45,8 +45,8 @@ export const offeredSources: readonly OfferedSource[] = Object.entries(sourceKin
   .toSorted((a, b) => a.rank - b.rank);
 
 /** Prefixes of partitions whose positions are queried from the ledger when they appear. */
-export const askedPrefixes: readonly string[] = Object.values(sourceKinds).flatMap(
-  ({ askedPrefix }: Pick<SourceKind, 'askedPrefix'>) => askedPrefix ?? [],
+export const requestedPrefixes: readonly string[] = Object.values(sourceKinds).flatMap(
+  ({ requestedPrefix }: Pick<SourceKind, 'requestedPrefix'>) => requestedPrefix ?? [],
 );
 
 const ofSource = { source: { from: 'names of the configured sources' } };

@@ -28,10 +28,10 @@ export async function prepareBaseline(job: Job): Promise<PreparedJob> {
   const kinesis = job.source === 'file' ? undefined : await recordsOf(job.port);
   return {
     async run() {
-      const meter = new CpuMeter();
+      const stats = new CpuMeter();
       const rows = await load(kinesis ?? linesOf(job.file), job.filter, insert);
       await client.close();
-      return { ...meter.used(), rows, stages: [] };
+      return { ...stats.used(), rows, stages: [] };
     },
   };
 }

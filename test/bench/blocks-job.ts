@@ -46,13 +46,13 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
   });
   return {
     async run() {
-      const meter = new CpuMeter();
+      const stats = new CpuMeter();
       for (const [index, { file, table, rows }] of stored.entries()) {
         const bytes = await readFile(file);
         const token = `bench:${job.filter}:${job.round}:${index}`;
         await clickhouse.insert({ table, rows, pieces: [bytes], sizeBytes: bytes.length, token });
       }
-      const used = meter.used();
+      const used = stats.used();
       await clickhouse.close();
       const rows = stored.reduce((sum, block) => sum + block.rows, 0);
       return { ...used, rows, stages: [] };

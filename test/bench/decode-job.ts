@@ -24,9 +24,9 @@ export async function prepareDecode(job: Job): Promise<PreparedJob> {
   const source = await openSource(options, { log: quietLog, limits: config.limits });
   return {
     async run() {
-      const meter = new CpuMeter();
+      const stats = new CpuMeter();
       const events = await drain(source, job, take);
-      const used = meter.used();
+      const used = stats.used();
       await source.close();
       if (events !== job.events) throw new Error(`${events} events were read`);
       return { ...used, rows: 0, stages: [] };

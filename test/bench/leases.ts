@@ -71,7 +71,7 @@ interface Reader {
 
 /** CPU microseconds a record, over one shard from its beginning to its end. */
 async function costOf({ first, read, close }: Reader): Promise<number> {
-  const meter = new CpuMeter();
+  const stats = new CpuMeter();
   let iterator = first;
   let count = 0;
   for (;;) {
@@ -80,7 +80,7 @@ async function costOf({ first, read, close }: Reader): Promise<number> {
     count += page.count;
     iterator = page.next;
   }
-  const { nodeUs } = meter.used();
+  const { nodeUs } = stats.used();
   close();
   return nodeUs / count;
 }

@@ -31,7 +31,7 @@ export async function preparePipeline(job: Job): Promise<PreparedJob> {
   const flow = await startLoading(app, { command, untilIdle });
   return {
     async run() {
-      const meter = new CpuMeter();
+      const stats = new CpuMeter();
       const running = app.run(flow);
       if (isPush(job)) {
         // It does not know what comes, so it does not end.
@@ -39,7 +39,7 @@ export async function preparePipeline(job: Job): Promise<PreparedJob> {
         stop.abort();
       }
       await running;
-      const used = meter.used();
+      const used = stats.used();
       const { counts } = flow.snapshot();
       await app.stop();
       if (counts.received !== job.events) throw new Error(`${counts.received} events were read`);

@@ -87,10 +87,10 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   const countOf = (name: string): number => rare[name]?.count ?? events;
   return {
     async run() {
-      const meter = new CpuMeter();
+      const stats = new CpuMeter();
       const cost = await measure(steps, countOf, rounds(job.quick));
       await clickhouse.close();
-      return { ...meter.used(), rows: 0, stages: stagesOf(cost) };
+      return { ...stats.used(), rows: 0, stages: stagesOf(cost) };
     },
   };
 }

@@ -174,8 +174,8 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
       const { VersionId, ETag } = await put('key', text);
       // AWS names the version in its notices; those of moto do not.
       const told = { bucket: 'edge', key: 'key', versionId: VersionId, etag: ETag };
-      const notice = noticeOf({ ...told, sequencer: undefined, sizeBytes: text.length });
-      const MessageBody = JSON.stringify(notice);
+      const notification = noticeOf({ ...told, sequencer: undefined, sizeBytes: text.length });
+      const MessageBody = JSON.stringify(notification);
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }));
     }
     const options = { type: 's3', queue_url: QueueUrl, idle_timeout: '1500ms' };

@@ -47,7 +47,7 @@ const openers: Readonly<Record<string, () => Promise<Place>>> = {
       clock: systemClock,
       log: new RecordingLog(),
       answer: async () => undefined,
-      onAnswer: () => {},
+      onResponse: () => {},
     });
     const { origin } = new URL(listener.url);
     return {

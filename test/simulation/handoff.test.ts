@@ -7,7 +7,7 @@ import {
   type LeaseStore,
 } from '../../src/leases/index.ts';
 import { freshLease } from '../../src/leases/lease.ts';
-import { LeaseCounters } from '../../src/leases/tally.ts';
+import { LeaseCounters } from '../../src/leases/lease-counters.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { Host } from './host.ts';
 import { SimulatedTable } from './table.ts';
@@ -53,7 +53,7 @@ function hold(
     times: defaultWorkerTimes,
     log,
     counts,
-    onBegin: () => undefined,
+    onStart: () => undefined,
     onOver: () => undefined,
   });
   void held.keep();

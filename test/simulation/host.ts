@@ -78,12 +78,12 @@ export class Host {
     // Who is dead sends nothing.
     if (!this.isAlive) return new Promise(() => {});
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => refuse(named('AbortError'));
+      const onAbort = (): void => createErrorResponse(named('AbortError'));
       const over = (): void => {
         deadline.callOff();
         signal?.removeEventListener('abort', onAbort);
       };
-      const refuse = (error: unknown): void => {
+      const createErrorResponse = (error: unknown): void => {
         over();
         reject(error);
       };
@@ -91,7 +91,7 @@ export class Host {
         world.in(ms, () => this.deliver(run));
       };
       const deadline = world.in(callTimeoutMs, () =>
-        this.deliver(() => refuse(named('TimeoutError'))),
+        this.deliver(() => createErrorResponse(named('TimeoutError'))),
       );
       signal?.addEventListener('abort', onAbort, { once: true });
       if (random.chance(faults.requestLost)) return;
@@ -99,13 +99,13 @@ export class Host {
       const isAnswerLost = random.chance(faults.answerLost);
       const lateMs = random.chance(faults.late) ? random.unit() * 40_000 : 0;
       world.in(1 + random.unit() * 20 + lateMs, () => {
-        if (isThrottled) return answer(5, () => refuse(named(throttledName)));
+        if (isThrottled) return answer(5, () => createErrorResponse(named(throttledName)));
         const end = ended(execute);
         // Its answer may get lost.
         if ('value' in end && end.value instanceof Promise) end.value.catch(() => {});
         if (isAnswerLost) return;
         answer(1 + random.unit() * 20, () => {
-          if ('error' in end) return refuse(end.error);
+          if ('error' in end) return createErrorResponse(end.error);
           over();
           resolve(end.value);
         });

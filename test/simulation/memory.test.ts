@@ -60,12 +60,12 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
   const backMs = clock.now() + outageMs;
   let storedBefore = 0;
   let heldMax = 0;
-  const look = (): void => {
+  const observe = (): void => {
     heldMax = Math.max(heldMax, pipeline.memory.used);
   };
   const insert = writer.insert.bind(writer);
   writer.insert = async (block) => {
-    look();
+    observe();
     if (clock.now() < backMs) throw new Error('the server is away');
     await insert(block);
     for (const word of wordsOf(block)) words.push(word.slice(0, word.indexOf('_')));
@@ -82,7 +82,7 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
   const pipeline = new Pipeline({
     sources: [source],
     decode: (page) => {
-      look();
+      observe();
       return decodeCopy(page);
     },
     takeBuilder: () => ruled,
@@ -94,7 +94,7 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
     logger: silent,
     clock,
     onStored: (batch) => {
-      look();
+      observe();
       const auditor = batchTotals(batch);
       batches.push({ rows: auditor.received, bytes: auditor.bytes });
       if (clock.now() < backMs) storedBefore++;

@@ -29,12 +29,12 @@ class Served implements Subscription {
 
   async next(silenceMs: number, signal: AbortSignal): Promise<SubscriptionEvent | undefined> {
     const { clock, lifeMs } = this.#owner;
-    const askedMs = clock.now();
+    const requestedMs = clock.now();
     while (!signal.aborted) {
       if (this.over instanceof Error) throw this.over;
       const isOver = this.over === 'ended' || clock.now() - this.#bornMs >= lifeMs;
       if (this.#at === undefined || this.isClosed || isOver) return undefined;
-      if (clock.now() - askedMs >= silenceMs) throw named('TimeoutError');
+      if (clock.now() - requestedMs >= silenceMs) throw named('TimeoutError');
       const event = this.#owner.isSilent ? undefined : this.#event(this.#at);
       if (event !== undefined) return event;
       await clock.pause(this.#owner.lookMs, signal);

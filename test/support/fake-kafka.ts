@@ -287,14 +287,14 @@ class FakeMembership implements Membership {
   async #offer(
     batch: KafkaBatch,
     offset: number,
-    life: { readonly isCurrent: () => boolean; readonly heartbeat: () => Promise<void> },
+    incarnation: { readonly isCurrent: () => boolean; readonly heartbeat: () => Promise<void> },
   ): Promise<number> {
     const verdict = await this.member
-      .batch(batch, life.heartbeat)
+      .batch(batch, incarnation.heartbeat)
       .catch(() => ({ kind: 'gone' as const }));
     if (verdict.kind === 'taken') return Number(batch.lastOffset) + 1;
     if (verdict.kind === 'seek') return Number(verdict.offset);
-    if (verdict.kind === 'pause' && life.isCurrent()) this.#paused.add(batch.partition);
+    if (verdict.kind === 'pause' && incarnation.isCurrent()) this.#paused.add(batch.partition);
     return offset;
   }
 

@@ -26,15 +26,15 @@ import {
 import { checkLiveFilter } from '../../src/live/index.ts';
 import { checkRules } from '../../src/select/index.ts';
 import { inflateBody, readRecords } from '../../src/sources/firehose/body.ts';
-import { isRefusal } from '../../src/sources/firehose/answer.ts';
+import { isErrorResponse } from '../../src/sources/firehose/response.ts';
 import { failedRecordsOf } from '../../src/sources/text/firehose-failures.ts';
-import { scanBody } from '../../src/sources/firehose/walk.ts';
-import { atOnce } from '../../src/sources/text/record-walker.ts';
+import { scanBody } from '../../src/sources/firehose/scan-body.ts';
+import { atOnce } from '../../src/sources/text/record-scanner.ts';
 import { isGzip } from '../../src/sources/text/gunzip.ts';
-import { JsonAnswerReader } from '../../src/sources/kinesis/wire/answer.ts';
-import { CborAnswerReader } from '../../src/sources/kinesis/wire/cbor.ts';
+import { JsonResponseReader } from '../../src/sources/kinesis/wire/get-records-response.ts';
+import { CborResponseReader } from '../../src/sources/kinesis/wire/cbor.ts';
 import { PackedList } from '../../src/sources/text/packed-list.ts';
-import { parseNotification } from '../../src/sources/s3/notices.ts';
+import { parseNotification } from '../../src/sources/s3/notifications.ts';
 import { readScope } from '../../src/web/endpoints/panels.ts';
 import { readScopeConditions, readSearch } from '../../src/web/endpoints/search.ts';
 import { Refusal as WebRefusal } from '../../src/web/server/failures.ts';
@@ -88,28 +88,28 @@ const firehose: FuzzTarget = {
   async parse(bytes) {
     const limits = { bodyBytesMax: inflatedBytesMax, recordsMax: 100 };
     const inflated = isGzip(bytes) ? await inflateBody(bytes, limits) : { text: bytes };
-    if (isRefusal(inflated)) return;
+    if (isErrorResponse(inflated)) return;
     const body = inflated.text;
     must(body === bytes || body.length <= inflatedBytesMax, 'a limit');
     const delivered = await readRecords(body, limits);
-    if (!isRefusal(delivered)) must(delivered.records.length <= 100, 'a number of records');
-    const walked = atOnce(scanBody(body, 100));
-    if (walked === undefined) return;
+    if (!isErrorResponse(delivered)) must(delivered.records.length <= 100, 'a number of records');
+    const scanned = atOnce(scanBody(body, 100));
+    if (scanned === undefined) return;
     // What is read in one pass is what JSON.parse reads.
     const told = JSON.parse(body.toString()) as { requestId: string; records: { data: string }[] };
-    must(told.requestId === walked.requestId, 'the same id');
-    const records = [...new PackedList(walked.records)];
+    must(told.requestId === scanned.requestId, 'the same id');
+    const records = [...new PackedList(scanned.records)];
     must(told.records.length === records.length, 'as many records');
     for (const [index, { data }] of told.records.entries()) {
       must(Buffer.from(data, 'base64').equals(records[index]?.bytes ?? bytes), 'the same bytes');
     }
-    walked.release();
+    scanned.release();
     if ('release' in inflated) inflated.release();
   },
 };
 
-const answers = new JsonAnswerReader();
-const cborAnswers = new CborAnswerReader();
+const answers = new JsonResponseReader();
+const cborAnswers = new CborResponseReader();
 
 const kinesis: FuzzTarget = {
   corpus: () => {
@@ -184,11 +184,11 @@ const cloudwatch: FuzzTarget = {
   corpus: () => [text(envelope), text({ ...envelope, messageType: 'CONTROL_MESSAGE' })],
   parse(bytes) {
     const read = readEnvelope(bytes, Buffer.alloc(bytes.length));
-    const walked = walkEnvelope(bytes, Buffer.alloc(bytes.length));
-    if (walked === undefined || walked.control) return;
+    const scanned = walkEnvelope(bytes, Buffer.alloc(bytes.length));
+    if (scanned === undefined || scanned.control) return;
     must(read !== undefined && !read.control, 'the same kind');
     if (read === undefined || read.control) return;
-    must([...read.events].length === [...walked.events].length, 'as many events');
+    must([...read.events].length === [...scanned.events].length, 'as many events');
   },
 };
 
@@ -290,7 +290,7 @@ const webQuery: FuzzTarget = {
   isPromised: (error) => error instanceof WebRefusal,
 };
 
-const notices: FuzzTarget = {
+const notifications: FuzzTarget = {
   corpus: () => {
     const object = { key: 'a%20b+c', size: 1, eTag: 'e', versionId: 'v', sequencer: 's' };
     const s3 = {
@@ -364,7 +364,7 @@ export const fuzzTargets: Readonly<Record<string, FuzzTarget>> = {
   'kafka-gzip': inflater(kafkaBatches(['gzip']), (bytes) =>
     decompressGzip(bytes, inflatedBytesMax),
   ),
-  's3-notice': notices,
+  's3-notice': notifications,
   's3-failures': failures,
   'api-body': apiBody,
   filter: filters,

@@ -10,7 +10,7 @@ import { Batcher } from '../../src/pipeline/batcher.ts';
 import { Unstored } from '../../src/pipeline/unstored.ts';
 import { createStages, type Stages } from '../../src/pipeline/stages.ts';
 import { ChunkCutter, recordsOf } from '../../src/sources/text/chunks.ts';
-import { isRefusal } from '../../src/sources/firehose/answer.ts';
+import { isErrorResponse } from '../../src/sources/firehose/response.ts';
 import { readRecords } from '../../src/sources/firehose/body.ts';
 import { unlimited } from './memory.ts';
 import { HostileGrammar, validEvent } from './hostile-inputs.ts';
@@ -105,7 +105,7 @@ async function* pagesOf(
   const list = records.map((bytes) => ({ data: bytes.toString('base64') }));
   const body = Buffer.from(JSON.stringify({ requestId: 'r', timestamp: 1, records: list }));
   const read = await readRecords(body, { bodyBytesMax: body.length, recordsMax: 10_000 });
-  if (isRefusal(read)) throw new Error(`refused: ${read.text}`);
+  if (isErrorResponse(read)) throw new Error(`refused: ${read.text}`);
   yield { ...pageOf([]), records: read.records, ...(read.release && { release: read.release }) };
 }
 

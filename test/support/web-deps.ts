@@ -45,7 +45,7 @@ export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebO
         response: '',
       }),
       test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
-      silence: async (wish: object, author: string) => void silenced.push({ ...wish, author }),
+      silence: async (spec: object, author: string) => void silenced.push({ ...spec, author }),
       unsilence: async (id: string) => id === 'known',
       firing: () => firing,
     },

@@ -55,8 +55,8 @@ interface Ask {
   readonly body?: string;
 }
 
-function ask(port: number, wish: Ask): Promise<Asked> {
-  const { method = 'POST', url = '/', host = '127.0.0.1', headers = [], body = whoAmI } = wish;
+function ask(port: number, spec: Ask): Promise<Asked> {
+  const { method = 'POST', url = '/', host = '127.0.0.1', headers = [], body = whoAmI } = spec;
   return new Promise((resolve, reject) => {
     const pairs: readonly Header[] = [
       ['Host', `${host}:${port}`],

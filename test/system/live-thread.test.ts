@@ -19,7 +19,7 @@ const worst = `${'ab'.repeat(500)}c`;
 
 const log: unknown[] = [];
 const logger = { error: (facts: unknown) => void log.push(facts) } as unknown as Log;
-const wish = (filter = '') => ({ filter, account: '', hosts: [], sinceMs: nowMs - 1_000 });
+const spec = (filter = '') => ({ filter, account: '', hosts: [], sinceMs: nowMs - 1_000 });
 const never = new AbortController().signal;
 
 /** Most tests share one: it takes a second to start from TypeScript. */
@@ -40,7 +40,7 @@ async function failureOf(messages: AsyncIterable<string>): Promise<unknown> {
 describe('the thread of live lists', () => {
   it('answers with messages for the browser', async () => {
     const ask = serverWith(nowMs, 100, '/api/users/x');
-    const messages = shared.messages(wish(`${path}.startsWith("/api")`), ask, never);
+    const messages = shared.messages(spec(`${path}.startsWith("/api")`), ask, never);
     const { value } = await messages.next();
     await messages.return(undefined);
     const message: unknown = JSON.parse(String(value));
@@ -53,7 +53,7 @@ describe('the thread of live lists', () => {
     [costly, 'ERR_LIVE_FILTER_BUDGET'],
     ['ev.nope == 1', 'ERR_LIVE_FILTER'],
   ])('ends a list with %s, with the reason', async (filter, code) => {
-    const messages = shared.messages(wish(filter), serverWith(nowMs, 2_000, worst), never);
+    const messages = shared.messages(spec(filter), serverWith(nowMs, 2_000, worst), never);
     expect(await failureOf(messages)).toMatchObject({ kind: 'invalid', code });
   });
 
@@ -70,8 +70,8 @@ describe('the thread of live lists', () => {
     const inThread: number[] = [];
     const here: number[] = [];
     for (let round = 0; round < 5; round++) {
-      inThread.push(await busy(shared.messages(wish(filter), ask, never)));
-      here.push(await busy(liveMessages(wish(filter), ask, never)));
+      inThread.push(await busy(shared.messages(spec(filter), ask, never)));
+      here.push(await busy(liveMessages(spec(filter), ask, never)));
     }
     expect(Math.min(...inThread)).toBeLessThan(Math.min(...here) / 2);
   });
@@ -93,9 +93,9 @@ describe('the thread of live lists', () => {
       asked += 1;
       return server(...question);
     };
-    const slow = shared.messages(wish(), ask, never);
+    const slow = shared.messages(spec(), ask, never);
     await slow.next();
-    const quick = shared.messages(wish(), server, never);
+    const quick = shared.messages(spec(), server, never);
     for (let message = 0; message < 3; message++) await quick.next();
     // Two questions of the first poll.
     expect(asked).toBe(2);
@@ -103,10 +103,10 @@ describe('the thread of live lists', () => {
   });
 
   it('ends a list with what ClickHouse refused, and only that one', async () => {
-    const stays = shared.messages(wish(), serverWith(nowMs, 1, '/x'), never);
+    const stays = shared.messages(spec(), serverWith(nowMs, 1, '/x'), never);
     await stays.next();
     const fails = shared.messages(
-      wish(),
+      spec(),
       async function* ask() {
         yield await Promise.reject(new Error('away'));
       },
@@ -141,7 +141,7 @@ describe('a thread of live lists that is of no more use', () => {
       return new Worker(codes.shift() ?? '', { eval: true, resourceLimits });
     };
     const thread = new LiveThread(logger, { start, pingMs: 20, unansweredMax });
-    const lists = [1, 2].map(() => failureOf(thread.messages(wish(), nothing, never)));
+    const lists = [1, 2].map(() => failureOf(thread.messages(spec(), nothing, never)));
     for (const failure of await Promise.all(lists)) {
       expect(failure).toMatchObject({
         kind: 'failed',
@@ -151,7 +151,7 @@ describe('a thread of live lists that is of no more use', () => {
       });
     }
     expect(log).toMatchObject([{ code: 'ERR_LIVE_THREAD', lists: 2 }]);
-    const next = thread.messages(wish(), nothing, never);
+    const next = thread.messages(spec(), nothing, never);
     expect(await next.next()).toEqual({ done: false, value: '{}' });
     await next.return(undefined);
     await thread.close();
@@ -160,7 +160,7 @@ describe('a thread of live lists that is of no more use', () => {
   it('lets a list end at once when its session does, though it hangs', async () => {
     const thread = new LiveThread(logger, { start: () => new Worker('for (;;);', { eval: true }) });
     const session = new AbortController();
-    const list = failureOf(thread.messages(wish(), nothing, session.signal));
+    const list = failureOf(thread.messages(spec(), nothing, session.signal));
     session.abort(new Refusal(401, 'signed_out', 'Sign in again.'));
     expect(await list).toMatchObject({ kind: 'signed_out' });
     await thread.close();
@@ -176,7 +176,7 @@ describe('a thread of live lists that is of no more use', () => {
       idleMax: 5,
     });
     for (const round of [1, 2]) {
-      const list = thread.messages(wish(), nothing, never);
+      const list = thread.messages(spec(), nothing, never);
       expect((await list.next()).value).toBe('{}');
       await list.return(undefined);
       await until('the thread has ended', () => ended === round);

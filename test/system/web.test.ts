@@ -448,13 +448,13 @@ describe('alerts', () => {
   it('are silenced for a while and with a reason only', async () => {
     const silence = async (body: object): Promise<number> =>
       (await ask(open, '/api/alert/silence', { body })).status;
-    const wish = { rule: 'IpPolicyBlocks', fingerprint: '', minutes: 60, comment: 'known' };
-    expect(await silence(wish)).toBe(200);
-    expect(silenced).toEqual([{ ...wish, author: 'this machine' }]);
-    expect(await silence({ ...wish, comment: ' ' })).toBe(400);
-    expect(await silence({ ...wish, minutes: 0 })).toBe(400);
-    expect(await silence({ ...wish, minutes: 90 * 24 * 60 + 1 })).toBe(400);
-    expect(await silence({ ...wish, minutes: 1.5 })).toBe(400);
+    const spec = { rule: 'IpPolicyBlocks', fingerprint: '', minutes: 60, comment: 'known' };
+    expect(await silence(spec)).toBe(200);
+    expect(silenced).toEqual([{ ...spec, author: 'this machine' }]);
+    expect(await silence({ ...spec, comment: ' ' })).toBe(400);
+    expect(await silence({ ...spec, minutes: 0 })).toBe(400);
+    expect(await silence({ ...spec, minutes: 90 * 24 * 60 + 1 })).toBe(400);
+    expect(await silence({ ...spec, minutes: 1.5 })).toBe(400);
     const end = async (id: string): Promise<number> =>
       (await ask(open, '/api/alert/unsilence', { body: { id } })).status;
     expect([await end('known'), await end('unknown')]).toEqual([200, 409]);

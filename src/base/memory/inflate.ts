@@ -18,7 +18,7 @@ export interface Inflated {
 export type InflateErrorKind = 'too_much' | 'cut_short' | 'damaged' | 'trailing';
 
 /** What gzip data inflates to as its last four bytes tell (RFC 1952), or 0 where that cannot be: nobody has checked it. */
-export function toldBytes(bytes: Uint8Array): number {
+export function declaredBytes(bytes: Uint8Array): number {
   if (bytes.length < 18) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const told = view.getUint32(bytes.length - 4, true);
@@ -35,7 +35,7 @@ export async function inflateGzip(
   grows: (bytes: number) => boolean = () => true,
 ): Promise<Inflated | InflateErrorKind> {
   const gunzip = createGunzip({ chunkSize: stepBytes });
-  const first = Math.max(Math.min(toldBytes(bytes), bytesMax), stepBytes);
+  const first = Math.max(Math.min(declaredBytes(bytes), bytesMax), stepBytes);
   if (!grows(first)) return 'too_much';
   let memory = buffers.take(first);
   let size = 0;

@@ -15,7 +15,7 @@ export interface Known {
 }
 
 /** What finds texts that are missing. */
-interface MissingParts {
+interface MissingFileOptions {
   readonly source: string;
   readonly deps: SourceDeps;
   readonly canGrow: boolean;
@@ -26,9 +26,9 @@ interface MissingParts {
 
 /** Says what becomes of texts whose file no pattern matches any more, or whose file has other text now. */
 export class MissingTexts {
-  readonly #parts: MissingParts;
+  readonly #parts: MissingFileOptions;
 
-  constructor(parts: MissingParts) {
+  constructor(parts: MissingFileOptions) {
     this.#parts = parts;
   }
 

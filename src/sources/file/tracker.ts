@@ -13,7 +13,7 @@ import { rotatedAway } from './rotation.ts';
 import { patternAdvice } from './unread.ts';
 
 /** What a tracker is made with. */
-export interface TrackerParts {
+export interface FileTrackerOptions {
   readonly source: string;
   readonly patterns: readonly string[];
   readonly context: Pick<SourceContext, 'checkpoint' | 'partitions'>;
@@ -38,7 +38,7 @@ const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!
  * longer be read: its file was renamed, written over or deleted. Each is reported once, with the number of bytes.
  */
 export class FileTracker {
-  readonly #parts: TrackerParts;
+  readonly #parts: FileTrackerOptions;
   readonly #notes: FileNotes;
   readonly #missing: MissingTexts;
   /** In the ledger, at the start. */
@@ -50,7 +50,7 @@ export class FileTracker {
   /** How far a text was read that was written over. */
   readonly #offsets = new Map<string, number>();
 
-  private constructor(parts: TrackerParts, positions: ReadonlyMap<string, string>) {
+  private constructor(parts: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
     this.#parts = parts;
     this.#positions = positions;
     this.#notes = new FileNotes(parts.notes, parts.deps.log);
@@ -59,7 +59,7 @@ export class FileTracker {
   }
 
   /** Reads the positions first: by then, no other process writes the notes. */
-  static async begin(parts: TrackerParts): Promise<FileTracker> {
+  static async begin(parts: FileTrackerOptions): Promise<FileTracker> {
     return new FileTracker(parts, (await parts.context.partitions?.()) ?? new Map());
   }
 

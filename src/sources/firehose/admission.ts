@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/index.ts';
 import type { Memory, Permit } from '../../flow.ts';
-import { type Refusal, refuse } from './answer.ts';
-import { type BodyLimits, firstBytes, toldBodyBytes } from './body.ts';
+import { type ErrorResponse, createErrorResponse } from './response.ts';
+import { type BodyLimits, firstBytes, declaredBodyBytes } from './body.ts';
 import type { IngestRequest } from './listener.ts';
 
 /** Maximum time that a request waits for memory before its body is read; then the sender must retry. */
@@ -29,9 +29,9 @@ export async function admit(
 
 /** Maximum memory of a request before it is known whether its body is gzip. */
 export function expectedBytes({ message }: IngestRequest, { bodyBytesMax }: BodyLimits): number {
-  const told = toldBodyBytes(message);
-  if (told === undefined) return firstBytes;
-  return told > bodyBytesMax ? 0 : told + decodedBytes(told);
+  const declared = declaredBodyBytes(message);
+  if (declared === undefined) return firstBytes;
+  return declared > bodyBytesMax ? 0 : declared + decodedBytes(declared);
 }
 
 /** Decoded size of base64 text of a size; see `scanBody`. */
@@ -39,10 +39,10 @@ export function decodedBytes(textBytes: number): number {
   return Math.ceil(textBytes * 0.75) + 64;
 }
 
-export function growing(permit: Permit): (bytes: number) => Refusal | undefined {
+export function growing(permit: Permit): (bytes: number) => ErrorResponse | undefined {
   return (bytes) => (bytes <= permit.bytes || permit.tryResize(bytes) ? undefined : noRoom());
 }
 
-export function noRoom(): Refusal {
-  return refuse(503, 'too much data is on its way to ClickHouse');
+export function noRoom(): ErrorResponse {
+  return createErrorResponse(503, 'too much data is on its way to ClickHouse');
 }

@@ -1,6 +1,6 @@
 import { JsonScanner } from '../../base/index.ts';
 import type { RawRecord } from '../../flow.ts';
-import { type Refusal, refuse } from './answer.ts';
+import { type ErrorResponse, createErrorResponse } from './response.ts';
 
 /** The records of a body. */
 export interface AnyBody {
@@ -23,31 +23,34 @@ const idBytesMax = 1_024;
  * Reads a body that is not of the usual form: members that come twice, records without data, data that is no base64. A record
  * that is malformed is passed on as it is, however deep it is nested; only a body that is not valid at all is rejected.
  */
-export function readAnyBody(body: Uint8Array, recordsMax: number): AnyBody | Refusal {
-  const walker = new JsonScanner();
-  walker.open(body);
+export function readAnyBody(body: Uint8Array, recordsMax: number): AnyBody | ErrorResponse {
+  const scanner = new JsonScanner();
+  scanner.open(body);
   let requestId: string | undefined;
   let recordsAt = -1;
-  if (!walker.object()) return refuse(400, 'the body is no JSON object');
-  for (let first = true; walker.member(first, true); first = false) {
-    const { at } = walker;
-    if (walker.isCalled(names.records)) recordsAt = at;
-    const isId = walker.isCalled(names.requestId);
-    walker.skip();
+  if (!scanner.object()) return createErrorResponse(400, 'the body is no JSON object');
+  for (let first = true; scanner.member(first, true); first = false) {
+    const { at } = scanner;
+    if (scanner.isCalled(names.records)) recordsAt = at;
+    const isId = scanner.isCalled(names.requestId);
+    scanner.skip();
     // Of members that come twice the last one counts.
-    if (isId && !walker.isBroken) requestId = textOf(body.subarray(at, walker.at));
+    if (isId && !scanner.isBroken) requestId = textOf(body.subarray(at, scanner.at));
   }
-  if (!walker.end()) return refuse(400, 'the body is no JSON object');
-  if (requestId === undefined) return refuse(400, 'the body has no requestId');
-  if (recordsAt < 0 || walker.kindAt(recordsAt) !== 'array') {
-    return refuse(400, 'the body has no list of records');
+  if (!scanner.end()) return createErrorResponse(400, 'the body is no JSON object');
+  if (requestId === undefined) return createErrorResponse(400, 'the body has no requestId');
+  if (recordsAt < 0 || scanner.kindAt(recordsAt) !== 'array') {
+    return createErrorResponse(400, 'the body has no list of records');
   }
-  const count = countRecords(walker, recordsAt);
+  const count = countRecords(scanner, recordsAt);
   if (count > recordsMax) {
-    return refuse(400, `the body has ${count} records, at most ${recordsMax} are taken`);
+    return createErrorResponse(
+      400,
+      `the body has ${count} records, at most ${recordsMax} are taken`,
+    );
   }
-  walker.goTo(recordsAt);
-  return { requestId, ...decodeRecords(walker, body) };
+  scanner.goTo(recordsAt);
+  return { requestId, ...decodeRecords(scanner, body) };
 }
 
 /** A string, without its escapes; undefined for any other value, and for one that is no id. */
@@ -57,32 +60,32 @@ function textOf(json: Uint8Array): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function countRecords(walker: JsonScanner, at: number): number {
-  walker.goTo(at);
-  walker.list();
+function countRecords(scanner: JsonScanner, at: number): number {
+  scanner.goTo(at);
+  scanner.list();
   let count = 0;
-  for (; walker.element(count === 0); count++) walker.skip();
+  for (; scanner.element(count === 0); count++) scanner.skip();
   return count;
 }
 
-function decodeRecords(walker: JsonScanner, body: Uint8Array): Omit<AnyBody, 'requestId'> {
+function decodeRecords(scanner: JsonScanner, body: Uint8Array): Omit<AnyBody, 'requestId'> {
   // Decoded, a record and its line break need no more room than it has in the body.
   const memory = Buffer.allocUnsafeSlow(body.length);
   const text = Buffer.allocUnsafeSlow(body.length);
   const records: RawRecord[] = [];
   let end = 0;
-  walker.list();
-  for (let index = 0; walker.element(index === 0); index++) {
+  scanner.list();
+  for (let index = 0; scanner.element(index === 0); index++) {
     const position = String(index + 1);
     const start = end;
-    const { at } = walker;
-    const size = readData(walker, text);
+    const { at } = scanner;
+    const size = readData(scanner, text);
     const data = size < 0 ? undefined : text.toString('latin1', 0, size);
     if (data !== undefined) end += memory.write(data, start, 'base64');
     const isSound = data !== undefined && end - start === decodedSize(data);
     if (!isSound) end = start;
     // Data that is not base64 is passed on as its text, or as its JSON when it is not a string.
-    const asItStands = size < 0 ? body.subarray(at, walker.at) : text.subarray(0, size);
+    const asItStands = size < 0 ? body.subarray(at, scanner.at) : text.subarray(0, size);
     const bytes = isSound ? memory.subarray(start, end) : Uint8Array.from(asItStands);
     records.push({ bytes, position, end: position });
     memory[end] = NEWLINE;
@@ -92,17 +95,17 @@ function decodeRecords(walker: JsonScanner, body: Uint8Array): Omit<AnyBody, 're
 }
 
 /** Reads the data of the record that comes next into `text`. @returns its size, -1 when it has none that is text. */
-function readData(walker: JsonScanner, text: Uint8Array): number {
+function readData(scanner: JsonScanner, text: Uint8Array): number {
   let size = -1;
-  if (walker.kindAt(walker.at) !== 'object') {
-    walker.skip();
+  if (scanner.kindAt(scanner.at) !== 'object') {
+    scanner.skip();
     return size;
   }
-  walker.object();
-  for (let first = true; walker.member(first, true); first = false) {
-    const isText = walker.isCalled(names.data) && walker.kindAt(walker.at) === 'string';
-    if (walker.isCalled(names.data)) size = isText ? walker.text(text, 0) : -1;
-    if (!isText) walker.skip();
+  scanner.object();
+  for (let first = true; scanner.member(first, true); first = false) {
+    const isText = scanner.isCalled(names.data) && scanner.kindAt(scanner.at) === 'string';
+    if (scanner.isCalled(names.data)) size = isText ? scanner.text(text, 0) : -1;
+    if (!isText) scanner.skip();
   }
   return size;
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { buffers, inflateGzip, nextTurn } from '../../base/index.ts';
 import type { RawRecord, RecordList } from '../../flow.ts';
-import { isRefusal, type Refusal, refuse } from './answer.ts';
+import { isErrorResponse, type ErrorResponse, createErrorResponse } from './response.ts';
 import { readAnyBody } from './any.ts';
-import { newBodyWalker, scanBody } from './walk.ts';
+import { createBodyScanner, scanBody } from './scan-body.ts';
 import { PackedList } from '../text/packed-list.ts';
 
 /** Bounds on one request. */
@@ -27,14 +27,14 @@ export interface Delivered {
   /** Bytes of what was sent, where that is kept for `again`. */
   readonly keptBytes?: number;
   /** Reads the same records once more; given where what was sent is much smaller, and kept. */
-  readonly again?: () => Promise<Delivered | Refusal>;
+  readonly again?: () => Promise<Delivered | ErrorResponse>;
 }
 
 /** The size of the body that a request declares; undefined when it declares none. */
-export function toldBodyBytes({ headers }: IncomingMessage): number | undefined {
-  const told = headers['content-length'];
+export function declaredBodyBytes({ headers }: IncomingMessage): number | undefined {
+  const declared = headers['content-length'];
   // oxlint-disable-next-line input/no-regexp -- Node.js bounds headers, and it looks at ten characters.
-  return told === undefined || !/^\d{1,10}$/.test(told) ? undefined : Number(told);
+  return declared === undefined || !/^\d{1,10}$/.test(declared) ? undefined : Number(declared);
 }
 
 /**
@@ -42,21 +42,22 @@ export function toldBodyBytes({ headers }: IncomingMessage): number | undefined 
  * over it once the answer is sent. Never rejects.
  *
  * @param grows called with the memory that it takes; a refusal ends the reading.
- * @param signal gives the reading up, with its reason, a `Refusal`.
+ * @param signal gives the reading up, with its reason, a `ErrorResponse`.
  * @returns a buffer of the pool.
  */
 export function readBody(
   request: IncomingMessage,
   { bodyBytesMax }: BodyLimits,
-  grows: (bytes: number) => Refusal | undefined,
+  grows: (bytes: number) => ErrorResponse | undefined,
   signal: AbortSignal,
-): Promise<Buffer | Refusal> {
-  const told = toldBodyBytes(request);
-  if (told !== undefined && told > bodyBytesMax) return Promise.resolve(tooLarge(bodyBytesMax));
+): Promise<Buffer | ErrorResponse> {
+  const declared = declaredBodyBytes(request);
+  if (declared !== undefined && declared > bodyBytesMax)
+    return Promise.resolve(tooLarge(bodyBytesMax));
   return new Promise((resolve) => {
-    let memory = buffers.take(told ?? firstBytes);
+    let memory = buffers.take(declared ?? firstBytes);
     let sizeBytes = 0;
-    const finish = (result?: Refusal): void => {
+    const finish = (result?: ErrorResponse): void => {
       request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
       signal.removeEventListener('abort', onAbort);
       // Paused, the rest would stay in the connection, and the next request behind it.
@@ -68,18 +69,20 @@ export function readBody(
       const needed = sizeBytes + chunk.length;
       if (needed > bodyBytesMax) return finish(tooLarge(bodyBytesMax));
       if (needed > memory.length) {
-        const refusal = grows(Math.max(needed, memory.length * 2));
-        if (refusal !== undefined) return finish(refusal);
+        const rejection = grows(Math.max(needed, memory.length * 2));
+        if (rejection !== undefined) return finish(rejection);
         memory = buffers.widen(memory, sizeBytes, chunk.length);
       }
       memory.set(chunk, sizeBytes);
       sizeBytes = needed;
     };
     const onEnd = (): void => finish();
-    const onBroken = (): void => finish(refuse(400, 'the body was cut short'));
+    const onBroken = (): void => finish(createErrorResponse(400, 'the body was cut short'));
     const onAbort = (): void => {
       const reason: unknown = signal.reason;
-      finish(isRefusal(reason) ? reason : refuse(503, 'the request was given up'));
+      finish(
+        isErrorResponse(reason) ? reason : createErrorResponse(503, 'the request was given up'),
+      );
     };
     if (signal.aborted) return onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
@@ -103,19 +106,19 @@ export interface InflatedBody {
 export async function inflateBody(
   body: Buffer,
   { bodyBytesMax }: BodyLimits,
-  grows: (bytes: number) => Refusal | undefined = () => undefined,
-): Promise<InflatedBody | Refusal> {
-  let refusal: Refusal | undefined;
+  grows: (bytes: number) => ErrorResponse | undefined = () => undefined,
+): Promise<InflatedBody | ErrorResponse> {
+  let rejection: ErrorResponse | undefined;
   const inflated = await inflateGzip(body, bodyBytesMax, (bytes) => {
-    refusal = grows(bytes);
-    return refusal === undefined;
+    rejection = grows(bytes);
+    return rejection === undefined;
   });
   if (typeof inflated !== 'string') {
     const { text, memory } = inflated;
     return { text, release: () => buffers.give(memory) };
   }
-  if (inflated === 'too_much') return refusal ?? tooLarge(bodyBytesMax);
-  return refuse(400, 'the body is no sound gzip');
+  if (inflated === 'too_much') return rejection ?? tooLarge(bodyBytesMax);
+  return createErrorResponse(400, 'the body is no sound gzip');
 }
 
 /**
@@ -128,23 +131,23 @@ export async function inflateBody(
 export async function readRecords(
   body: Buffer,
   { recordsMax }: BodyLimits,
-  walker = newBodyWalker(),
-): Promise<Delivered | Refusal> {
-  const steps = scanBody(body, recordsMax, walker);
+  scanner = createBodyScanner(),
+): Promise<Delivered | ErrorResponse> {
+  const steps = scanBody(body, recordsMax, scanner);
   let step = steps.next();
   while (step.done !== true) {
     await nextTurn();
     step = steps.next();
   }
-  const walked = step.value;
-  if (walked !== undefined) {
-    const { requestId, records, decoded, release } = walked;
+  const scanned = step.value;
+  if (scanned !== undefined) {
+    const { requestId, records, decoded, release } = scanned;
     const { sizeBytes } = records;
     const checksum = hex(await crc32InTurns(decoded));
     return { requestId, records: new PackedList(records), sizeBytes, checksum, release };
   }
   const read = readAnyBody(body, recordsMax);
-  if (isRefusal(read)) return read;
+  if (isErrorResponse(read)) return read;
   const { requestId, records, decoded } = read;
   return { requestId, records, ...summaryOf(records, decoded) };
 }
@@ -179,7 +182,7 @@ function hex(checksum: number): string {
   return checksum.toString(16).padStart(8, '0');
 }
 
-function tooLarge(bytesMax: number): Refusal {
+function tooLarge(bytesMax: number): ErrorResponse {
   // Never 413: Firehose would throw the events away, without even keeping them among its failures.
-  return refuse(400, `the body is larger than ${bytesMax} bytes`);
+  return createErrorResponse(400, `the body is larger than ${bytesMax} bytes`);
 }

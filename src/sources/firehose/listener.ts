@@ -15,7 +15,7 @@ import {
   type TlsFiles,
   type TlsPair,
 } from '../../base/index.ts';
-import { answerBody, type Refusal, refuse } from './answer.ts';
+import { responseBody, type ErrorResponse, createErrorResponse } from './response.ts';
 
 /** A request to the endpoint. */
 export interface IngestRequest {
@@ -24,7 +24,7 @@ export interface IngestRequest {
   /** `X-Amz-Firehose-Request-Id`; `''` when it has none that could be one. */
   readonly requestId: string;
   /** Aborts when the client no longer waits for the response. */
-  readonly gone: AbortSignal;
+  readonly disconnected: AbortSignal;
 }
 
 /** What a listener needs. */
@@ -40,9 +40,9 @@ export interface ListenerOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** Deals with a request; resolves with nothing when everything in it is stored. Never rejects. */
-  answer(request: IngestRequest): Promise<Refusal | undefined>;
+  answer(request: IngestRequest): Promise<ErrorResponse | undefined>;
   /** Told of every answer of the endpoint. */
-  onAnswer(status: number, ms: number): void;
+  onResponse(status: number, ms: number): void;
 }
 
 /** A listener that is open. */
@@ -125,29 +125,33 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
   app.post(path, async (request, reply) => {
     const startedMs = clock.now();
     const requestId = requestIdOf(request.raw);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const refusal = await options.answer({ message: request.raw, requestId, gone: gone.signal });
-    options.onAnswer(refusal?.status ?? 200, clock.now() - startedMs);
-    return send(reply, requestId, refusal);
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    const rejection = await options.answer({
+      message: request.raw,
+      requestId,
+      disconnected: disconnected.signal,
+    });
+    options.onResponse(rejection?.status ?? 200, clock.now() - startedMs);
+    return send(reply, requestId, rejection);
   });
   app.setNotFoundHandler((request, reply) => {
-    return send(reply, requestIdOf(request.raw), refuse(404, 'there is nothing here'));
+    return send(reply, requestIdOf(request.raw), createErrorResponse(404, 'there is nothing here'));
   });
   app.setErrorHandler((error, request, reply) => {
     const isTheirs = isObject(error) && Number(error['statusCode']) < 500;
     if (!isTheirs) options.log.error({ reason: messageOf(error) }, 'a Firehose request failed');
-    const refusal = isTheirs
-      ? refuse(400, 'the request is malformed')
-      : refuse(503, 'the request could not be processed');
-    return send(reply, requestIdOf(request.raw), refusal);
+    const rejection = isTheirs
+      ? createErrorResponse(400, 'the request is malformed')
+      : createErrorResponse(503, 'the request could not be processed');
+    return send(reply, requestIdOf(request.raw), rejection);
   });
 
-  function send(reply: FastifyReply, requestId: string, refusal?: Refusal): FastifyReply {
-    const body = answerBody(requestId, clock.now(), refusal);
-    if (refusal?.status === 503) reply.header('retry-after', '1');
+  function send(reply: FastifyReply, requestId: string, rejection?: ErrorResponse): FastifyReply {
+    const body = responseBody(requestId, clock.now(), rejection);
+    if (rejection?.status === 503) reply.header('retry-after', '1');
     return reply
-      .code(refusal?.status ?? 200)
+      .code(rejection?.status ?? 200)
       .header('content-type', 'application/json')
       .header('content-length', body.length)
       .send(body);

@@ -17,7 +17,7 @@ export const metrics = {
 } as const satisfies MetricTable;
 
 /** Counts an answer to a sender. */
-export function countAnswer(sink: SinkOf<typeof metrics>, code: number, ms: number): void {
+export function countResponse(sink: SinkOf<typeof metrics>, code: number, ms: number): void {
   const status = code < 300 ? '2xx' : code < 500 ? '4xx' : '5xx';
   sink.add('weir_firehose_requests_total', { status }, 1);
   sink.observe('weir_firehose_request_seconds', {}, ms / 1000);

@@ -1,12 +1,12 @@
 import type { FirehoseOptions } from '../../config/index.ts';
 import type { HealthySource } from '../health.ts';
 import type { OpenSourceDeps } from '../kind.ts';
-import { countAnswer } from './metrics.ts';
+import { countResponse } from './metrics.ts';
 import { FirehoseSource } from './source.ts';
 
 /** Makes a source that listens. */
 export function open(options: FirehoseOptions, deps: OpenSourceDeps): HealthySource {
-  return new FirehoseSource(options, deps, (status, ms) => countAnswer(deps.metrics, status, ms));
+  return new FirehoseSource(options, deps, (status, ms) => countResponse(deps.metrics, status, ms));
 }
 
 /** See `SourceOpener`. */

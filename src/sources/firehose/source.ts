@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { buffers, isObject, toldBytes, SerialQueue } from '../../base/index.ts';
+import { buffers, isObject, declaredBytes, SerialQueue } from '../../base/index.ts';
 import type { FirehoseOptions, SourceOptions } from '../../config/index.ts';
 import type {
   Memory,
@@ -11,10 +11,10 @@ import type {
 } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
 import { admit, decodedBytes, expectedBytes, growing, noRoom } from './admission.ts';
-import { isRefusal, type Refusal, refuse } from './answer.ts';
-import { newBodyWalker } from './walk.ts';
+import { isErrorResponse, type ErrorResponse, createErrorResponse } from './response.ts';
+import { createBodyScanner } from './scan-body.ts';
 import { type BodyLimits, type Delivered, inflateBody, readBody, readRecords } from './body.ts';
-import { RequestTracker, type RequestLimits } from './intake.ts';
+import { RequestTracker, type RequestLimits } from './request-tracker.ts';
 import { createKeyCheck } from './keys.ts';
 import type { IngestRequest, Listener, ListenerOptions } from './listener.ts';
 import { isGzip } from '../text/gunzip.ts';
@@ -39,38 +39,38 @@ export class FirehoseSource implements HealthySource {
   #options: FirehoseOptions;
   readonly #deps: SourceDeps;
   #limits: BodyLimits;
-  readonly #intake: RequestTracker;
+  readonly #tracker: RequestTracker;
   #isAllowed: (key: string | undefined) => boolean;
-  readonly #onAnswer: (status: number, ms: number) => void;
+  readonly #onResponse: (status: number, ms: number) => void;
   readonly #listen: Listen;
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
   /** What was sent is a tenth of its inflated size, so this memory covers one large request at a time, and not all of them. */
   readonly #inflating = new SerialQueue();
-  readonly #walker = newBodyWalker();
+  readonly #scanner = createBodyScanner();
   /** `in_flight_size_max` of the memory of the process. */
   #memory: ReturnType<Memory['part']> | undefined;
 
   /**
-   * @param onAnswer called for every response with its status and duration.
+   * @param onResponse called for every response with its status and duration.
    * @param listen opens the endpoint; called when reading begins.
    */
   constructor(
     options: FirehoseOptions,
     deps: SourceDeps,
-    onAnswer: (status: number, ms: number) => void = () => {},
+    onResponse: (status: number, ms: number) => void = () => {},
     listen: Listen = listenOverHttp,
   ) {
     this.name = options.name;
     this.#options = options;
     this.#deps = deps;
-    this.#onAnswer = onAnswer;
+    this.#onResponse = onResponse;
     this.#listen = listen;
     this.#limits = bodyLimitsOf(options);
     this.#isAllowed = createKeyCheck(options.access_keys);
     this.#startedMs = deps.clock.now();
-    this.#intake = new RequestTracker(intakeLimitsOf(options), deps.clock);
+    this.#tracker = new RequestTracker(requestLimitsOf(options), deps.clock);
   }
 
   /** Keys, limits and the certificate change for requests that begin now; host, port and path must be the same. */
@@ -79,7 +79,7 @@ export class FirehoseSource implements HealthySource {
     this.#options = options;
     this.#limits = bodyLimitsOf(options);
     this.#isAllowed = createKeyCheck(options.access_keys);
-    this.#intake.setLimits(intakeLimitsOf(options));
+    this.#tracker.setLimits(requestLimitsOf(options));
     this.#memory?.setMax(options.in_flight_bytes_max);
     this.#listener?.reviseTls(options.tls);
   }
@@ -87,7 +87,7 @@ export class FirehoseSource implements HealthySource {
   /** @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS when the listener cannot be opened. */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     if (signal.aborted) return;
-    this.#intake.open(() => context.insertsFailingMs());
+    this.#tracker.open(() => context.insertsFailingMs());
     const memory = context.memory.part(this.#options.in_flight_bytes_max);
     this.#memory = memory;
     const { host, port, path, tls, connections_max: connectionsMax } = this.#options;
@@ -102,7 +102,7 @@ export class FirehoseSource implements HealthySource {
       clock,
       log,
       answer: (request) => this.#answer(request, memory),
-      onAnswer: this.#onAnswer,
+      onResponse: this.#onResponse,
     });
     const { url } = this.#listener;
     log.info({ source: this.name, url }, 'Firehose endpoint is open');
@@ -111,7 +111,7 @@ export class FirehoseSource implements HealthySource {
   }
 
   acknowledged(partition: string): void {
-    this.#intake.stored(partition);
+    this.#tracker.stored(partition);
   }
 
   health(): SourceHealth {
@@ -119,48 +119,49 @@ export class FirehoseSource implements HealthySource {
   }
 
   async close(): Promise<void> {
-    this.#intake.close();
+    this.#tracker.close();
     await this.#listener?.close();
   }
 
   async *#pages(untilIdle: boolean, signal: AbortSignal): AsyncGenerator<RecordPage> {
     try {
       for (;;) {
-        const page = await this.#intake.next(untilIdle, signal);
+        const page = await this.#tracker.next(untilIdle, signal);
         if (page === undefined) return;
         yield page === 'quiet' ? this.#emptyPage() : page;
       }
     } finally {
-      this.#intake.stop();
+      this.#tracker.stop();
     }
   }
 
-  async #answer(request: IngestRequest, memory: Memory): Promise<Refusal | undefined> {
+  async #answer(request: IngestRequest, memory: Memory): Promise<ErrorResponse | undefined> {
     const { headers } = request.message;
-    const refusal = this.#headerProblem(headers, request.requestId);
-    if (refusal !== undefined) return refusal;
-    const visit = this.#intake.visit();
-    if (isRefusal(visit)) return visit;
+    const rejection = this.#headerProblem(headers, request.requestId);
+    if (rejection !== undefined) return rejection;
+    const track = this.#tracker.track();
+    if (isErrorResponse(track)) return track;
     try {
       const untilMs = this.#deps.clock.steadyMs() + this.#options.response_timeout_ms;
       const permit = await admit(memory, expectedBytes(request, this.#limits), this.#deps.clock);
       return permit === undefined ? noRoom() : await this.#take(request, permit, untilMs);
     } finally {
-      visit.end();
+      track.end();
     }
   }
 
   /** Strangers learn nothing: the key is looked at first. */
-  #headerProblem(headers: IncomingHttpHeaders, requestId: string): Refusal | undefined {
+  #headerProblem(headers: IncomingHttpHeaders, requestId: string): ErrorResponse | undefined {
     if (!this.#isAllowed(oneOf(headers['x-amz-firehose-access-key']))) {
-      return refuse(
+      return createErrorResponse(
         401,
         'X-Amz-Firehose-Access-Key is missing, or is no key that is accepted here',
       );
     }
-    if (requestId === '') return refuse(400, 'X-Amz-Firehose-Request-Id is missing, or is no id');
+    if (requestId === '')
+      return createErrorResponse(400, 'X-Amz-Firehose-Request-Id is missing, or is no id');
     if (headers['x-amz-firehose-protocol-version'] !== '1.0') {
-      return refuse(400, 'X-Amz-Firehose-Protocol-Version is not 1.0');
+      return createErrorResponse(400, 'X-Amz-Firehose-Protocol-Version is not 1.0');
     }
     return undefined;
   }
@@ -170,14 +171,14 @@ export class FirehoseSource implements HealthySource {
     request: IngestRequest,
     permit: Permit,
     untilMs: number,
-  ): Promise<Refusal | undefined> {
+  ): Promise<ErrorResponse | undefined> {
     const delivered = await this.#read(request, permit);
-    const page = isRefusal(delivered) ? delivered : this.#pageOf(request, delivered, permit);
-    if (page === undefined || isRefusal(page)) {
+    const page = isErrorResponse(delivered) ? delivered : this.#pageOf(request, delivered, permit);
+    if (page === undefined || isErrorResponse(page)) {
       permit.release();
       return page;
     }
-    return this.#intake.store(page, permit, untilMs, request.gone);
+    return this.#tracker.store(page, permit, untilMs, request.disconnected);
   }
 
   /** @returns undefined when there is nothing to store. */
@@ -185,16 +186,19 @@ export class FirehoseSource implements HealthySource {
     request: IngestRequest,
     delivered: Delivered,
     permit: Permit,
-  ): RecordPage | Refusal | undefined {
+  ): RecordPage | ErrorResponse | undefined {
     const { requestId, records, checksum, release, again } = delivered;
-    const refusal =
+    const rejection =
       requestId === request.requestId
         ? undefined
-        : refuse(400, 'the requestId of the body is not that of X-Amz-Firehose-Request-Id');
-    if (refusal === undefined) this.#note(request, delivered);
-    if (refusal !== undefined || records.length === 0) {
+        : createErrorResponse(
+            400,
+            'the requestId of the body is not that of X-Amz-Firehose-Request-Id',
+          );
+    if (rejection === undefined) this.#note(request, delivered);
+    if (rejection !== undefined || records.length === 0) {
       release?.();
-      return refusal;
+      return rejection;
     }
     const page = this.#page(`${requestId}/${checksum}`, records);
     const { traceparent } = request.message.headers;
@@ -210,45 +214,45 @@ export class FirehoseSource implements HealthySource {
     };
   }
 
-  async #read({ message }: IngestRequest, permit: Permit): Promise<Delivered | Refusal> {
+  async #read({ message }: IngestRequest, permit: Permit): Promise<Delivered | ErrorResponse> {
     const late = new AbortController();
     const timer = setTimeout(
-      () => late.abort(refuse(503, 'the body did not arrive in time')),
+      () => late.abort(createErrorResponse(503, 'the body did not arrive in time')),
       this.#options.response_timeout_ms,
     );
-    const { stopped } = this.#intake;
+    const { stopped } = this.#tracker;
     const onStop = (): void => late.abort(stopped.reason);
     stopped.addEventListener('abort', onStop, { once: true });
     const body = await readBody(message, this.#limits, growing(permit), late.signal);
     clearTimeout(timer);
     stopped.removeEventListener('abort', onStop);
-    if (isRefusal(body)) return body;
+    if (isErrorResponse(body)) return body;
     if (isGzip(body)) return this.#inflated(body, permit);
-    const refusal = growing(permit)(body.length + decodedBytes(body.length));
-    const delivered = refusal ?? (await readRecords(body, this.#limits, this.#walker));
+    const rejection = growing(permit)(body.length + decodedBytes(body.length));
+    const delivered = rejection ?? (await readRecords(body, this.#limits, this.#scanner));
     buffers.give(new Uint8Array(body.buffer));
-    if (!isRefusal(delivered)) permit.resize(delivered.sizeBytes);
+    if (!isErrorResponse(delivered)) permit.resize(delivered.sizeBytes);
     return delivered;
   }
 
   /** The body is kept as it was sent: its text can be given back early, and had again. */
-  async #inflated(body: Buffer, permit: Permit): Promise<Delivered | Refusal> {
+  async #inflated(body: Buffer, permit: Permit): Promise<Delivered | ErrorResponse> {
     const limits = this.#limits;
-    const inflate = async (grows: (bytes: number) => Refusal | undefined) => {
+    const inflate = async (grows: (bytes: number) => ErrorResponse | undefined) => {
       const inflated = await inflateBody(body, limits, grows);
-      if (isRefusal(inflated)) return inflated;
+      if (isErrorResponse(inflated)) return inflated;
       const { text, release } = inflated;
-      const refusal = grows(text.length + decodedBytes(text.length));
-      const delivered = refusal ?? (await readRecords(text, limits, this.#walker));
+      const rejection = grows(text.length + decodedBytes(text.length));
+      const delivered = rejection ?? (await readRecords(text, limits, this.#scanner));
       release();
       return delivered;
     };
     const grows = growing(permit);
     const first = () => inflate((bytes) => grows(body.length + bytes));
     // Small ones do not wait for large ones.
-    const isSmall = toldBytes(body) <= smallBytes;
+    const isSmall = declaredBytes(body) <= smallBytes;
     const delivered = isSmall ? await first() : await this.#inflating.run(first);
-    if (isRefusal(delivered)) return delivered;
+    if (isErrorResponse(delivered)) return delivered;
     permit.resize(body.length + delivered.sizeBytes);
     const again = () => this.#inflating.run(() => inflate(() => undefined));
     return { ...delivered, keptBytes: body.length, again };
@@ -316,7 +320,7 @@ function createRefetch(
     signal.throwIfAborted();
     const delivered = await again();
     // It was sound before.
-    if (isRefusal(delivered)) throw new Error(delivered.text);
+    if (isErrorResponse(delivered)) throw new Error(delivered.text);
     const { records, release } = delivered;
     return { ...page, records, ...(release !== undefined && { release }) };
   };
@@ -326,7 +330,7 @@ function bodyLimitsOf(options: FirehoseOptions): BodyLimits {
   return { bodyBytesMax: options.body_bytes_max, recordsMax: options.records_max };
 }
 
-function intakeLimitsOf(options: FirehoseOptions): RequestLimits {
+function requestLimitsOf(options: FirehoseOptions): RequestLimits {
   return {
     requestsMax: options.requests_max,
     outageWaitMs: options.insert_failure_grace_ms,

@@ -10,7 +10,7 @@ export const kafka: SourceKind<KafkaOptions> = {
     reads: { kind: 'topic', topic, brokers },
   }),
   // Another process may have read a partition in the meantime.
-  askedPrefix: 'kafka://',
+  requestedPrefix: 'kafka://',
   // Two members of a consumer group would share the partitions.
   init: {
     rank: 5,

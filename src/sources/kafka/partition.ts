@@ -33,7 +33,7 @@ export interface PartitionReaderContext {
   tipOf(number: number): Promise<Position | undefined>;
   /** Where to resume after the broker sent another offset than the requested one. */
   settle(reader: KafkaPartitionReader): Promise<void>;
-  hasStopped(reader: KafkaPartitionReader): void;
+  onStopped(reader: KafkaPartitionReader): void;
 }
 
 /** Where a reader begins, and where it ends. */
@@ -126,7 +126,7 @@ export class KafkaPartitionReader implements PartitionReader {
     } finally {
       this.#isOver = true;
       this.#withdraw();
-      this.#host.hasStopped(this);
+      this.#host.onStopped(this);
     }
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../../kafka/index.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type HealthySource, type SourceHealth, repeating } from '../health.ts';
-import { GroupAssignment, takingPart } from './share.ts';
+import { GroupAssignment, joiningGroup } from './group-assignment.ts';
 
 // Interval of the checks for work; an event triggers one earlier.
 const lookMs = 1_000;
@@ -75,7 +75,7 @@ export class KafkaSource implements HealthySource {
         await this.#notifier.wait(lookMs, this.#deps.clock, signal);
       }
       if (signal.aborted) return;
-      const what = { name: takingPart, acl: this.#acl(group) };
+      const what = { name: joiningGroup, acl: this.#acl(group) };
       await this.#retrier.recordFailure(what, ended.reason, signal);
     }
   }

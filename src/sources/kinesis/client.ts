@@ -12,7 +12,7 @@ import { withDeadline } from '../aws/deadline.ts';
 import { directAgents } from './wire/direct-bodies.ts';
 import { fanOutClient } from './fan-out-client.ts';
 import { childInfo, kinesisRecord, shardInfo } from './wire/output.ts';
-import type { GetRecordsResponse } from './wire/answer.ts';
+import type { GetRecordsResponse } from './wire/get-records-response.ts';
 import { RecordsEncoding } from './wire/encoding.ts';
 import type { ReadRecords } from './wire/protocol.ts';
 import type { IteratorStart, KinesisApi, ShardList, ShardPage, StreamSummary } from './api.ts';

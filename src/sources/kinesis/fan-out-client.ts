@@ -61,24 +61,24 @@ export function fanOutClient(
         StartingPosition: startingPosition(start),
       });
       // The deadline covers the start of the response; the response itself lasts for minutes.
-      const life = new AbortController();
+      const incarnation = new AbortController();
       const output = await inTime(signal, (headSignal) => {
-        headSignal.addEventListener('abort', () => life.abort(), { once: true });
-        return client.send(command, { abortSignal: life.signal });
+        headSignal.addEventListener('abort', () => incarnation.abort(), { once: true });
+        return client.send(command, { abortSignal: incarnation.signal });
       });
       if (output.EventStream === undefined) throw new Error('SubscribeToShard gave no events');
-      return new SdkSubscription(output.EventStream, life);
+      return new SdkSubscription(output.EventStream, incarnation);
     },
   };
 }
 
 class SdkSubscription implements Subscription {
   readonly #events: AsyncIterator<SubscribeToShardEventStream>;
-  readonly #life: AbortController;
+  readonly #incarnation: AbortController;
 
-  constructor(events: AsyncIterable<SubscribeToShardEventStream>, life: AbortController) {
+  constructor(events: AsyncIterable<SubscribeToShardEventStream>, incarnation: AbortController) {
     this.#events = events[Symbol.asyncIterator]();
-    this.#life = life;
+    this.#incarnation = incarnation;
   }
 
   async next(silenceMs: number, signal: AbortSignal): Promise<SubscriptionEvent | undefined> {
@@ -94,7 +94,7 @@ class SdkSubscription implements Subscription {
   }
 
   close(): void {
-    this.#life.abort();
+    this.#incarnation.abort();
   }
 }
 

@@ -3,16 +3,16 @@ import type { FanOutOptions, KinesisOptions } from '../../config/index.ts';
 import { type AwsErrorKind, classifyError, nameOf, errorMessage } from '../aws/error-kinds.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { FanOutApi, KinesisApi, StreamConsumer, StreamSummary } from './api.ts';
-import type { KinesisStats } from './meter.ts';
+import type { KinesisStats } from './stats.ts';
 
 /** What fan-out of one stream is made with. */
-export interface FanOutParts {
+export interface FanOutDeps {
   readonly api: FanOutApi;
   readonly options: FanOutOptions;
   readonly deps: SourceDeps;
   readonly stream: string;
   readonly streamArn: string;
-  readonly meter: KinesisStats;
+  readonly stats: KinesisStats;
 }
 
 // AWS makes a consumer within seconds.
@@ -35,13 +35,13 @@ const fewCalls: FewAttempts = {
  * nothing stops; after `retry_interval` it is tried again.
  */
 export class FanOut {
-  readonly #parts: FanOutParts;
+  readonly #parts: FanOutDeps;
   #arn: string | undefined;
   #pollUntilMs = 0;
   #hasFallenBack = false;
   #finding: Promise<void> | undefined;
 
-  constructor(parts: FanOutParts) {
+  constructor(parts: FanOutDeps) {
     this.#parts = parts;
   }
 
@@ -85,8 +85,8 @@ export class FanOut {
 
   /** Fan-out cannot be used: all shards are polled for a while. */
   fallBack(reason: string, shard?: string): void {
-    const { deps, options, stream, meter } = this.#parts;
-    meter.fallbacks += 1;
+    const { deps, options, stream, stats } = this.#parts;
+    stats.fallbacks += 1;
     if (shard === undefined) {
       this.#arn = undefined;
       this.#pollUntilMs = deps.clock.steadyMs() + options.retry_interval_ms;
@@ -170,16 +170,16 @@ export function fanOutOf({
   api,
   options,
   deps,
-  meter,
+  stats,
   summary: { name, arn },
 }: {
   readonly api: KinesisApi;
   readonly options: KinesisOptions;
   readonly deps: SourceDeps;
-  readonly meter: KinesisStats;
+  readonly stats: KinesisStats;
   readonly summary: StreamSummary;
 }): FanOut | undefined {
   const { fan_out: own } = options;
   if (own === undefined || api.fanOut === undefined) return undefined;
-  return new FanOut({ api: api.fanOut, options: own, deps, stream: name, streamArn: arn, meter });
+  return new FanOut({ api: api.fanOut, options: own, deps, stream: name, streamArn: arn, stats });
 }

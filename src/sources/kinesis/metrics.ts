@@ -1,7 +1,7 @@
 import type { MetricTable } from '../../base/index.ts';
 import type { LeaseEnd, LeaseStats } from '../../leases/index.ts';
 import type { SinkOf } from '../metric-sink.ts';
-import type { KinesisStatsSnapshot, ReadMode } from './meter.ts';
+import type { KinesisStatsSnapshot, ReadMode } from './stats.ts';
 
 const readModes = ['polling', 'fan_out'] as const satisfies readonly ReadMode[];
 const leaseEnds = [
@@ -100,15 +100,15 @@ export function reportReading(
 }
 
 /** Reports what the worker of one source says. */
-export function reportLeases(sink: Sink, tally: LeaseStats): void {
-  sink.set('weir_lease_held', {}, tally.held);
-  sink.set('weir_lease_waiting', {}, tally.waiting);
-  sink.set('weir_lease_shards', {}, tally.leases);
-  sink.set('weir_lease_workers', {}, tally.workers);
-  sink.raise('weir_lease_taken_total', {}, tally.taken);
-  sink.raise('weir_lease_stolen_total', {}, tally.stolen);
-  sink.raise('weir_lease_renewals_total', {}, tally.renewals);
-  sink.raise('weir_lease_renew_seconds_total', {}, tally.renewMs / 1000);
-  sink.raise('weir_lease_renew_failures_total', {}, tally.renewFailures);
-  for (const end of leaseEnds) sink.raise('weir_lease_over_total', { end }, tally.over[end]);
+export function reportLeases(sink: Sink, counters: LeaseStats): void {
+  sink.set('weir_lease_held', {}, counters.held);
+  sink.set('weir_lease_waiting', {}, counters.waiting);
+  sink.set('weir_lease_shards', {}, counters.leases);
+  sink.set('weir_lease_workers', {}, counters.workers);
+  sink.raise('weir_lease_taken_total', {}, counters.taken);
+  sink.raise('weir_lease_stolen_total', {}, counters.stolen);
+  sink.raise('weir_lease_renewals_total', {}, counters.renewals);
+  sink.raise('weir_lease_renew_seconds_total', {}, counters.renewMs / 1000);
+  sink.raise('weir_lease_renew_failures_total', {}, counters.renewFailures);
+  for (const end of leaseEnds) sink.raise('weir_lease_over_total', { end }, counters.over[end]);
 }

@@ -6,7 +6,7 @@ import type { MetricSink } from '../metric-sink.ts';
 import type { KinesisApi, KinesisOperation } from './api.ts';
 import { kinesisTarget } from './error-kinds.ts';
 import { listAll } from './listing.ts';
-import { KinesisStats } from './meter.ts';
+import { KinesisStats } from './stats.ts';
 import { reportReading } from './metrics.ts';
 import { StreamIncarnation } from './stream.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
@@ -34,11 +34,11 @@ export class KinesisSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
   readonly #succeeded: Set<string> = new Set();
-  readonly #meter = new KinesisStats();
+  readonly #stats = new KinesisStats();
   readonly #notifier = new Notifier();
   readonly #startedMs: number;
   #run: Run | undefined;
-  #life: StreamIncarnation | undefined;
+  #incarnation: StreamIncarnation | undefined;
   #syncing: Promise<void> | undefined;
   #nextSyncMs = 0;
 
@@ -60,32 +60,32 @@ export class KinesisSource implements HealthySource {
     this.#run = { api, context, signal, retrier };
     await this.#sync();
     while (!signal.aborted) {
-      yield* this.#life?.readers() ?? [];
-      if (!context.untilIdle || this.#life?.isDrained !== true) {
+      yield* this.#incarnation?.readers() ?? [];
+      if (!context.untilIdle || this.#incarnation?.isDrained !== true) {
         await this.#waitForChange(signal);
         continue;
       }
       // A shard may have split since the last listing: its children count as existing shards.
       await this.#sync();
-      this.#life.reopenClosed();
-      if (this.#life.isDrained) return;
+      this.#incarnation.reopenClosed();
+      if (this.#incarnation.isDrained) return;
     }
   }
 
   acknowledged(partition: string, position: Position): void {
-    this.#life?.acknowledged(partition, position);
+    this.#incarnation?.acknowledged(partition, position);
   }
 
   health(): SourceHealth {
     return {
       ...repeating(this.#run?.retrier.failure, this.#startedMs),
-      partitions: this.#life?.health() ?? [],
-      ...(this.#life && { retentionMs: this.#life.retentionMs }),
+      partitions: this.#incarnation?.health() ?? [],
+      ...(this.#incarnation && { retentionMs: this.#incarnation.retentionMs }),
     };
   }
 
   report(sink: MetricSink): void {
-    reportReading(sink, this.#meter.counts);
+    reportReading(sink, this.#stats.counts);
   }
 
   async close(): Promise<void> {
@@ -95,9 +95,9 @@ export class KinesisSource implements HealthySource {
   async #waitForChange(signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
     await this.#notifier.wait(this.#nextSyncMs - clock.steadyMs(), clock, signal);
-    const isDue = clock.steadyMs() >= this.#nextSyncMs || this.#life?.needsListing === true;
+    const isDue = clock.steadyMs() >= this.#nextSyncMs || this.#incarnation?.needsListing === true;
     if (isDue && !signal.aborted) await this.#sync();
-    this.#life?.warnOfRetention(clock.now());
+    this.#incarnation?.warnOfRetention(clock.now());
   }
 
   /** Finds out what stream there is and which shards it has. Several callers at once share one round. */
@@ -116,30 +116,30 @@ export class KinesisSource implements HealthySource {
     const shards = await listAll(api, retrier, signal);
     if (shards === undefined) return;
     this.#nextSyncMs = this.#deps.clock.steadyMs() + this.#options.shard_list_interval_ms;
-    const isFirst = this.#life === undefined;
-    if (this.#life !== undefined && this.#life.createdMs !== summary.createdMs) {
+    const isFirst = this.#incarnation === undefined;
+    if (this.#incarnation !== undefined && this.#incarnation.createdMs !== summary.createdMs) {
       const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
       this.#deps.log.warn(
         facts,
         'stream was deleted and recreated; reading its shards from the beginning',
       );
-      this.#life.replace();
-      this.#life = undefined;
+      this.#incarnation.replace();
+      this.#incarnation = undefined;
     }
-    this.#life ??= new StreamIncarnation({
+    this.#incarnation ??= new StreamIncarnation({
       source: this.name,
       api,
       options: this.#options,
       deps: this.#deps,
       context,
       succeeded: this.#succeeded,
-      meter: this.#meter,
+      stats: this.#stats,
       summary,
       isFirst,
       refresh: () => this.#sync(),
       onChange: () => this.#notifier.notify(),
     });
-    await this.#life.list(shards);
+    await this.#incarnation.list(shards);
     this.#notifier.notify();
   }
 }

@@ -2,14 +2,14 @@ import type { Position } from '../../flow.ts';
 import type { PartitionHealth } from '../health.ts';
 import type { ShardInfo } from './api.ts';
 import { clockSkewMsMax } from './names.ts';
-import { Life, type LifeParts } from './shards/life.ts';
+import { StreamBase, type StreamBaseOptions } from './shards/stream-base.ts';
 import { ShardReader, type ShardStart } from './shards/shard-reader.ts';
-import type { ShardReaderContext } from './shards/shard-host.ts';
+import type { ShardReaderContext } from './shards/reader-context.ts';
 import { beginning, endPosition } from '../positions.ts';
 import { ShardTree } from './shards/shard-tree.ts';
 
 /** What a life of a stream is made with. */
-export interface StreamOptions extends LifeParts {
+export interface StreamOptions extends StreamBaseOptions {
   /** True for the stream found at the start: only its first shards heed the option `start`. */
   readonly isFirst: boolean;
   /** Reads the list of shards again; resolves when `list` has taken it in. */
@@ -19,7 +19,7 @@ export interface StreamOptions extends LifeParts {
 }
 
 /** One life of a stream: its shards, who reads them, and where each begins. */
-export class StreamIncarnation extends Life<StreamOptions> implements ShardReaderContext {
+export class StreamIncarnation extends StreamBase<StreamOptions> implements ShardReaderContext {
   readonly #tree = new ShardTree();
   readonly #readers = new Map<string, ShardReader>();
   /** Shards of the first listing: they begin where the option `start` says. */
@@ -107,7 +107,7 @@ export class StreamIncarnation extends Life<StreamOptions> implements ShardReade
     this.parts.onChange();
   }
 
-  hasStopped(shardId: string, position: Position, isPassed: boolean): void {
+  onStopped(shardId: string, position: Position, isPassed: boolean): void {
     this.#tree.set(shardId, isPassed ? 'done' : 'idle');
     this.#left.set(shardId, position);
     this.#readers.delete(shardId);

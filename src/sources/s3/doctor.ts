@@ -3,7 +3,7 @@ import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 
 import type { S3Options } from '../../config/index.ts';
 import { classifyError } from '../aws/error-kinds.ts';
-import { parseNotification } from './notices.ts';
+import { parseNotification } from './notifications.ts';
 import { regionOfQueue } from './client.ts';
 import type { S3Object } from './api.ts';
 import { type AwsOutcome, tryCall } from '../aws/calls.ts';
@@ -248,8 +248,9 @@ function isAboutReceipt(error: unknown): boolean {
 
 function firstObject(messages: readonly Message[]): S3Object | undefined {
   for (const { Body: body = '' } of messages) {
-    const notice = parseNotification(body);
-    if (notice.kind === 'objects' && notice.objects[0] !== undefined) return notice.objects[0];
+    const notification = parseNotification(body);
+    if (notification.kind === 'objects' && notification.objects[0] !== undefined)
+      return notification.objects[0];
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import { metrics } from './metrics.ts';
 export const s3: SourceKind<S3Options> = {
   facts: () => ({ endless: true }),
   // Each object is read once.
-  askedPrefix: 's3://',
+  requestedPrefix: 's3://',
   metrics,
   loadPolicies: async () => await import('./permissions.ts'),
   init: {

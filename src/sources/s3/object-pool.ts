@@ -9,7 +9,7 @@ import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
 
 /** How objects are read, regardless of how they were found. */
-export interface PoolParts {
+export interface ObjectPoolOptions {
   readonly source: string;
   readonly store: ObjectStore;
   readonly context: Pick<SourceContext, 'checkpoint' | 'memory'>;
@@ -39,14 +39,14 @@ interface Entry {
 
 /** The objects between being found and being on the ledger: each once, and a limited number of them read at a time. */
 export class ObjectPool {
-  readonly #parts: PoolParts;
+  readonly #parts: ObjectPoolOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #notifier = new Notifier();
   #reading = 0;
   /** Objects stored, and their bytes as they lie in S3, since the start. */
   readonly stored = { objects: 0, bytes: 0 };
 
-  constructor(parts: PoolParts) {
+  constructor(parts: ObjectPoolOptions) {
     this.#parts = parts;
   }
 

@@ -19,7 +19,7 @@ const gzipDepthMax = 3;
 export type ObjectOutcome = 'read' | 'stopped' | ObjectProblem;
 
 /** What an object reader is made with. */
-export interface ObjectReaderParts {
+export interface ObjectReaderOptions {
   readonly memory: Memory;
   readonly object: S3Object;
   readonly partition: Partition;
@@ -46,14 +46,14 @@ interface Content {
 export class ObjectReader implements PartitionReader {
   readonly partition: Partition;
   readonly object: S3Object;
-  readonly #parts: ObjectReaderParts;
+  readonly #parts: ObjectReaderOptions;
   readonly #sinceMs: number;
   #raw: ObjectBytes;
   #readMs: number | undefined;
   #offset: number;
   #rawBefore = 0;
 
-  constructor(parts: ObjectReaderParts) {
+  constructor(parts: ObjectReaderOptions) {
     this.partition = parts.partition;
     this.object = parts.object;
     this.#parts = parts;

@@ -14,8 +14,8 @@ import { currentOf, isObjectProblem } from './current.ts';
 import { type ObjectProblem, queueTarget, unreadError } from './error-kinds.ts';
 import { type Delivery, Messages } from './messages.ts';
 import { isExact, placeOf } from './names.ts';
-import { type metrics, noticeKinds } from './metrics.ts';
-import { parseNotification } from './notices.ts';
+import { type metrics, notificationKinds } from './metrics.ts';
+import { parseNotification } from './notifications.ts';
 import { ObjectPool } from './object-pool.ts';
 
 /** What a queue source reads: the options of a `type: s3` source with a queue. */
@@ -67,7 +67,7 @@ export class S3QueueSource implements HealthySource {
   readonly #failed = new Map<string, ObjectProblem>();
   /** Objects whose content was replaced before it was read, by the partition that waits. */
   readonly #replaced = new Map<string, S3Object>();
-  readonly #notices: Record<(typeof noticeKinds)[number], number> = {
+  readonly #notifications: Record<(typeof notificationKinds)[number], number> = {
     object: 0,
     stored: 0,
     test: 0,
@@ -111,7 +111,7 @@ export class S3QueueSource implements HealthySource {
 
   acknowledged(partition: string, position: Position): void {
     this.#session?.pool.acknowledged(partition, position);
-    if (isNoticePartition(partition)) this.#session?.messages.settle(partition, 'stored');
+    if (isNotificationPartition(partition)) this.#session?.messages.settle(partition, 'stored');
   }
 
   health(): SourceHealth {
@@ -121,8 +121,8 @@ export class S3QueueSource implements HealthySource {
   }
 
   report(sink: SinkOf<typeof metrics>): void {
-    for (const kind of noticeKinds) {
-      sink.raise('weir_source_notices_total', { kind }, this.#notices[kind]);
+    for (const kind of notificationKinds) {
+      sink.raise('weir_source_notifications_total', { kind }, this.#notifications[kind]);
     }
   }
 
@@ -170,18 +170,18 @@ export class S3QueueSource implements HealthySource {
     const { messages, signal } = session;
     const delivery = messages.open(message);
     if (delivery === undefined) return;
-    const notice = parseNotification(message.body);
+    const notification = parseNotification(message.body);
     const facts = { source: this.name, message: message.id };
-    if (notice.kind === 'objects') {
-      this.#notices.passed_over += notice.passedOver;
-      for (const object of notice.objects) yield* this.#readerOf(object, delivery, session);
-    } else if (notice.kind === 'test') {
-      this.#notices.test++;
+    if (notification.kind === 'objects') {
+      this.#notifications.passed_over += notification.passedOver;
+      for (const object of notification.objects) yield* this.#readerOf(object, delivery, session);
+    } else if (notification.kind === 'test') {
+      this.#notifications.test++;
       this.#deps.log.info(facts, 'S3 has tried out the queue (s3:TestEvent): it is connected');
     } else {
-      this.#notices.unknown++;
+      this.#notifications.unknown++;
       this.#deps.log.warn(facts, 'message names no S3 object; storing it as a dead letter');
-      const reader = noticeReader(this.name, message, this.#deps);
+      const reader = notificationReader(this.name, message, this.#deps);
       delivery.pending.add(reader.partition.partition);
       yield reader;
     }
@@ -189,15 +189,17 @@ export class S3QueueSource implements HealthySource {
   }
 
   async *#readerOf(
-    noticed: S3Object,
+    notified: S3Object,
     delivery: Delivery,
     { pool, store, signal }: Session,
   ): AsyncGenerator<PartitionReader> {
     await roomIn({ pool, signal });
-    const object = isExact(noticed) ? noticed : await currentOf(store, noticed, this.#deps, signal);
+    const object = isExact(notified)
+      ? notified
+      : await currentOf(store, notified, this.#deps, signal);
     if (object === undefined || signal.aborted) return;
     if (isObjectProblem(object)) {
-      this.#fail(noticed, object);
+      this.#fail(notified, object);
       delivery.problem = object;
       return;
     }
@@ -205,12 +207,12 @@ export class S3QueueSource implements HealthySource {
     if (signal.aborted) return;
     const admission = pool.admit(object, position);
     if (admission.kind === 'stored') {
-      this.#notices.stored++;
+      this.#notifications.stored++;
       const facts = { source: this.name, object: placeOf(object) };
       this.#deps.log.debug(facts, 'object was reported again; it is already in the ledger');
       return;
     }
-    this.#notices.object++;
+    this.#notifications.object++;
     delivery.pending.add(admission.partition);
     if (admission.kind === 'reader') yield admission.reader;
   }
@@ -270,19 +272,19 @@ async function roomIn({ pool, signal }: Pick<Session, 'pool' | 'signal'>): Promi
   while (!pool.hasRoom && !signal.aborted) await pool.pause(lookMs, signal);
 }
 
-const noticeScheme = 'message/';
+const notificationScheme = 'message/';
 
-function isNoticePartition(partition: string): boolean {
-  return partition.startsWith(noticeScheme);
+function isNotificationPartition(partition: string): boolean {
+  return partition.startsWith(notificationScheme);
 }
 
 /** An unknown message as a separate page: the dead letter keeps it. */
-function noticeReader(
+function notificationReader(
   source: string,
   { id, body }: QueueMessage,
   { clock }: SourceDeps,
 ): PartitionReader {
-  const partition = { source, partition: `${noticeScheme}${id}`, unordered: true } as const;
+  const partition = { source, partition: `${notificationScheme}${id}`, unordered: true } as const;
   const page = (): RecordPage => ({
     partition,
     records: [{ bytes: Buffer.from(body), position: '1', end: '1' }],

@@ -60,7 +60,7 @@ export class SimulatedClickHouse {
   faults: ServerFaults = { ...noServerFaults };
   state: ServerState = 'up';
   /** Counts restarts: what is under way at a restart is cut off. */
-  #life = 0;
+  #incarnation = 0;
 
   /** @param onRows told of rows that have just been stored. */
   constructor(world: World, onRows: (table: string, rows: readonly Row[]) => void) {
@@ -79,7 +79,7 @@ export class SimulatedClickHouse {
 
   /** Requests under way break, and tokens may be forgotten. */
   restart(forgets: boolean): void {
-    this.#life += 1;
+    this.#incarnation += 1;
     if (forgets) this.#tokens.clear();
   }
 
@@ -104,7 +104,7 @@ export class SimulatedClickHouse {
   #request<T>(host: Host, isInsert: boolean, execute: (share: number) => T): Promise<T> {
     const world = this.#world;
     const { random } = world;
-    const life = this.#life;
+    const incarnation = this.#incarnation;
     if (!host.isAlive) return new Promise(() => {});
     return new Promise((resolve, reject) => {
       const answer = (ms: number, run: () => void): void => {
@@ -124,7 +124,7 @@ export class SimulatedClickHouse {
       world.in(1 + random.unit() * 30, () => {
         const { state } = this;
         if (state !== 'up') return answer(1, () => reject(errorOf[state]()));
-        if (isLost || life !== this.#life) return fail(1, 'connection reset');
+        if (isLost || incarnation !== this.#incarnation) return fail(1, 'connection reset');
         if (isOverloaded) {
           return answer(1, () =>
             reject(new PipelineError('ERR_CLICKHOUSE_OVERLOADED', 'TOO_MANY_PARTS 252')),
@@ -137,7 +137,7 @@ export class SimulatedClickHouse {
         const outcome = outcomeOf(() => execute(1));
         if (isUnanswered) return fail(timeoutMs, 'timeout');
         world.in(1 + random.unit() * 30, () => {
-          if (life !== this.#life) return fail(1, 'connection reset');
+          if (incarnation !== this.#incarnation) return fail(1, 'connection reset');
           host.deliver(() => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value)));
         });
       });

@@ -274,8 +274,8 @@ export class PipelineProcess {
 
   #onLoadState(state: LoadState): void {
     const { plant } = this.#site;
-    const told = plant?.state === undefined ? state : plant.state(state);
-    if (told !== undefined) this.#flow?.onLoadState(told);
+    const declared = plant?.state === undefined ? state : plant.state(state);
+    if (declared !== undefined) this.#flow?.onLoadState(declared);
   }
 
   #limitsOf(config: WeirConfig): BatchLimits {

@@ -208,14 +208,14 @@ export class KafkaTransport implements Transport {
   ): ReturnType<KafkaApi['join']> {
     const never = new Promise<never>(() => {});
     if (!host.isAlive) return never;
-    const told = (run: () => void): void => {
+    const declared = (run: () => void): void => {
       if (host.isAlive) run();
     };
     const membership = await api.join(group, {
-      assigned: (partitions) => told(() => member.assigned(partitions)),
-      rebalancing: () => told(() => member.rebalancing()),
-      passed: (number, last) => told(() => member.passed(number, last)),
-      alive: () => told(() => member.alive()),
+      assigned: (partitions) => declared(() => member.assigned(partitions)),
+      rebalancing: () => declared(() => member.rebalancing()),
+      passed: (number, last) => declared(() => member.passed(number, last)),
+      alive: () => declared(() => member.alive()),
       batch: async (batch, heartbeat) =>
         host.isAlive ? await member.batch(batch, () => host.call(() => heartbeat())) : await never,
     });
@@ -245,7 +245,7 @@ export class S3Transport implements Transport {
   readonly #producer: Producer;
   readonly #grounds = new Map<string, Ground>();
   #objects = 0;
-  #notices = 0;
+  #notifications = 0;
 
   constructor(world: World, source: string, seed: string) {
     this.#world = world;
@@ -341,7 +341,7 @@ export class S3Transport implements Transport {
     if (this.#world.random.chance(0.5)) return this.#tell(testNotice);
     this.#tell({ not: 'a notice' });
     const items = [itemOf('1', 1, [{ dead: 'envelope' }])];
-    this.#grounds.set(`message-${this.#notices}`, {
+    this.#grounds.set(`message-${this.#notifications}`, {
       items,
       isOffset: false,
       isOne: true,
@@ -349,9 +349,9 @@ export class S3Transport implements Transport {
     });
   }
 
-  #tell(notice: object): void {
-    this.#notices += 1;
-    this.#queue.send(notice);
+  #tell(notification: object): void {
+    this.#notifications += 1;
+    this.#queue.send(notification);
   }
 }
 
@@ -441,12 +441,12 @@ export class FirehoseTransport implements Transport {
 
   #send(request: DeliveryRequest): void {
     const world = this.#world;
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     let isOver = false;
     const recreate = (ms: number): void => {
       if (isOver) return;
       isOver = true;
-      gone.abort();
+      disconnected.abort();
       world.in(ms, () => this.#send(request));
     };
     world.in(20_000, () => recreate(0));
@@ -456,15 +456,15 @@ export class FirehoseTransport implements Transport {
       const { host, answer } = listener;
       if (world.random.chance(world.faults.requestLost)) return;
       host.deliver(() => {
-        void answer(requestOf(request, gone.signal)).then((refusal) => {
+        void answer(requestOf(request, disconnected.signal)).then((rejection) => {
           // An answer that a dead process would have given.
           if (!host.isAlive) return;
-          world.note(() => `${request.id}: ${refusal?.text ?? 'accepted'}`);
-          if (refusal === undefined) this.#onAccepted(request.id, request.ground);
+          world.note(() => `${request.id}: ${rejection?.text ?? 'accepted'}`);
+          if (rejection === undefined) this.#onAccepted(request.id, request.ground);
           const isLost = world.random.chance(world.faults.answerLost);
           world.in(5, () => {
             if (isOver || isLost) return;
-            if (refusal !== undefined) return recreate(1_000 + world.random.unit() * 3_000);
+            if (rejection !== undefined) return recreate(1_000 + world.random.unit() * 3_000);
             isOver = true;
             this.#underWay -= 1;
           });
@@ -474,14 +474,14 @@ export class FirehoseTransport implements Transport {
   }
 }
 
-function requestOf({ id, body }: DeliveryRequest, gone: AbortSignal): IngestRequest {
+function requestOf({ id, body }: DeliveryRequest, disconnected: AbortSignal): IngestRequest {
   const headers = {
     'x-amz-firehose-request-id': id,
     'x-amz-firehose-protocol-version': '1.0',
   };
   const message = Object.assign(Readable.from([Buffer.from(body)]), { headers });
   // oxlint-disable-next-line no-unsafe-type-assertion -- A stream with headers is all that is looked at.
-  return { message: message as unknown as IngestRequest['message'], requestId: id, gone };
+  return { message: message as unknown as IngestRequest['message'], requestId: id, disconnected };
 }
 
 /** What every source of a process is given. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { pipelineMetrics, PipelineMetrics } from '../../../src/pipeline/metrics.ts';
 import { Progress } from '../../../src/pipeline/report/progress.ts';
-import { countAnswer } from '../../../src/sources/firehose/metrics.ts';
+import { countResponse } from '../../../src/sources/firehose/metrics.ts';
 import type { MetricSink } from '../../../src/sources/index.ts';
 import { reportLeases, reportReading } from '../../../src/sources/kinesis/metrics.ts';
 
-const tally = {
+const counters = {
   held: 2,
   waiting: 1,
   leases: 7,
@@ -47,7 +47,7 @@ describe('PipelineMetrics', () => {
     const source = { from: 'names of the configured sources' };
     expect(pipelineMetrics).toMatchObject({
       weir_firehose_request_seconds: { kind: 'histogram', labels: { source } },
-      weir_source_notices_total: { kind: 'counter', labels: { source } },
+      weir_source_notifications_total: { kind: 'counter', labels: { source } },
       weir_kinesis_shards: { kind: 'gauge', labels: { source, mode: ['polling', 'fan_out'] } },
     });
   });
@@ -55,10 +55,10 @@ describe('PipelineMetrics', () => {
   it('counts answers to senders by class of status, how shards are read, and how leases stand', async () => {
     const metrics = await PipelineMetrics.create();
     const sink = metrics.sinkOf('edge');
-    for (const status of [200, 200, 400, 401, 404, 503]) countAnswer(sink, status, 2_000);
+    for (const status of [200, 200, 400, 401, 404, 503]) countResponse(sink, status, 2_000);
     const report = (own: MetricSink): void => {
       reportReading(own, counts);
-      reportLeases(own, tally);
+      reportLeases(own, counters);
     };
     const { text } = await metrics.text({ ...idle(), sources: [{ name: 'fleet', report }] });
     expect(text).toContain('weir_memory_budget_bytes{state="used"} 30');
@@ -90,10 +90,10 @@ describe('PipelineMetrics', () => {
 
   it('counts on when a stream was made anew, whose leases are counted from the beginning', async () => {
     const metrics = await PipelineMetrics.create();
-    let now = tally;
+    let now = counters;
     const sources = [{ name: 'fleet', report: (sink: MetricSink) => reportLeases(sink, now) }];
     await metrics.text({ ...idle(), sources });
-    now = { ...tally, taken: 1, renewals: 3 };
+    now = { ...counters, taken: 1, renewals: 3 };
     const { text } = await metrics.text({ ...idle(), sources });
     expect(text).toContain('weir_lease_taken_total{source="fleet"} 5');
     expect(text).toContain('weir_lease_renewals_total{source="fleet"} 103');

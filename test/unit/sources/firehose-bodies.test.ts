@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isRefusal } from '../../../src/sources/firehose/answer.ts';
+import { isErrorResponse } from '../../../src/sources/firehose/response.ts';
 import { readRecords } from '../../../src/sources/firehose/body.ts';
 
 const limits = { bodyBytesMax: 64 * 1024 * 1024, recordsMax: 10_000 };
@@ -11,7 +11,7 @@ const bodyOf = (list: string): string => `{"requestId":"r","timestamp":1,"record
 /** What a body is answered with, or how many records it has. */
 async function outcome(text: string): Promise<unknown> {
   const read = await readRecords(Buffer.from(text), limits);
-  return isRefusal(read) ? [read.status, read.text] : read.records.length;
+  return isErrorResponse(read) ? [read.status, read.text] : read.records.length;
 }
 
 describe('a Firehose body', () => {
@@ -44,7 +44,7 @@ describe('a Firehose body', () => {
     const text = `{"x":"\\"${'['.repeat(999)}"}`;
     const list = `[{"data":""},{"data":[[1, 2]]},${text},7,{"data":"e\\u00330="},{"data":"#\\n"}]`;
     const read = await readRecords(Buffer.from(bodyOf(list)), limits);
-    const records = isRefusal(read) ? [] : [...read.records];
+    const records = isErrorResponse(read) ? [] : [...read.records];
     expect(records.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([
       '',
       '{"data":[[1, 2]]}',
@@ -78,7 +78,7 @@ describe('a Firehose body', () => {
     expect(turns).toBeGreaterThan(5);
     for (const [index, read] of reads.entries()) {
       const letter = bodies[index]?.letter.codePointAt(0);
-      const records = isRefusal(read) ? [] : [...read.records];
+      const records = isErrorResponse(read) ? [] : [...read.records];
       expect(records).toHaveLength(400);
       expect(records.every(({ bytes }) => bytes.every((byte) => byte === letter))).toBe(true);
     }

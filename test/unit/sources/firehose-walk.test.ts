@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
 import { PackedList } from '../../../src/sources/text/packed-list.ts';
-import { scanBody } from '../../../src/sources/firehose/walk.ts';
-import { atOnce } from '../../../src/sources/text/record-walker.ts';
+import { scanBody } from '../../../src/sources/firehose/scan-body.ts';
+import { atOnce } from '../../../src/sources/text/record-scanner.ts';
 import { mutated } from '../../support/mutations.ts';
 
 interface Read {
@@ -12,7 +12,7 @@ interface Read {
   readonly records: readonly (readonly [string, string])[];
 }
 
-function walked(body: Uint8Array, recordsMax = 100): Read | undefined {
+function scanned(body: Uint8Array, recordsMax = 100): Read | undefined {
   const found = atOnce(scanBody(body, recordsMax));
   if (found === undefined) return undefined;
   const records = Array.from(
@@ -59,8 +59,8 @@ const good: readonly string[] = [
 
 describe('reading the body of a Firehose request', () => {
   it.each(good.map((text) => [text]))('gives what JSON.parse gives: %s', (text) => {
-    expect(walked(Buffer.from(text))).toEqual(parsed(Buffer.from(text)));
-    expect(walked(Buffer.from(text))).toBeDefined();
+    expect(scanned(Buffer.from(text))).toEqual(parsed(Buffer.from(text)));
+    expect(scanned(Buffer.from(text))).toBeDefined();
   });
 
   it('lays the records end to end, with a line break behind each', () => {
@@ -88,13 +88,13 @@ describe('reading the body of a Firehose request', () => {
     ['a list', '[]'],
     ['nothing', ''],
   ])('leaves %s to the slow way', (_, text) => {
-    expect(walked(Buffer.from(text), 2)).toBeUndefined();
+    expect(scanned(Buffer.from(text), 2)).toBeUndefined();
   });
 
   it('leaves a body that ends early to the slow way, wherever it ends', () => {
     const body = Buffer.from(bodyOf('{"a":1}', 'b'));
     for (let end = 0; end < body.length; end++) {
-      expect(walked(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
+      expect(scanned(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
     }
   });
 
@@ -102,7 +102,7 @@ describe('reading the body of a Firehose request', () => {
     let read = 0;
     fc.assert(
       fc.property(mutated(good), (body) => {
-        const found = walked(body);
+        const found = scanned(body);
         if (found === undefined) return;
         read += 1;
         expect(found).toEqual(parsed(body));

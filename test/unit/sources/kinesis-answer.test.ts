@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
-import { JsonAnswerReader } from '../../../src/sources/kinesis/wire/answer.ts';
+import { JsonResponseReader } from '../../../src/sources/kinesis/wire/get-records-response.ts';
 import { mutated } from '../../support/mutations.ts';
 
-const reader = new JsonAnswerReader();
+const reader = new JsonResponseReader();
 
 /** What both readings of an answer have in common. */
 interface Read {
@@ -14,7 +14,7 @@ interface Read {
   readonly behind: number | undefined;
 }
 
-function walked(body: Uint8Array): Read | undefined {
+function scanned(body: Uint8Array): Read | undefined {
   const answer = reader.read(body);
   if (answer === undefined) return undefined;
   const read = {
@@ -87,8 +87,8 @@ const good: readonly string[] = [
 describe('reading an answer of GetRecords', () => {
   it.each(good.map((text) => [text]))('gives what JSON.parse gives: %s', (text) => {
     const body = Buffer.from(text);
-    expect(walked(body)).toEqual(parsed(body));
-    expect(walked(body)).toBeDefined();
+    expect(scanned(body)).toEqual(parsed(body));
+    expect(scanned(body)).toBeDefined();
   });
 
   it.each([
@@ -117,13 +117,13 @@ describe('reading an answer of GetRecords', () => {
     ['a list', '[]'],
     ['nothing', ''],
   ])('leaves %s to the SDK', (_, text) => {
-    expect(walked(Buffer.from(text))).toBeUndefined();
+    expect(scanned(Buffer.from(text))).toBeUndefined();
   });
 
   it('leaves an answer that ends early to the SDK, wherever it ends', () => {
     const body = Buffer.from(answer('{"a":1}', 'b'));
     for (let end = 0; end < body.length; end++) {
-      expect(walked(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
+      expect(scanned(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
     }
   });
 
@@ -131,7 +131,7 @@ describe('reading an answer of GetRecords', () => {
     let read = 0;
     fc.assert(
       fc.property(mutated(good), (body) => {
-        const found = walked(body);
+        const found = scanned(body);
         if (found === undefined) return;
         read += 1;
         expect(found).toEqual(parsed(body));

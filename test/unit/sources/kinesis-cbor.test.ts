@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isObject } from '../../../src/base/index.ts';
-import { CborAnswerReader } from '../../../src/sources/kinesis/wire/cbor.ts';
+import { CborResponseReader } from '../../../src/sources/kinesis/wire/cbor.ts';
 import {
   cborAnswer,
   cborRecord,
@@ -12,7 +12,7 @@ import {
 } from '../../support/cbor-answers.ts';
 import { mutated } from '../../support/mutations.ts';
 
-const reader = new CborAnswerReader();
+const reader = new CborResponseReader();
 
 /** What both readings of an answer have in common. */
 interface Read {
@@ -22,7 +22,7 @@ interface Read {
 }
 
 /** In memory with room behind it, as bodies are received. */
-function walked(body: Uint8Array): Read | undefined {
+function scanned(body: Uint8Array): Read | undefined {
   const memory = Buffer.concat([body, Buffer.from('rest')]);
   const answer = reader.read(memory, body.length);
   if (answer === undefined) {
@@ -117,8 +117,8 @@ const good: readonly (readonly [string, Buffer])[] = [
 
 describe('reading an answer of GetRecords in CBOR', () => {
   it.each(good)('gives what the library gives: %s', (_, body) => {
-    expect(walked(body)).toEqual(decoded(body));
-    expect(walked(body)).toBeDefined();
+    expect(scanned(body)).toEqual(decoded(body));
+    expect(scanned(body)).toBeDefined();
   });
 
   it('makes one text of the records: a line break behind each, and only ASCII between them', () => {
@@ -180,7 +180,7 @@ describe('reading an answer of GetRecords in CBOR', () => {
     ['more records than AWS gives', cborAnswer(Array.from({ length: 10_001 }, () => record('')))],
     ['nothing', Buffer.alloc(0)],
   ])('leaves %s to others, and its bytes as they were', (_, body) => {
-    expect(walked(body)).toBeUndefined();
+    expect(scanned(body)).toBeUndefined();
   });
 
   it('needs a byte behind the last record for its line break', () => {
@@ -193,7 +193,7 @@ describe('reading an answer of GetRecords in CBOR', () => {
     ['with breaks', streamedAnswer(records('{"a":1}', 'b'))],
   ])('leaves an answer %s that ends early to others, wherever it ends', (_, body) => {
     for (let end = 0; end < body.length; end++) {
-      expect(walked(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
+      expect(scanned(body.subarray(0, end)), `cut at ${end}`).toBeUndefined();
     }
   });
 
@@ -202,7 +202,7 @@ describe('reading an answer of GetRecords in CBOR', () => {
     const bodies = good.map(([, body]) => body).filter(({ length }) => length < 10_000);
     fc.assert(
       fc.property(mutated(bodies), (body) => {
-        const found = walked(body);
+        const found = scanned(body);
         if (found === undefined) return;
         read += 1;
         expect(found).toEqual(decoded(body));

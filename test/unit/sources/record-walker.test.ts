@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { RecordScanner, type ScannedRecords } from '../../../src/sources/text/record-walker.ts';
+import { RecordScanner, type ScannedRecords } from '../../../src/sources/text/record-scanner.ts';
 
-const walker = new RecordScanner({ data: 'Data', text: 'Id', number: 'At' });
+const scanner = new RecordScanner({ data: 'Data', text: 'Id', number: 'At' });
 
 interface Record {
   readonly data: Uint8Array;
@@ -15,19 +15,19 @@ const textOf = ({ data, id, at }: Record): string =>
   `{"Id":"${id}","Data":"${Buffer.from(data).toString('base64')}"${at === undefined ? '' : `,"At":${at}`}}`;
 const listOf = (records: readonly Record[]): string => `${records.map(textOf).join(' , ')} ] rest`;
 
-function walk(
+function scan(
   text: string,
   recordsMax = 1e6,
-): { readonly walked: ScannedRecords | undefined; readonly target: Buffer } {
+): { readonly scanned: ScannedRecords | undefined; readonly target: Buffer } {
   const target = Buffer.alloc(text.length);
-  return { walked: walker.walk(Buffer.from(text), 0, recordsMax, target), target };
+  return { scanned: scanner.scan(Buffer.from(text), 0, recordsMax, target), target };
 }
 
 /** What was read, one by one. */
 function readAll(text: string): readonly (readonly [string, string, number])[] {
-  const { walked, target } = walk(text);
-  if (walked === undefined) throw new Error('it is no list');
-  const { count, ranges, numbers, used } = walked;
+  const { scanned, target } = scan(text);
+  if (scanned === undefined) throw new Error('it is no list');
+  const { count, ranges, numbers, used } = scanned;
   expect(ranges).toHaveLength(count * 2);
   return Array.from(numbers, (number, index) => {
     const [start = 0, end = 0] = ranges.subarray(index * 2);
@@ -81,12 +81,12 @@ describe('walking through a list of records', () => {
       at: undefined,
     }));
     expect(readAll(listOf(list))).toEqual(expected(list));
-    expect(walk(listOf(list)).walked?.sizeBytes).toBe((199 * 200) / 2);
+    expect(scan(listOf(list)).scanned?.sizeBytes).toBe((199 * 200) / 2);
   });
 
   it('tells where the list ends', () => {
     const text = listOf([{ data: Uint8Array.of(1), id: 'a', at: '1' }]);
-    expect(text.slice(walk(text).walked?.end)).toBe(' rest');
+    expect(text.slice(scan(text).scanned?.end)).toBe(' rest');
   });
 
   it('goes on over windows, whatever lies at their borders', () => {
@@ -113,8 +113,8 @@ describe('walking through a list of records', () => {
       at: `${index}`,
     }));
     expect(readAll(listOf(list))).toEqual(expected(list));
-    expect(walk(listOf(list), 5_000).walked?.count).toBe(5_000);
-    expect(walk(listOf(list), 4_999).walked).toBeUndefined();
+    expect(scan(listOf(list), 5_000).scanned?.count).toBe(5_000);
+    expect(scan(listOf(list), 4_999).scanned).toBeUndefined();
   });
 
   it.each([
@@ -129,24 +129,27 @@ describe('walking through a list of records', () => {
         body[9 + place] = change(byte);
         const letter = String.fromCodePoint(body[9 + place] ?? 0);
         const isLetter = alphabet.includes(letter) || (letter === '=' && place === 63);
-        const walked = walker.walk(body, 0, 1, Buffer.alloc(200));
-        expect(walked !== undefined, `${body}`).toBe(isLetter);
+        const scanned = scanner.scan(body, 0, 1, Buffer.alloc(200));
+        expect(scanned !== undefined, `${body}`).toBe(isLetter);
       }
     }
   });
 
   it('refuses what does not fit into the target', () => {
     const text = Buffer.from(listOf([{ data: Buffer.alloc(300), id: 'a', at: '1' }]));
-    expect(walker.walk(text, 0, 1, Buffer.alloc(303))?.used).toBe(303);
-    expect(walker.walk(text, 0, 1, Buffer.alloc(302))).toBeUndefined();
+    expect(scanner.scan(text, 0, 1, Buffer.alloc(303))?.used).toBe(303);
+    expect(scanner.scan(text, 0, 1, Buffer.alloc(302))).toBeUndefined();
   });
 
   it('refuses a text without its end, wherever it ends', () => {
     const text = Buffer.from(listOf([{ data: Buffer.from('ab'), id: 'a', at: '-1.5e3' }]));
     const whole = text.indexOf(']') + 1;
     for (let end = 0; end < whole; end += 1) {
-      expect(walker.walk(text.subarray(0, end), 0, 1, Buffer.alloc(100)), `${end}`).toBeUndefined();
+      expect(
+        scanner.scan(text.subarray(0, end), 0, 1, Buffer.alloc(100)),
+        `${end}`,
+      ).toBeUndefined();
     }
-    expect(walker.walk(text.subarray(0, whole), 0, 1, Buffer.alloc(100))?.count).toBe(1);
+    expect(scanner.scan(text.subarray(0, whole), 0, 1, Buffer.alloc(100))?.count).toBe(1);
   });
 });

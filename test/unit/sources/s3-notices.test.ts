@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseNotification } from '../../../src/sources/s3/notices.ts';
+import { parseNotification } from '../../../src/sources/s3/notifications.ts';
 import { testNotice } from '../../support/fake-queue.ts';
 
 const s3 = (object: object, bucket: object = { name: 'edge' }): object => ({ bucket, object });
@@ -40,8 +40,8 @@ describe('reading a notice', () => {
     const removed = { eventName: 'ObjectRemoved:Delete', s3: s3({ key: 'gone' }) };
     const restored = { eventName: 'ObjectRestore:Completed', s3: s3({ key: 'back' }) };
     const copied = { eventName: 's3:ObjectCreated:Copy', s3: s3({ key: 'b' }) };
-    const notice = read({ Records: [created({ key: 'a' }), removed, copied, restored] });
-    expect(notice).toMatchObject({
+    const notification = read({ Records: [created({ key: 'a' }), removed, copied, restored] });
+    expect(notification).toMatchObject({
       kind: 'objects',
       passedOver: 1,
       objects: [{ key: 'a' }, { key: 'b' }, { key: 'back' }],
@@ -49,8 +49,10 @@ describe('reading a notice', () => {
   });
 
   it('knows no version of what was written before versions were switched on', () => {
-    const notice = read({ Records: [created({ key: 'a', eTag: '"e1"', versionId: 'null' })] });
-    expect(notice).toMatchObject({ objects: [{ etag: 'e1', versionId: undefined }] });
+    const notification = read({
+      Records: [created({ key: 'a', eTag: '"e1"', versionId: 'null' })],
+    });
+    expect(notification).toMatchObject({ objects: [{ etag: 'e1', versionId: undefined }] });
   });
 
   it('unwraps an SNS notification, also one of a topic that feeds another', () => {

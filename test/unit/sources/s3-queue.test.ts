@@ -108,11 +108,11 @@ describe('messages of a queue', () => {
     const source = bench.queueSource();
     expect((await bench.read(source)).pages).toEqual([]);
     expect(Object.fromEntries(reported(source))).toEqual({
-      'weir_source_notices_total object': 0,
-      'weir_source_notices_total stored': 0,
-      'weir_source_notices_total test': 1,
-      'weir_source_notices_total passed_over': 0,
-      'weir_source_notices_total unknown': 0,
+      'weir_source_notifications_total object': 0,
+      'weir_source_notifications_total stored': 0,
+      'weir_source_notifications_total test': 1,
+      'weir_source_notifications_total passed_over': 0,
+      'weir_source_notifications_total unknown': 0,
     });
     expect(bench.queue.size).toBe(0);
     expect(bench.log.summary).toEqual([

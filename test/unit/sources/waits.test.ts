@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Clock, pause } from '../../../src/base/index.ts';
 import { FanOut } from '../../../src/sources/kinesis/fan-out.ts';
-import { KinesisStats } from '../../../src/sources/kinesis/meter.ts';
+import { KinesisStats } from '../../../src/sources/kinesis/stats.ts';
 import type { ObjectBody, ObjectStore } from '../../../src/sources/s3/api.ts';
 import { ObjectBytes } from '../../../src/sources/s3/object-bytes.ts';
 import { awsError, FakeKinesis } from '../../support/fake-kinesis.ts';
@@ -40,7 +40,7 @@ describe('looking for a consumer of fan-out', () => {
     api.fail('DescribeStreamConsumer', awsError(name), times);
     const options = { consumer: 'weir', register: true, retry_interval_ms: 1, idle_timeout_ms: 1 };
     const parts = { api, options, deps: own, stream: 'edge', streamArn: 'arn' };
-    return { waits, log, fanOut: new FanOut({ ...parts, meter: new KinesisStats() }) };
+    return { waits, log, fanOut: new FanOut({ ...parts, stats: new KinesisStats() }) };
   }
 
   it('is repeated four times with growing waits, and then not for the sake of the shards', async () => {

@@ -7,7 +7,7 @@ import type { MetricSink } from '../../metric-sink.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from '../api.ts';
 import { kinesisTarget } from '../error-kinds.ts';
 import { listAll } from '../listing.ts';
-import { KinesisStats } from '../meter.ts';
+import { KinesisStats } from '../stats.ts';
 import { reportLeases, reportReading } from '../metrics.ts';
 import { type ConnectLeases, type LeaseTable, leaseTableTarget } from './lease-client.ts';
 import { LeasedStream } from './leased-stream.ts';
@@ -28,11 +28,11 @@ export class KinesisFleetSource implements HealthySource {
   readonly #connectLeases: ConnectLeases;
   readonly #tableRetrier: AwsRetrier<'DescribeTable'>;
   readonly #succeeded: Set<string> = new Set();
-  readonly #meter = new KinesisStats();
+  readonly #stats = new KinesisStats();
   readonly #startedMs: number;
   #api: KinesisApi | undefined;
   #retrier: AwsRetrier<KinesisOperation> | undefined;
-  #life: LeasedStream | undefined;
+  #incarnation: LeasedStream | undefined;
 
   constructor(
     options: KinesisOptions,
@@ -66,45 +66,45 @@ export class KinesisFleetSource implements HealthySource {
       const open = (): Promise<LeaseTable> => this.#connectLeases(summary);
       const table = await this.#tableRetrier.until('DescribeTable', open, signal);
       if (table === undefined) return;
-      const life = new LeasedStream({
+      const incarnation = new LeasedStream({
         source: this.name,
         api,
         options: this.#options,
         deps: this.#deps,
         context,
         succeeded: this.#succeeded,
-        meter: this.#meter,
+        stats: this.#stats,
         summary,
         table,
         describe,
         list,
       });
-      this.#life = life;
-      yield* life.readers(signal);
-      if (!life.replaced.aborted) return;
-      await life.close();
+      this.#incarnation = incarnation;
+      yield* incarnation.readers(signal);
+      if (!incarnation.replaced.aborted) return;
+      await incarnation.close();
     }
   }
 
   acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
-    this.#life?.acknowledged(partition, position, place);
+    this.#incarnation?.acknowledged(partition, position, place);
   }
 
   health(): SourceHealth {
     return {
       ...repeating(this.#failure, this.#startedMs),
-      partitions: this.#life?.health() ?? [],
-      ...(this.#life && { retentionMs: this.#life.retentionMs, isShared: true }),
+      partitions: this.#incarnation?.health() ?? [],
+      ...(this.#incarnation && { retentionMs: this.#incarnation.retentionMs, isShared: true }),
     };
   }
 
   report(sink: MetricSink): void {
-    reportReading(sink, this.#meter.counts);
-    if (this.#life !== undefined) reportLeases(sink, this.#life.tally);
+    reportReading(sink, this.#stats.counts);
+    if (this.#incarnation !== undefined) reportLeases(sink, this.#incarnation.counters);
   }
 
   async close(): Promise<void> {
-    await this.#life?.close();
+    await this.#incarnation?.close();
     this.#api?.close();
   }
 

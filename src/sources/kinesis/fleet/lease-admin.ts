@@ -39,7 +39,7 @@ export interface LeaseQuestions {
 
 const readsPerShardMs = 250;
 /** Maximum number of shards of other processes whose lag is requested from Kinesis. */
-const askedMax = 16;
+const requestsMax = 16;
 
 /** Reads which process of a fleet reads what: soon, and with as few calls as are enough for people who look at it. */
 export async function readMembers(
@@ -48,7 +48,7 @@ export async function readMembers(
 ): Promise<readonly FleetMember[]> {
   const lines = await readLeases(options, { check: false, lag: false, signal });
   const open = lines.filter(({ state }) => state !== 'ended').length;
-  if (open > askedMax) return lines;
+  if (open > requestsMax) return lines;
   return await readLeases(options, { check: false, lag: true, signal });
 }
 

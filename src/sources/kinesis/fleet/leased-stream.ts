@@ -12,15 +12,15 @@ import {
 import type { PartitionHealth } from '../../health.ts';
 import type { ShardInfo, StreamSummary } from '../api.ts';
 import { clockSkewMsMax } from '../names.ts';
-import { Life, type LifeParts } from '../shards/life.ts';
+import { StreamBase, type StreamBaseOptions } from '../shards/stream-base.ts';
 import { ShardReader, type ShardStart } from '../shards/shard-reader.ts';
-import type { ShardReaderContext } from '../shards/shard-host.ts';
+import type { ShardReaderContext } from '../shards/reader-context.ts';
 import { type LeaseTable, thisProcess } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
 import { beginning, endPosition } from '../../positions.ts';
 
 /** What one life of a stream is read with. */
-export interface LeasedStreamParts extends LifeParts {
+export interface LeasedStreamOptions extends StreamBaseOptions {
   readonly table: LeaseTable;
   /** What stream there is now, undefined when reading stops. Waits failures out. */
   describe(): Promise<StreamSummary | undefined>;
@@ -32,12 +32,12 @@ export interface LeasedStreamParts extends LifeParts {
 const stuckMsMax = 300_000;
 
 /** One life of a stream, of which this process reads the shards whose leases it holds. */
-export class LeasedStream extends Life<LeasedStreamParts> implements ShardReaderContext {
+export class LeasedStream extends StreamBase<LeasedStreamOptions> implements ShardReaderContext {
   readonly #worker: LeaseWorker;
   readonly #readers = new Map<string, LeasedReader>();
   #shards: ReadonlyMap<string, ShardInfo> = new Map();
 
-  constructor(parts: LeasedStreamParts) {
+  constructor(parts: LeasedStreamOptions) {
     super(parts);
     const { deps, options, table } = parts;
     const { member = thisProcess } = table;
@@ -95,7 +95,7 @@ export class LeasedStream extends Life<LeasedStreamParts> implements ShardReader
     this.#readers.get(shardId)?.ends(children.map((child) => child.shardId));
   }
 
-  hasStopped(): void {
+  onStopped(): void {
     // The lease knows where reading stopped: at what was acknowledged.
   }
 
@@ -104,8 +104,8 @@ export class LeasedStream extends Life<LeasedStreamParts> implements ShardReader
   }
 
   /** How its leases stand. */
-  get tally(): LeaseStats {
-    return this.#worker.tally;
+  get counters(): LeaseStats {
+    return this.#worker.counters;
   }
 
   /** Gives all leases back; nothing will be acknowledged any more. */
@@ -200,9 +200,9 @@ export class LeasedStream extends Life<LeasedStreamParts> implements ShardReader
       return isStuck && !reader.held.stop.aborted;
     });
     if (readers.some((reader) => reader.health().state === 'reading')) {
-      this.#worker.isWell();
+      this.#worker.markHealthy();
       for (const reader of stuck) this.#leave(reader);
-    } else if (stuck.length > 0 && this.#worker.tally.workers > 1) {
+    } else if (stuck.length > 0 && this.#worker.counters.workers > 1) {
       // A process that reads nothing at all keeps nothing, if there is another one to take it.
       for (const reader of stuck) this.#leave(reader);
       this.#worker.rest();
@@ -213,7 +213,7 @@ export class LeasedStream extends Life<LeasedStreamParts> implements ShardReader
     const { reason, place } = reader.health();
     const facts = { stream: this.stream, shard: place, reason };
     this.deps.log.warn(facts, 'this worker gets nowhere with the shard and leaves it to others');
-    this.#worker.giveUp(reader.held);
+    this.#worker.abandon(reader.held);
   }
 
   /** True when all that is this worker's has been read to its tip, and nothing else may become so. */

@@ -8,10 +8,10 @@ import type {
 } from '../api.ts';
 import type { Permit } from '../../../flow.ts';
 import { releaseOf, withPermit } from '../../permits.ts';
-import type { ShardReaderContext } from './shard-host.ts';
+import type { ShardReaderContext } from './reader-context.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
-import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-feed.ts';
+import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 
 /** The least that gzip comes in, and how many times more than that it can hold. */
 const GZIP_BYTES_MIN = 18;
@@ -49,7 +49,7 @@ export class PolledShard implements ShardFetcher {
   }
 
   async next(signal: AbortSignal): Promise<FetchedPage | 'gone' | undefined> {
-    const { api, memory, meter } = this.#host;
+    const { api, memory, stats } = this.#host;
     const { budget } = this.#begin();
     while (!signal.aborted) {
       if (this.#iterator === undefined) {
@@ -67,7 +67,7 @@ export class PolledShard implements ShardFetcher {
         } catch (error) {
           if (isThrottle(error)) {
             budget.refused();
-            meter.throttled += 1;
+            stats.throttled += 1;
           }
           throw error;
         }
@@ -85,14 +85,14 @@ export class PolledShard implements ShardFetcher {
     this.#iterator = undefined;
     this.#use?.release();
     this.#use = undefined;
-    this.#host.meter.leaves(this);
+    this.#host.stats.leaves(this);
   }
 
   #begin(): BudgetUse {
-    const { deps, streamArn, meter } = this.#host;
+    const { deps, streamArn, stats } = this.#host;
     const place = { streamArn, shardId: this.#shardId };
     this.#use ??= shareBudget(deps.clock, place, this.#polling);
-    meter.reads(this, 'polling');
+    stats.reads(this, 'polling');
     return this.#use;
   }
 

@@ -26,9 +26,9 @@ import {
   timeOfPosition,
   timePosition,
 } from '../../positions.ts';
-import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-feed.ts';
+import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 import { type RefetchOptions, refetchFor } from './shard-refetch.ts';
-import type { ShardReaderContext } from './shard-host.ts';
+import type { ShardReaderContext } from './reader-context.ts';
 import { SubscribedShard } from './subscribed-shard.ts';
 
 /** Where reading of a shard begins. */
@@ -110,7 +110,7 @@ export class ShardReader implements PartitionReader {
       }
     } finally {
       this.#feed.close();
-      if (!this.#hasEnded) this.#host.hasStopped(this.shardId, this.#position, this.#hasPassed);
+      if (!this.#hasEnded) this.#host.onStopped(this.shardId, this.#position, this.#hasPassed);
     }
   }
 

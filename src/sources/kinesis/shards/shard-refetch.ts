@@ -2,7 +2,7 @@ import { comparePositions, PipelineError } from '../../../base/index.ts';
 import type { Position, RawRecord, RecordPage } from '../../../flow.ts';
 import type { KinesisOperation, KinesisRecord } from '../api.ts';
 import { type AwsRetrier, awsRetrier, type RetryTarget } from '../../aws/retrier.ts';
-import type { ShardReaderContext } from './shard-host.ts';
+import type { ShardReaderContext } from './reader-context.ts';
 
 /** With what pages of a shard are read again. */
 export interface RefetchOptions {

@@ -10,9 +10,9 @@ import type {
 import type { Permit } from '../../../flow.ts';
 import { quietPageBytes, releaseOf } from '../../permits.ts';
 import { dataBytes } from './polled-shard.ts';
-import type { ShardReaderContext } from './shard-host.ts';
+import type { ShardReaderContext } from './reader-context.ts';
 import type { AwsRetrier } from '../../aws/retrier.ts';
-import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-feed.ts';
+import type { FetchedPage, ShardCursor, ShardFetcher } from './shard-fetcher.ts';
 
 // Of the time that a subscription has to wait after the one before.
 const jitterShare = 0.4;
@@ -101,7 +101,7 @@ export class SubscribedShard implements ShardFetcher {
   close(): void {
     this.#drop();
     this.#polled.close();
-    this.#host.meter.leaves(this);
+    this.#host.stats.leaves(this);
   }
 
   #take(
@@ -150,7 +150,7 @@ export class SubscribedShard implements ShardFetcher {
     const livedMs = this.#host.deps.clock.steadyMs() - (this.#subscribedMs ?? 0);
     if (livedMs > longMs) this.#conflicts = 0;
     if (classifyError(error) === 'in_use') this.#conflicts += 1;
-    if (classifyError(error) === 'throttled') this.#host.meter.throttled += 1;
+    if (classifyError(error) === 'throttled') this.#host.stats.throttled += 1;
   }
 
   async #open(signal: AbortSignal): Promise<Opened> {
@@ -176,7 +176,7 @@ export class SubscribedShard implements ShardFetcher {
   }
 
   async #subscribe(arn: string, start: SubscriptionStart, signal: AbortSignal): Promise<Opened> {
-    const { deps, meter } = this.#host;
+    const { deps, stats } = this.#host;
     const { api, options } = this.#fanOut;
     let failure: unknown;
     // A subscription has worked when it has said something: broken ones open as well.
@@ -195,14 +195,14 @@ export class SubscribedShard implements ShardFetcher {
     if (attempt === undefined) return 'aborted';
     if (!('value' in attempt)) {
       this.#failures += 1;
-      if (attempt.kind === 'throttled') meter.throttled += 1;
+      if (attempt.kind === 'throttled') stats.throttled += 1;
       return this.#refused(attempt.kind, start, failure, signal);
     }
     [this.#subscription, this.#first] = attempt.value;
     if (start.type !== 'after') this.#cursor.opened(start);
     this.#polled.close();
-    meter.subscriptions += 1;
-    meter.reads(this, 'fan_out');
+    stats.subscriptions += 1;
+    stats.reads(this, 'fan_out');
     this.#fanOut.hasWorked();
     return 'open';
   }
@@ -272,7 +272,7 @@ export class SubscribedShard implements ShardFetcher {
 
   #poll(signal: AbortSignal): ReturnType<ShardFetcher['next']> {
     this.#continuation = undefined;
-    this.#host.meter.leaves(this);
+    this.#host.stats.leaves(this);
     return this.#polled.next(signal);
   }
 

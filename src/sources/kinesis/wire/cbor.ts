@@ -1,7 +1,7 @@
 import { buffers } from '../../../base/index.ts';
 import { cborMajor, CborName, CborReader } from './cbor-reader.ts';
-import type { GetRecordsResponse } from './answer.ts';
-import { PackedAnswer } from './records.ts';
+import type { GetRecordsResponse } from './get-records-response.ts';
+import { PackedResponse } from './records.ts';
 
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
@@ -32,7 +32,7 @@ interface Draft {
  * the data of records as it is: nothing is decoded, and nothing copied. The answer becomes the records: a line break is written
  * behind each, and what lies between them becomes blanks, but for the sequence numbers, so that decode can take all for text.
  */
-export class CborAnswerReader {
+export class CborResponseReader {
   readonly #reader = new CborReader();
   #body: Buffer = Buffer.alloc(0);
   // What was found of the records of an answer, until it is known how many there are.
@@ -56,7 +56,7 @@ export class CborAnswerReader {
     this.#sizeBytes = 0;
     this.#reader.open(memory, size);
     const draft: Draft = { hasRecords: false, nextIterator: undefined, behindMs: undefined };
-    if (!this.#walk(draft) || !this.#reader.isWhole || !draft.hasRecords) return undefined;
+    if (!this.#scan(draft) || !this.#reader.isWhole || !draft.hasRecords) return undefined;
     const count = this.#count;
     const ranges = this.#dataRanges.slice(0, 2 * count);
     const sequences = this.#sequenceRanges.slice(0, 2 * count);
@@ -65,16 +65,16 @@ export class CborAnswerReader {
     if ((ranges.at(-1) ?? 0) >= memory.length) return undefined;
     // Buffer's own `fill` takes three times as long for a few bytes.
     separate(new Uint8Array(memory.buffer, memory.byteOffset, memory.length), ranges, sequences);
-    const walked = { ranges, numbers, sizeBytes: this.#sizeBytes };
+    const scanned = { ranges, numbers, sizeBytes: this.#sizeBytes };
     return {
-      records: new PackedAnswer(memory, walked, sequences),
+      records: new PackedResponse(memory, scanned, sequences),
       nextIterator: draft.nextIterator,
       behindMs: draft.behindMs,
       release: () => buffers.give(memory),
     };
   }
 
-  #walk(draft: Draft): boolean {
+  #scan(draft: Draft): boolean {
     const pairs = this.#reader.map();
     let seen = 0;
     for (let pair = 0; this.#reader.more(pairs, pair); pair++) {

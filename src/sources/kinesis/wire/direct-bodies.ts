@@ -193,13 +193,13 @@ interface Head {
   readonly text: string;
 }
 
-const soundAnswer = Buffer.from('HTTP/1.1 200 ');
+const validResponse = Buffer.from('HTTP/1.1 200 ');
 const lengthLine = /^content-length:[ \t]*(\d{1,9})[ \t]*\r$/gimu;
 const otherBody = /^(?:transfer-encoding|content-encoding|upgrade):/imu;
 
 /** @returns undefined when the body is not to be read here; all is well then, too. */
 function readHead(bytes: Buffer): Head | undefined {
-  if (!bytes.subarray(0, soundAnswer.length).equals(soundAnswer)) return undefined;
+  if (!bytes.subarray(0, validResponse.length).equals(validResponse)) return undefined;
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const size = end + 4;

@@ -3,9 +3,9 @@ import { cbor, CborCodec } from '@smithy/core/cbor';
 import type { GetRecordsOutput } from '@aws-sdk/client-kinesis';
 
 import { buffers, isObject } from '../../../base/index.ts';
-import { JsonAnswerReader, type GetRecordsResponse } from './answer.ts';
+import { JsonResponseReader, type GetRecordsResponse } from './get-records-response.ts';
 import { bodyOf } from './bodies.ts';
-import { CborAnswerReader, secondsOf } from './cbor.ts';
+import { CborResponseReader, secondsOf } from './cbor.ts';
 import type { Body } from './direct-bodies.ts';
 import type { RecordsEncoding } from './encoding.ts';
 
@@ -37,8 +37,8 @@ export function recordsProtocol(encoding: RecordsEncoding): typeof AwsJson1_1Pro
 
 abstract class RecordsProtocol extends AwsJson1_1Protocol {
   protected abstract readonly encoding: RecordsEncoding;
-  readonly #json = new JsonAnswerReader();
-  readonly #cbor = new CborAnswerReader();
+  readonly #json = new JsonResponseReader();
+  readonly #cbor = new CborResponseReader();
   readonly #otherCbor = new CborCodec().createDeserializer();
 
   override async serializeRequest(...args: Parameters<Serialize>): ReturnType<Serialize> {

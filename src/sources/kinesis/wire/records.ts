@@ -1,6 +1,6 @@
 import type { PackedRecords } from '../../../flow.ts';
 import type { KinesisRecord, KinesisRecords } from '../api.ts';
-import type { ScannedRecords } from '../../text/record-walker.ts';
+import type { ScannedRecords } from '../../text/record-scanner.ts';
 
 const NEWLINE = 0x0a;
 
@@ -8,7 +8,7 @@ const NEWLINE = 0x0a;
  * Records of one answer in one buffer, a line break behind the data of each. They become objects only where a caller
  * reads them one by one.
  */
-export class PackedAnswer implements KinesisRecords, PackedRecords {
+export class PackedResponse implements KinesisRecords, PackedRecords {
   readonly bytes: Buffer;
   readonly ranges: Uint32Array;
   readonly sizeBytes: number;

@@ -11,7 +11,7 @@ const confirmations = 3;
 const confirmWaitMs = 2_000;
 
 /** What it takes to find out where partitions begin. */
-export interface StartsParts {
+export interface StartOffsetsOptions {
   readonly api: KafkaApi;
   readonly options: KafkaOptions;
   readonly deps: SourceDeps;
@@ -30,9 +30,9 @@ export interface StartsParts {
  * would pass over would be missing.
  */
 export class StartOffsets {
-  readonly #parts: StartsParts;
+  readonly #parts: StartOffsetsOptions;
 
-  constructor(parts: StartsParts) {
+  constructor(parts: StartOffsetsOptions) {
     this.#parts = parts;
   }
 
@@ -50,13 +50,13 @@ export class StartOffsets {
     if (ranges === undefined) return undefined;
     const until = await this.#offsetsAt(context.untilMs, signal);
     const known = await this.#ledger(numbers, ranges, signal);
-    const begun =
+    const started =
       known.size === numbers.length
         ? new Map<number, Position>()
         : await this.#begin(membership, ranges, signal);
-    if (signal.aborted || begun === undefined) return undefined;
+    if (signal.aborted || started === undefined) return undefined;
     const startOf = (number: number): KafkaStart => ({
-      position: known.get(number) ?? begun.get(number) ?? ranges.get(number)?.low ?? '0',
+      position: known.get(number) ?? started.get(number) ?? ranges.get(number)?.low ?? '0',
       until: until?.get(number),
     });
     return new Map(numbers.map((number) => [number, startOf(number)]));

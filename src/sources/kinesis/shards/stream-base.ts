@@ -3,19 +3,19 @@ import type { Memory, SourceContext } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import type { KinesisApi, StreamSummary } from '../api.ts';
 import { type FanOut, fanOutOf } from '../fan-out.ts';
-import type { KinesisStats } from '../meter.ts';
+import type { KinesisStats } from '../stats.ts';
 import { partitionPrefix } from '../names.ts';
 import { RetentionWatch } from './retention.ts';
 
 /** What one life of a stream is read with. */
-export interface LifeParts {
+export interface StreamBaseOptions {
   readonly source: string;
   readonly api: KinesisApi;
   readonly options: KinesisOptions;
   readonly deps: SourceDeps;
   readonly context: SourceContext;
   readonly succeeded: Set<string>;
-  readonly meter: KinesisStats;
+  readonly stats: KinesisStats;
   readonly summary: StreamSummary;
 }
 
@@ -23,7 +23,7 @@ export interface LifeParts {
  * One incarnation of a stream, for the readers of its shards. A stream that is deleted and recreated is a new incarnation with new
  * partitions.
  */
-export abstract class Life<Parts extends LifeParts> {
+export abstract class StreamBase<Parts extends StreamBaseOptions> {
   readonly memory: Memory;
   readonly api: KinesisApi;
   readonly deps: SourceDeps;
@@ -31,7 +31,7 @@ export abstract class Life<Parts extends LifeParts> {
   readonly stream: string;
   readonly streamArn: string;
   readonly fanOut: FanOut | undefined;
-  readonly meter: KinesisStats;
+  readonly stats: KinesisStats;
   readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
@@ -42,7 +42,7 @@ export abstract class Life<Parts extends LifeParts> {
   readonly #replaced = new AbortController();
 
   constructor(parts: Parts) {
-    const { api, context, deps, meter, options, succeeded, summary } = parts;
+    const { api, context, deps, stats, options, succeeded, summary } = parts;
     this.parts = parts;
     this.memory = context.memory;
     this.api = api;
@@ -51,7 +51,7 @@ export abstract class Life<Parts extends LifeParts> {
     this.stream = summary.name;
     this.streamArn = summary.arn;
     this.fanOut = fanOutOf(parts);
-    this.meter = meter;
+    this.stats = stats;
     this.succeeded = succeeded;
     this.retentionMs = summary.retentionMs;
     this.untilIdle = context.untilIdle;

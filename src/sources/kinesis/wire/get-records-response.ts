@@ -1,10 +1,10 @@
 import { buffers, JsonScanner } from '../../../base/index.ts';
-import { PackedAnswer } from './records.ts';
-import { RecordScanner, type ScannedRecords } from '../../text/record-walker.ts';
+import { PackedResponse } from './records.ts';
+import { RecordScanner, type ScannedRecords } from '../../text/record-scanner.ts';
 
 /** What an answer of `GetRecords` holds, decoded. */
 export interface GetRecordsResponse {
-  readonly records: PackedAnswer;
+  readonly records: PackedResponse;
   readonly nextIterator: string | undefined;
   readonly behindMs: number | undefined;
   /** Gives the memory of the records back. */
@@ -41,8 +41,8 @@ interface Draft {
  * are decoded end to end into one buffer, with a line break behind each, so that decode need not copy them. The SDK makes
  * a string and three objects of every record: 20 us each, this takes half of one (docs/decisions/0012-raw-bodies-and-memory.md).
  */
-export class JsonAnswerReader {
-  readonly #walker = new JsonScanner();
+export class JsonResponseReader {
+  readonly #scanner = new JsonScanner();
   /** Made when the first answer comes. */
   #records: RecordScanner | undefined;
 
@@ -58,55 +58,55 @@ export class JsonAnswerReader {
       nextIterator: undefined,
       behindMs: undefined,
     };
-    this.#walker.open(body);
-    const isSound = this.#walk(draft);
+    this.#scanner.open(body);
+    const isSound = this.#scan(draft);
     const { records, nextIterator, behindMs } = draft;
     if (isSound && records !== undefined) {
-      return { records: new PackedAnswer(memory, records), nextIterator, behindMs, release };
+      return { records: new PackedResponse(memory, records), nextIterator, behindMs, release };
     }
     release();
     return undefined;
   }
 
-  #walk(draft: Draft): boolean {
-    const walker = this.#walker;
-    if (!walker.object()) return false;
+  #scan(draft: Draft): boolean {
+    const scanner = this.#scanner;
+    if (!scanner.object()) return false;
     let seen = 0;
-    for (let first = true; walker.member(first); first = false) {
+    for (let first = true; scanner.member(first); first = false) {
       const bit = this.#readMember(draft);
       // Of members that come twice the last one counts for JSON.parse.
       if (bit < 0 || (seen & bit) !== 0) return false;
       seen |= bit;
     }
-    return walker.end();
+    return scanner.end();
   }
 
   /** @returns which of the members it was, as a bit; 0 for another; -1 when it is not as it should be. */
   #readMember(draft: Draft): number {
-    const walker = this.#walker;
-    if (walker.isCalled(names.records)) return this.#readRecords(draft) ? 1 : -1;
-    if (walker.isCalled(names.nextIterator)) {
-      if (!walker.skipNull()) draft.nextIterator = walker.ascii();
+    const scanner = this.#scanner;
+    if (scanner.isCalled(names.records)) return this.#readRecords(draft) ? 1 : -1;
+    if (scanner.isCalled(names.nextIterator)) {
+      if (!scanner.skipNull()) draft.nextIterator = scanner.ascii();
       return 2;
     }
-    if (walker.isCalled(names.behind)) {
-      if (!walker.skipNull()) draft.behindMs = walker.number();
+    if (scanner.isCalled(names.behind)) {
+      if (!scanner.skipNull()) draft.behindMs = scanner.number();
       return 4;
     }
-    if (walker.isCalled(names.children)) return this.#skipNoChildren() ? 8 : -1;
-    return walker.skip() ? 0 : -1;
+    if (scanner.isCalled(names.children)) return this.#skipNoChildren() ? 8 : -1;
+    return scanner.skip() ? 0 : -1;
   }
 
   /** Children come once in the life of a shard, with its last page; else `null`, an empty list, or nothing. */
   #skipNoChildren(): boolean {
-    const walker = this.#walker;
-    if (walker.skipNull()) return true;
-    return walker.list() && !walker.element(true) && !walker.isBroken;
+    const scanner = this.#scanner;
+    if (scanner.skipNull()) return true;
+    return scanner.list() && !scanner.element(true) && !scanner.isBroken;
   }
 
   #readRecords(draft: Draft): boolean {
     this.#records ??= new RecordScanner(recordNames);
-    draft.records = this.#records.walkList(this.#walker, draft.body, recordsMax, draft.memory);
+    draft.records = this.#records.scanList(this.#scanner, draft.body, recordsMax, draft.memory);
     return draft.records !== undefined;
   }
 }

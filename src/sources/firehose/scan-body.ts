@@ -1,6 +1,6 @@
 import { buffers, JsonScanner } from '../../base/index.ts';
 import type { PackedRecords } from '../../flow.ts';
-import { RecordScanner, type ScannedRecords } from '../text/record-walker.ts';
+import { RecordScanner, type ScannedRecords } from '../text/record-scanner.ts';
 
 /** The records of a body, decoded end to end with a line break behind each. */
 export interface ScannedBody {
@@ -18,7 +18,7 @@ const names = {
 };
 
 interface Draft {
-  readonly walker: RecordScanner;
+  readonly scanner: RecordScanner;
   readonly json: JsonScanner;
   readonly body: Uint8Array;
   /** Room for the records. */
@@ -29,7 +29,7 @@ interface Draft {
 }
 
 /** What walks over the records of bodies. */
-export function newBodyWalker(): RecordScanner {
+export function createBodyScanner(): RecordScanner {
   return new RecordScanner({ data: 'data' });
 }
 
@@ -43,14 +43,14 @@ export function newBodyWalker(): RecordScanner {
 export function* scanBody(
   body: Uint8Array,
   recordsMax: number,
-  walker = newBodyWalker(),
+  scanner = createBodyScanner(),
 ): Generator<void, ScannedBody | undefined> {
   const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
   const release = (): void => buffers.give(memory);
   const json = new JsonScanner();
   const draft: Draft = {
     json,
-    walker,
+    scanner,
     body,
     memory,
     recordsMax,
@@ -58,10 +58,10 @@ export function* scanBody(
     requestId: undefined,
   };
   json.open(body);
-  const isSound = yield* walk(draft);
-  const { requestId, records: walked } = draft;
-  if (isSound && requestId !== undefined && walked !== undefined) {
-    const { used, ranges, count, sizeBytes } = walked;
+  const isSound = yield* scan(draft);
+  const { requestId, records: scanned } = draft;
+  if (isSound && requestId !== undefined && scanned !== undefined) {
+    const { used, ranges, count, sizeBytes } = scanned;
     const position = (index: number): string => String(index + 1);
     const decoded = memory.subarray(0, used);
     const records = { bytes: memory, ranges, count, sizeBytes, position };
@@ -71,7 +71,7 @@ export function* scanBody(
   return undefined;
 }
 
-function* walk(draft: Draft): Generator<void, boolean> {
+function* scan(draft: Draft): Generator<void, boolean> {
   const { json } = draft;
   if (!json.object()) return false;
   for (let first = true; json.member(first); first = false) {
@@ -87,7 +87,7 @@ function* walk(draft: Draft): Generator<void, boolean> {
 }
 
 function* readRecords(draft: Draft): Generator<void, boolean> {
-  const { body, json, memory, recordsMax, walker } = draft;
-  draft.records = yield* walker.listSteps(json, body, recordsMax, memory);
+  const { body, json, memory, recordsMax, scanner } = draft;
+  draft.records = yield* scanner.listSteps(json, body, recordsMax, memory);
   return draft.records !== undefined;
 }

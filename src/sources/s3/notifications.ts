@@ -25,15 +25,15 @@ export function parseNotification(body: string): S3Notification {
   }
   if (!isObject(value)) return { kind: 'unknown' };
   if (value['Event'] === 's3:TestEvent') return { kind: 'test' };
-  if (typeof value['detail-type'] === 'string') return bridgeNotice(value);
-  return recordsNotice(value['Records']);
+  if (typeof value['detail-type'] === 'string') return eventBridgeNotification(value);
+  return recordsNotification(value['Records']);
 }
 
 function isSns(value: Record<string, unknown>): boolean {
   return value['Type'] === 'Notification' && typeof value['Message'] === 'string';
 }
 
-function recordsNotice(records: unknown): S3Notification {
+function recordsNotification(records: unknown): S3Notification {
   if (!Array.isArray(records) || records.length === 0) return { kind: 'unknown' };
   const objects: S3Object[] = [];
   let passedOver = 0;
@@ -66,7 +66,7 @@ function recordObject(s3: unknown): S3Object | undefined {
   return { bucket, key: decodeKey(key), ...known, sizeBytes: count(size) };
 }
 
-function bridgeNotice(event: Record<string, unknown>): S3Notification {
+function eventBridgeNotification(event: Record<string, unknown>): S3Notification {
   const type = event['detail-type'];
   const detail = event['detail'];
   if (event['source'] !== 'aws.s3' || !isObject(detail)) return { kind: 'unknown' };

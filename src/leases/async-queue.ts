@@ -1,5 +1,5 @@
 /** A queue whose reader waits for the next item. */
-export class Outlet<T> {
+export class AsyncQueue<T> {
   readonly #items: T[] = [];
   #wake: (() => void) | undefined;
 

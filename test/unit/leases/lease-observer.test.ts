@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { Observer } from '../../../src/leases/observed.ts';
+import { Observer } from '../../../src/leases/lease-observer.ts';
 import { lease } from './leases.ts';
 
 const failoverMs = 10_000;
@@ -8,39 +8,39 @@ const failoverMs = 10_000;
 describe('Observer', () => {
   it('calls a lease without an owner free at once', () => {
     const observer = new Observer(failoverMs, 0);
-    expect([...observer.look([lease('a', {})], 0, 5).free]).toEqual(['group/a']);
+    expect([...observer.observe([lease('a', {})], 0, 5).free]).toEqual(['group/a']);
   });
 
   it('calls a lease free when its counter stood still for the failover time, not a moment before', () => {
     const observer = new Observer(failoverMs, 0);
     const held = [lease('a', { owner: 'other', counter: 7 })];
-    expect(observer.look(held, 0, 5).free.size).toBe(0);
-    expect(observer.look(held, 10_004, 10_009).free.size).toBe(0);
-    expect([...observer.look(held, 10_005, 10_009).free]).toEqual(['group/a']);
+    expect(observer.observe(held, 0, 5).free.size).toBe(0);
+    expect(observer.observe(held, 10_004, 10_009).free.size).toBe(0);
+    expect([...observer.observe(held, 10_005, 10_009).free]).toEqual(['group/a']);
   });
 
   it('begins anew with every change of the counter', () => {
     const observer = new Observer(failoverMs, 0);
-    observer.look([lease('a', { owner: 'other', counter: 7 })], 0, 0);
-    observer.look([lease('a', { owner: 'other', counter: 8 })], 9_000, 9_000);
+    observer.observe([lease('a', { owner: 'other', counter: 7 })], 0, 0);
+    observer.observe([lease('a', { owner: 'other', counter: 8 })], 9_000, 9_000);
     expect(
-      observer.look([lease('a', { owner: 'other', counter: 8 })], 18_000, 18_000).free.size,
+      observer.observe([lease('a', { owner: 'other', counter: 8 })], 18_000, 18_000).free.size,
     ).toBe(0);
   });
 
   it('counts from the answer to the question: a slow answer makes nobody look dead', () => {
     const observer = new Observer(failoverMs, 0);
     const held = [lease('a', { owner: 'other', counter: 7 })];
-    observer.look(held, 0, 9_000);
-    expect(observer.look(held, 12_000, 30_000).free.size).toBe(0);
+    observer.observe(held, 0, 9_000);
+    expect(observer.observe(held, 12_000, 30_000).free.size).toBe(0);
   });
 
   it('remembers for a while that a lease has changed hands', () => {
     const observer = new Observer(failoverMs, 30_000);
-    observer.look([lease('a', { owner: 'one', counter: 1 })], 0, 0);
+    observer.observe([lease('a', { owner: 'one', counter: 1 })], 0, 0);
     const moved = [lease('a', { owner: 'two', counter: 2 })];
-    expect([...observer.look(moved, 5_000, 5_000).settling]).toEqual(['group/a']);
+    expect([...observer.observe(moved, 5_000, 5_000).settling]).toEqual(['group/a']);
     const later = [lease('a', { owner: 'two', counter: 3 })];
-    expect(observer.look(later, 36_000, 36_000).settling.size).toBe(0);
+    expect(observer.observe(later, 36_000, 36_000).settling.size).toBe(0);
   });
 });

@@ -12,10 +12,10 @@ import type { PartitionHealth } from '../health.ts';
 import { KafkaCommits } from './commits.ts';
 import { partitionName, partitionNumber } from './names.ts';
 import { KafkaPartitionReader, type PartitionReaderContext } from './partition.ts';
-import { StartOffsets, type StartsParts } from './start.ts';
+import { StartOffsets, type StartOffsetsOptions } from './start-offsets.ts';
 
 /** What a share of a topic is read with. */
-export interface ShareParts extends StartsParts {
+export interface AssignmentOptions extends StartOffsetsOptions {
   readonly source: string;
   readonly signal: AbortSignal;
   /** Told when there is something to look at: readers to hand out, a failure, the end. */
@@ -25,7 +25,7 @@ export interface ShareParts extends StartsParts {
 // Longer than a heartbeat takes; shorter than what a probe takes for a stall.
 const aliveMs = 20_000;
 /** The operation that works while the group hears of this member. */
-export const takingPart = 'take part in the group';
+export const joiningGroup = 'take part in the group';
 const readyWaitMs = 1_000;
 const settledWaitMs = 50;
 const rangesFreshMs = 150;
@@ -38,7 +38,7 @@ const rangesFreshMs = 150;
  * starts at its position in the ledger.
  */
 export class GroupAssignment implements GroupMember, PartitionReaderContext {
-  readonly #parts: ShareParts;
+  readonly #parts: AssignmentOptions;
   readonly #starts: StartOffsets;
   readonly #commits: KafkaCommits;
   readonly #readers = new Map<number, KafkaPartitionReader>();
@@ -57,13 +57,13 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   #failure: { readonly error: unknown } | undefined;
   #ranges: { readonly atMs: number; readonly all: ReadonlyMap<number, OffsetRange> } | undefined;
 
-  constructor(parts: ShareParts) {
+  constructor(parts: AssignmentOptions) {
     this.#parts = parts;
     this.#starts = new StartOffsets(parts);
     this.#commits = new KafkaCommits(parts.deps.clock, parts.deps.log);
   }
 
-  get deps(): ShareParts['deps'] {
+  get deps(): AssignmentOptions['deps'] {
     return this.#parts.deps;
   }
 
@@ -122,7 +122,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   alive(): void {
     this.#aliveMs = this.deps.clock.steadyMs();
-    this.#parts.retrier.recordProgress(takingPart);
+    this.#parts.retrier.recordProgress(joiningGroup);
   }
 
   isAlive(): boolean {
@@ -146,7 +146,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     if (reader === undefined) return { kind: 'pause' };
     const verdict = await reader.offer(batch, heartbeat);
     if (verdict.kind === 'taken') {
-      this.#parts.retrier.recordSuccess(takingPart);
+      this.#parts.retrier.recordSuccess(joiningGroup);
       this.#parts.retrier.recordSuccess(readingBatches);
     }
     return verdict;
@@ -185,7 +185,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     void this.#flush(false);
   }
 
-  hasStopped(): void {
+  onStopped(): void {
     this.#parts.onChange();
   }
 

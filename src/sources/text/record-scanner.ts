@@ -5,7 +5,7 @@ interface RecordsExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   namesPointer(): number;
   reserve(sizeBytes: number): number;
-  walk(
+  scan(
     input: number,
     output: number,
     base: number,
@@ -72,7 +72,7 @@ export class RecordScanner {
   }
 
   /** The same for the list that comes next in `json`, which continues behind it. */
-  walkList(
+  scanList(
     json: JsonScanner,
     body: Uint8Array,
     recordsMax: number,
@@ -90,16 +90,16 @@ export class RecordScanner {
   ): Generator<void, ScannedRecords | undefined> {
     if (!json.list()) return undefined;
     if (!json.element(true)) return json.isBroken ? undefined : noRecords(json.at);
-    const walked = yield* this.#steps(body, json.at, recordsMax, target);
-    if (walked !== undefined) json.goTo(walked.end);
-    return walked;
+    const scanned = yield* this.#steps(body, json.at, recordsMax, target);
+    if (scanned !== undefined) json.goTo(scanned.end);
+    return scanned;
   }
 
   /**
    * Reads the list whose first record begins at `at`, and writes what is in it to `target`.
    * @returns undefined when it is no such list, has more records than `recordsMax`, or does not fit.
    */
-  walk(
+  scan(
     body: Uint8Array,
     at: number,
     recordsMax: number,
@@ -118,9 +118,9 @@ export class RecordScanner {
     const draft: Draft = { at, used: 0, count: 0, sizeBytes: 0, parts: [], numbers: [] };
     for (let window = WINDOW_BYTES; ;) {
       const end = Math.min(draft.at + window, body.length);
-      const count = this.#walkWindow(body, end, draft, target);
+      const count = this.#scanWindow(body, end, draft, target);
       if (count < 0 || draft.count > recordsMax) return undefined;
-      if (this.#exports.hasEnded() !== 0) return walkedOf(draft);
+      if (this.#exports.hasEnded() !== 0) return scannedOf(draft);
       if (count === 0) {
         // Either the record is longer than that, or it is none.
         if (end === body.length) return undefined;
@@ -133,7 +133,7 @@ export class RecordScanner {
   }
 
   /** @returns how many records were read whole; -1 when they do not fit. */
-  #walkWindow(body: Uint8Array, end: number, draft: Draft, target: Uint8Array): number {
+  #scanWindow(body: Uint8Array, end: number, draft: Draft, target: Uint8Array): number {
     const kernel = this.#exports;
     const size = end - draft.at;
     const area = size + MARGIN_BYTES + (-size & (PAIR_BYTES - 1));
@@ -144,7 +144,7 @@ export class RecordScanner {
     const memory = this.#memory();
     memory.set(body.subarray(draft.at, end), input);
     memory.fill(0, input + size, output);
-    const count = kernel.walk(input, output, draft.used, pairs, numbers, WINDOW_RECORDS);
+    const count = kernel.scan(input, output, draft.used, pairs, numbers, WINDOW_RECORDS);
     const written = kernel.writtenTo() - output;
     if (draft.used + written > target.length) return -1;
     if (count === 0) return 0;
@@ -193,13 +193,13 @@ function noRecords(end: number): ScannedRecords {
   return { end, count: 0, used: 0, ranges, numbers, sizeBytes: 0 };
 }
 
-function walkedOf({ at, used, count, sizeBytes, parts, numbers }: Draft): ScannedRecords {
-  const walked = { ranges: new Uint32Array(count * 2), numbers: new Float64Array(count) };
+function scannedOf({ at, used, count, sizeBytes, parts, numbers }: Draft): ScannedRecords {
+  const scanned = { ranges: new Uint32Array(count * 2), numbers: new Float64Array(count) };
   let filled = 0;
   for (const [index, part] of parts.entries()) {
-    walked.ranges.set(part, filled * 2);
-    walked.numbers.set(numbers[index] ?? [], filled);
+    scanned.ranges.set(part, filled * 2);
+    scanned.numbers.set(numbers[index] ?? [], filled);
     filled += part.length / 2;
   }
-  return { ...walked, end: at, used, count, sizeBytes };
+  return { ...scanned, end: at, used, count, sizeBytes };
 }

@@ -3,7 +3,7 @@ import type { Memory, Position } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import type { FanOut } from '../fan-out.ts';
 import type { KinesisApi, ShardInfo } from '../api.ts';
-import type { KinesisStats } from '../meter.ts';
+import type { KinesisStats } from '../stats.ts';
 
 /** What a shard reader needs from the source that owns it. */
 export interface ShardReaderContext {
@@ -15,7 +15,7 @@ export interface ShardReaderContext {
   readonly streamArn: string;
   /** Set when shards are to be read by enhanced fan-out. */
   readonly fanOut: FanOut | undefined;
-  readonly meter: KinesisStats;
+  readonly stats: KinesisStats;
   readonly succeeded: Set<string>;
   readonly retentionMs: number;
   readonly untilIdle: boolean;
@@ -29,5 +29,5 @@ export interface ShardReaderContext {
   exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined>;
   hasEnded(shardId: string, children: readonly ShardInfo[]): void;
   /** @param isPassed true when everything up to the end time was read: the shard is not read again. */
-  hasStopped(shardId: string, position: Position, isPassed: boolean): void;
+  onStopped(shardId: string, position: Position, isPassed: boolean): void;
 }

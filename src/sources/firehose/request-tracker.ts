@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type Clock, Notifier } from '../../base/index.ts';
 import type { Permit, RecordPage } from '../../flow.ts';
-import { type Refusal, refuse } from './answer.ts';
+import { type ErrorResponse, createErrorResponse } from './response.ts';
 
 /** Bounds on all requests together. */
 export interface RequestLimits {
@@ -43,7 +43,7 @@ export class RequestTracker {
   readonly #stop = new AbortController();
   #queue: Delivery[] = [];
   #insertsFailingMs: () => number = () => 0;
-  #visits = 0;
+  #open = 0;
   /** When a request last came or was answered. */
   #activeMs: number;
 
@@ -72,15 +72,16 @@ export class RequestTracker {
   }
 
   /** Lets a request in, or says why not. */
-  visit(): TrackedRequest | Refusal {
-    const refusal = this.#notNow();
-    if (refusal !== undefined) return refusal;
-    if (this.#visits >= this.#limits.requestsMax) return refuse(503, 'too many requests at a time');
-    this.#visits += 1;
+  track(): TrackedRequest | ErrorResponse {
+    const rejection = this.#notNow();
+    if (rejection !== undefined) return rejection;
+    if (this.#open >= this.#limits.requestsMax)
+      return createErrorResponse(503, 'too many requests at a time');
+    this.#open += 1;
     this.#activeMs = this.#clock.steadyMs();
     return {
       end: () => {
-        this.#visits -= 1;
+        this.#open -= 1;
         this.#activeMs = this.#clock.steadyMs();
       },
     };
@@ -96,18 +97,18 @@ export class RequestTracker {
     page: RecordPage,
     permit: Permit,
     untilMs: number,
-    gone: AbortSignal,
-  ): Promise<Refusal | undefined> {
+    disconnected: AbortSignal,
+  ): Promise<ErrorResponse | undefined> {
     const delivery = this.#deliver(page, permit);
     const { settled } = delivery;
-    while (!settled.signal.aborted && !gone.aborted) {
+    while (!settled.signal.aborted && !disconnected.aborted) {
       const restMs = untilMs - this.#clock.steadyMs();
-      if (restMs <= 0) return refuse(503, 'not stored in time');
-      const refusal = this.#outage();
-      if (refusal !== undefined) return refusal;
+      if (restMs <= 0) return createErrorResponse(503, 'not stored in time');
+      const rejection = this.#outage();
+      if (rejection !== undefined) return rejection;
       await this.#clock.pause(Math.min(restMs, lookMs), settled.signal);
     }
-    return delivery.isStored ? undefined : refuse(503, 'not stored: Weir is stopping');
+    return delivery.isStored ? undefined : createErrorResponse(503, 'not stored: Weir is stopping');
   }
 
   /**
@@ -122,7 +123,7 @@ export class RequestTracker {
       const nowMs = this.#clock.steadyMs();
       if (nowMs >= untilMs) return 'quiet';
       // A request that is being answered is no idleness, however long it takes.
-      const idleAtMs = (this.#visits > 0 ? nowMs : this.#activeMs) + this.#limits.idleForMs;
+      const idleAtMs = (this.#open > 0 ? nowMs : this.#activeMs) + this.#limits.idleForMs;
       if (untilIdle && nowMs >= idleAtMs) return undefined;
       const wakeAtMs = untilIdle ? Math.min(untilMs, idleAtMs) : untilMs;
       await this.#notifier.wait(wakeAtMs - nowMs, this.#clock, signal);
@@ -140,7 +141,7 @@ export class RequestTracker {
 
   /** Takes no more requests; what the pipeline has not pulled yet is given up. */
   stop(): void {
-    this.#stop.abort(refuse(503, 'Weir is stopping'));
+    this.#stop.abort(createErrorResponse(503, 'Weir is stopping'));
     for (const delivery of this.#queue) this.#settle(delivery);
     this.#queue = [];
   }
@@ -173,14 +174,14 @@ export class RequestTracker {
     settled.abort();
   }
 
-  #notNow(): Refusal | undefined {
-    if (this.#stop.signal.aborted) return refuse(503, 'Weir is stopping');
+  #notNow(): ErrorResponse | undefined {
+    if (this.#stop.signal.aborted) return createErrorResponse(503, 'Weir is stopping');
     return this.#outage();
   }
 
-  #outage(): Refusal | undefined {
+  #outage(): ErrorResponse | undefined {
     const failingMs = this.#insertsFailingMs();
     if (failingMs === 0 || failingMs < this.#limits.outageWaitMs) return undefined;
-    return refuse(503, 'ClickHouse takes no inserts at the moment');
+    return createErrorResponse(503, 'ClickHouse takes no inserts at the moment');
   }
 }

@@ -1,6 +1,6 @@
 import type { Lease } from './lease.ts';
 
-interface Sight {
+interface Observation {
   readonly owner: string | undefined;
   readonly counter: number;
   /** When this counter was first seen, on the observer's own steady clock. */
@@ -31,7 +31,7 @@ export interface LeaseSnapshot {
 export class Observer {
   readonly #failoverMs: number;
   readonly #settleMs: number;
-  readonly #sights = new Map<string, Sight>();
+  readonly #observations = new Map<string, Observation>();
 
   /** @param settleMs for how long a lease that changed hands is not stolen again. */
   constructor(failoverMs: number, settleMs: number) {
@@ -39,32 +39,32 @@ export class Observer {
     this.#settleMs = settleMs;
   }
 
-  /** Adds a listing that was requested at `askedMs` and received at `answeredMs`. */
-  look(leases: readonly Lease[], askedMs: number, answeredMs: number): LeaseSnapshot {
+  /** Adds a listing that was requested at `requestedMs` and received at `receivedMs`. */
+  observe(leases: readonly Lease[], requestedMs: number, receivedMs: number): LeaseSnapshot {
     const free = new Set<string>();
     const settling = new Set<string>();
     const alive = new Set<string>();
     for (const lease of leases) {
-      const isNew = !this.#sights.has(lease.key);
-      const sight = this.#see(lease, answeredMs);
-      const stoodStillMs = askedMs - sight.sinceMs;
-      if (lease.owner === undefined || stoodStillMs >= this.#failoverMs) free.add(lease.key);
-      if (sight.isAlive && !free.has(lease.key)) alive.add(lease.key);
-      if (!isNew && answeredMs - sight.movedMs < this.#settleMs) settling.add(lease.key);
+      const isNew = !this.#observations.has(lease.key);
+      const observation = this.#see(lease, receivedMs);
+      const unchangedMs = requestedMs - observation.sinceMs;
+      if (lease.owner === undefined || unchangedMs >= this.#failoverMs) free.add(lease.key);
+      if (observation.isAlive && !free.has(lease.key)) alive.add(lease.key);
+      if (!isNew && receivedMs - observation.movedMs < this.#settleMs) settling.add(lease.key);
     }
     const keys = new Set(leases.map(({ key }) => key));
-    for (const key of this.#sights.keys()) if (!keys.has(key)) this.#sights.delete(key);
+    for (const key of this.#observations.keys()) if (!keys.has(key)) this.#observations.delete(key);
     return { leases, free, alive, settling };
   }
 
-  #see({ key, owner, counter }: Lease, answeredMs: number): Sight {
-    const before = this.#sights.get(key);
+  #see({ key, owner, counter }: Lease, receivedMs: number): Observation {
+    const before = this.#observations.get(key);
     if (before !== undefined && before.owner === owner && before.counter === counter) return before;
     const hasMoved = before === undefined || before.owner !== owner;
-    const movedMs = hasMoved ? answeredMs : before.movedMs;
+    const movedMs = hasMoved ? receivedMs : before.movedMs;
     const isAlive = before !== undefined && owner !== undefined;
-    const sight = { owner, counter, sinceMs: answeredMs, movedMs, isAlive };
-    this.#sights.set(key, sight);
-    return sight;
+    const observation = { owner, counter, sinceMs: receivedMs, movedMs, isAlive };
+    this.#observations.set(key, observation);
+    return observation;
   }
 }
