@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { comparePositions, recordBytes } from '../base/index.ts';
 import type {
   AggregatePlace,
@@ -14,6 +14,7 @@ import type {
   RecordPage,
   RejectedEvent,
 } from '../flow.ts';
+import { coalesceBlocks } from './coalesce.ts';
 import { addEventCounts, emptyCounts, unaccountedEvents } from './event-counts.ts';
 
 /** SHARD_END as a position: nothing of the partition comes after it. */
@@ -84,14 +85,16 @@ export class OpenBatch {
   /** Names the batch in log lines, and its trace. */
   readonly id = randomBytes(16).toString('hex');
   readonly #rules: BatchRules;
-  readonly #progress = new Map<string, PartitionProgress>();
-  readonly #closed: PartitionProgress[] = [];
+  #progress = new Map<string, PartitionProgress>();
+  #closed: PartitionProgress[] = [];
   #blocks: Block[] = [];
-  readonly #rejected: RejectedEvent[] = [];
+  #rejected: RejectedEvent[] = [];
   #inputs: (EventBatch | Refetch)[] = [];
-  readonly #countsOf = new WeakMap<EventBatch, EventCounts>();
+  #countsOf = new WeakMap<EventBatch, EventCounts>();
   #borrowed: BorrowedPage[] = [];
-  readonly #releases: (() => void)[] = [];
+  #releases: (() => void)[] = [];
+  /** The page that is being added in parts, and the dead letters that this batch held before it. */
+  #inParts: { readonly progress: PartitionProgress; readonly rejectedBefore: number } | undefined;
   /** Bytes of input that this batch holds. */
   inputBytes = 0;
   /** Memory of input that is not that of a page: copies that decode made, and dead letters. */
@@ -111,12 +114,18 @@ export class OpenBatch {
     this.#rules = rules;
   }
 
-  /** EventCounts of the partition of `page` in this batch; the page's records and bytes are counted here. */
-  begin(page: RecordPage, nowMs: number): EventCounts {
+  /**
+   * Counts the records and bytes of a page.
+   * @param isInParts true for a page that other pages may interrupt: its counts are its own, see `splitEnded`
+   * @returns the counts to which the page's events are added.
+   */
+  begin(page: RecordPage, nowMs: number, isInParts = false): EventCounts {
     this.startedMs ??= nowMs;
     const key = keyOf(page.partition);
     let progress = this.#progress.get(key);
-    if (progress !== undefined && comparePositions(progress.last, page.previous) !== 0) {
+    const isNext =
+      progress !== undefined && comparePositions(progress.last, page.previous) === 0 && !isInParts;
+    if (progress !== undefined && !isNext) {
       // Reading resumed at another position: a new interval needs its own ledger row.
       this.#closed.push(progress);
       progress = undefined;
@@ -135,6 +144,7 @@ export class OpenBatch {
     progress.readMs = page.readMs;
     progress.counts.records += page.records.length;
     progress.counts.bytes += recordBytes(page.records);
+    if (isInParts) this.#inParts = { progress, rejectedBefore: this.#rejected.length };
     return progress.counts;
   }
 
@@ -236,6 +246,54 @@ export class OpenBatch {
     };
   }
 
+  /** True when pages have ended in this batch before the one that is being added in parts. */
+  get hasEnded(): boolean {
+    const own = this.#inParts === undefined ? 0 : 1;
+    return this.#closed.length + this.#progress.size > own;
+  }
+
+  /**
+   * Splits the batch between two parts of a page: the pages that have ended need not wait for its end. Call it when the builder has
+   * returned its blocks.
+   * @returns a batch of the ended pages, which also has the rows of this page so far. This one keeps the counts and dead letters of the page.
+   */
+  splitEnded(nowMs: number): OpenBatch {
+    const { progress, rejectedBefore } = this.#inParts ?? {};
+    if (progress === undefined) throw new Error('no page is being added in parts');
+    const ended = new OpenBatch(this.#rules);
+    const key = keyOf(progress.partition);
+    const isOwn = ({ batch }: RejectedEvent, index: number): boolean =>
+      index >= (rejectedBefore ?? 0) && keyOf(batch.partition) === key;
+    const own = this.#rejected.filter(isOwn);
+    const ownBytes = own.reduce((sum, { finding }) => sum + finding.end - finding.start, 0);
+    this.#progress.delete(key);
+    ended.#progress = this.#progress;
+    ended.#closed = this.#closed;
+    ended.#rejected = this.#rejected.filter((one, index) => !isOwn(one, index));
+    ended.#blocks = this.#blocks;
+    ended.#inputs = this.#inputs;
+    ended.#releases = this.#releases;
+    ended.#countsOf = this.#countsOf;
+    ended.inputBytes = this.inputBytes - ownBytes;
+    ended.copiedBytes = this.copiedBytes - ownBytes;
+    ended.blockRows = this.blockRows;
+    ended.blockBytes = this.blockBytes;
+    ended.startedMs = this.startedMs;
+    this.#progress = new Map([[key, progress]]);
+    this.#closed = [];
+    this.#rejected = own;
+    this.#blocks = [];
+    this.#inputs = [];
+    this.#releases = [];
+    this.inputBytes = ownBytes;
+    this.copiedBytes = ownBytes;
+    this.blockRows = 0;
+    this.blockBytes = 0;
+    this.startedMs = nowMs;
+    this.#inParts = { progress, rejectedBefore: 0 };
+    return ended;
+  }
+
   /** Notes how the memory of a page is given back. */
   releaseLater(release: () => void): void {
     this.#releases.push(release);
@@ -293,52 +351,6 @@ export class OpenBatch {
 
 function keyOf({ source, partition }: Partition): string {
   return `${source}\n${partition}`;
-}
-
-/**
- * Joins the blocks of one table, period and shard to one insert. The server squashes the Native blocks of an insert before it
- * writes a part, so small blocks cost it nothing (docs/kernel.md), and the builder needs no memory for large ones.
- */
-function coalesceBlocks(blocks: readonly Block[]): readonly Block[] {
-  const groups = new Map<unknown, [Block, ...Block[]]>();
-  for (const block of blocks) {
-    const { table, period, shard } = block;
-    const key = period === undefined ? block : `${table} ${period} ${shard ?? ''}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [block]);
-    else group.push(block);
-  }
-  return [...groups.values()].map((group) => (group.length === 1 ? group[0] : joined(group)));
-}
-
-function joined(group: readonly [Block, ...Block[]]): Block {
-  const { table, period, shard } = group[0];
-  // Their own tokens are hashes of their bytes.
-  const hash = createHash('sha256');
-  for (const { token } of group) hash.update(`${token}\n`);
-  return {
-    table,
-    rows: group.reduce((sum, { rows }) => sum + rows, 0),
-    pieces: group.flatMap(({ pieces }) => pieces),
-    sizeBytes: group.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    token: `${table}:${hash.digest('hex').slice(0, 32)}`,
-    ...(period === undefined ? {} : { period }),
-    ...(shard === undefined ? {} : { shard }),
-    ...spanOf(group.map(({ times }) => times)),
-  };
-}
-
-function spanOf(all: readonly Block['times'][]): Pick<Block, 'times'> {
-  let span: Block['times'];
-  for (const times of all) {
-    if (times === undefined) continue;
-    const { fromMs, untilMs } = span ?? times;
-    span = {
-      fromMs: Math.min(fromMs, times.fromMs),
-      untilMs: Math.max(untilMs, times.untilMs),
-    };
-  }
-  return span === undefined ? {} : { times: span };
 }
 
 /** Sum of the counts of all partitions of a batch. */

@@ -1,4 +1,6 @@
 import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
+import type { BatchBuilder } from '../flow.ts';
+import type { OpenBatch } from '../load/index.ts';
 
 /** Limits at which a batch is stored. */
 export interface BatchLimits {
@@ -18,4 +20,19 @@ export function batchLimitsOf({ limits, load }: WeirConfig): BatchLimits {
     batchWaitMs: load.batch_wait_ms,
     memoryBytes: memoryBytesOf({ limits, load }),
   };
+}
+
+/** True when a batch has as many rows, or bytes of columns, as it may. */
+export function hasFullBlocks(
+  open: OpenBatch,
+  builder: BatchBuilder,
+  { batchRows, batchBytes }: BatchLimits,
+): boolean {
+  const rows = open.blockRows + builder.rows;
+  return rows >= batchRows || open.blockBytes + builder.sizeBytes >= batchBytes;
+}
+
+/** True when a batch holds as much input, or as many dead letters, as it may. */
+export function hasFullInput(open: OpenBatch, { batchRows, batchBytes }: BatchLimits): boolean {
+  return open.inputBytes >= batchBytes || open.rejectedCount >= batchRows;
 }

@@ -3,17 +3,18 @@ import {
   type MemoryBudget,
   type Permit,
   preciseNowMs,
-  type Span,
   SerialQueue,
   nextTurn,
 } from '../base/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage, RejectedEvent } from '../flow.ts';
-import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
-import type { BatchLimits } from './batch-limits.ts';
+import { type Batch, type BatchRules, OpenBatch } from '../load/index.ts';
+import { type BatchLimits, hasFullBlocks, hasFullInput } from './batch-limits.ts';
+import { BatchStoring, type BatchStoringOptions } from './batch-storing.ts';
+import { BatchTimer } from './batch-timer.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
 import { detached } from './fill/detached.ts';
 import { type Decode, PageFill } from './fill/fill.ts';
-import type { Unstored } from './unstored.ts';
+import { type WaitingPage, WaitingPages } from './fill/waiting-pages.ts';
 
 /** A builder and the capture rules that it applies. */
 export interface RuledBuilder {
@@ -22,7 +23,7 @@ export interface RuledBuilder {
 }
 
 /** Options of a `Batcher`. */
-export interface BatcherOptions {
+export interface BatcherOptions extends BatchStoringOptions {
   readonly limits: BatchLimits;
   /**
    * Returns the builder of a new batch; its rules apply to the whole batch. The previous builder is empty and no longer
@@ -32,11 +33,7 @@ export interface BatcherOptions {
   readonly clock: Clock;
   /** Accounts for the memory of batches: columns, and copies of input. Pages have their own permits. */
   readonly memory: MemoryBudget;
-  /** Records when the oldest data that is held was read. */
-  readonly unstored: Unstored;
   readonly decode: Decode;
-  /** Stores one batch and its ledger row. Rejects only if the process gives up or after a permanent error. */
-  store(batch: Batch, span?: Span): Promise<Stored>;
   /**
    * Stores rows of a batch whose page is not complete. @returns the events that ClickHouse rejected. Rejects like
    * `store`
@@ -46,29 +43,25 @@ export interface BatcherOptions {
   readonly startTrace?:
     | ((page: RecordPage, batchId: string, times: PageTimes) => BatchTrace | undefined)
     | undefined;
-  /** Called for every batch that is on the ledger, in order. */
-  onStored(batch: Batch, stored: Stored): void;
-  /** Called once, when storing fails permanently: no page can be added afterwards. */
-  onFailure(error: unknown): void;
-}
-
-/** A backlog multiplies the maximum wait of a batch by up to this factor. */
-const backlogWaitsMax = 10;
-/** Closer than this to its tip, a stream is read for users who watch it. */
-const tipMs = 10_000;
-
-/** Returns whether the partition is so far behind that no user can be watching its current events. */
-function isBacklog({ behindMs, partition }: RecordPage): boolean {
-  return partition.unordered !== true && (behindMs === undefined || behindMs > tipMs);
 }
 
 /** An HTTP request waits up to this long for a page that is being built. */
 const sliceMs = 8;
+/** Between two parts of a page, small pages are added for at least this long, or for as long as the part took. */
+const othersMsMin = 50;
 /** A batch that holds this share of the memory is stored as soon as a reader waits for memory. */
 const dueShare = 1 / 4;
 
+/** Timestamps of a page before its turn; undefined unless traces are recorded. */
+type ReadTimes = Pick<PageTimes, 'arrivedMs' | 'requestedMs'> | undefined;
+
+interface TurnTimes extends Omit<PageTimes, 'decodedMs'> {
+  readonly decodeMs: number;
+}
+
 /**
- * Collects the pages of all partitions into batches, in the order of arrival.
+ * Collects the pages of all partitions into batches, in the order of arrival. Small pages are also added between two parts of
+ * a large one, and are stored before its end.
  * One batch is stored while the next one fills. If that one is full too, `add` waits, and so do the readers, because
  * their memory is not released.
  */
@@ -78,21 +71,16 @@ export class Batcher {
   #ruled: RuledBuilder;
   #open: OpenBatch;
   #trace: BatchTrace | undefined;
-  #storing: Promise<void> | undefined;
+  readonly #storing: BatchStoring;
   readonly #queue = new SerialQueue();
+  readonly #waiting = new WaitingPages<ReadTimes>();
   /** Set while a page is being added: its batch cannot end then. */
   #filling: Promise<unknown> | undefined;
   /** Memory that the batch being filled holds in addition to its pages. */
   #permit: Permit;
   readonly #endWaits: () => void;
   #due = false;
-  /** Number of the batch that is being filled, and of the last stored batch. */
-  #started = 1;
-  #stored = 0;
-  /** True if a page since the last timer tick had a backlog behind it. */
-  #hasBacklog = false;
-  #failure: { readonly error: unknown } | undefined;
-  #timer = new AbortController();
+  readonly #timer: BatchTimer;
   /** Time spent on decoding, and on checking, filtering, and building. */
   readonly stageMs = { decode: 0, build: 0 };
 
@@ -102,40 +90,51 @@ export class Batcher {
     this.#ruled = options.takeBuilder();
     this.#open = new OpenBatch(this.#ruled.rules);
     this.#permit = options.memory.hold(0);
+    this.#storing = new BatchStoring(options, () => this.#storeIfDue());
+    this.#timer = new BatchTimer({
+      clock: options.clock,
+      memory: options.memory,
+      waitMs: () => this.#limits.batchWaitMs,
+      onDue: () => {
+        this.#due = true;
+        this.#storeIfDue();
+      },
+    });
     this.#endWaits = options.memory.onWait(() => this.#storeIfDue());
   }
 
   /**
-   * Adds a page in FIFO order once there is capacity: decodes, validates, filters, and builds columns.
+   * Adds a page once there is capacity: decodes, validates, filters, and builds columns.
    * The capacity check and the addition are one task of the queue, so a batch exceeds its limits by at most one page.
    * @param times timestamps of the page, only if traces are recorded
    * @returns the number of events received with it. @throws the error of storing, once it has failed
    */
-  add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'requestedMs'>): Promise<number> {
-    const { unstored } = this.#options;
-    unstored.hold(page, page.readMs);
-    return this.#queue.run(async () => {
-      while ((this.#isFull() || this.#holdsTooMuch()) && this.#failure === undefined) {
-        this.#storeIfDue();
-        await this.#storing;
-      }
-      this.#throwFailure();
-      const filling = this.#fill(page, times);
-      this.#filling = filling.catch(() => undefined);
-      // From here on, the batch is known.
-      unstored.hold(this.#open, page.readMs);
-      unstored.release(page);
-      try {
-        return await filling;
-      } catch (error) {
-        // The batch contains half of a page: nothing of it may reach the ledger.
-        this.#fail(error);
-        throw error;
-      } finally {
-        this.#filling = undefined;
-        this.#storeIfDue();
-      }
+  add(page: RecordPage, times?: ReadTimes): Promise<number> {
+    this.#options.unstored.hold(page, page.readMs);
+    return new Promise((resolve, reject) => {
+      const waiting = { page, times, resolve, reject };
+      this.#waiting.add(waiting);
+      void this.#queue.run(() => this.#addNext(waiting));
     });
+  }
+
+  async #addNext(waiting: WaitingPage<ReadTimes>): Promise<void> {
+    if (!this.#waiting.delete(waiting)) return;
+    try {
+      while ((this.#isFull() || this.#holdsTooMuch()) && !this.#storing.hasFailed) {
+        this.#storeIfDue();
+        await this.#storing.current;
+      }
+      this.#storing.throwFailure();
+      const filling = this.#addPage(waiting, true);
+      this.#filling = filling.catch(() => undefined);
+      waiting.resolve((await filling) ?? 0);
+    } catch (error) {
+      waiting.reject(error);
+    } finally {
+      this.#filling = undefined;
+      this.#storeIfDue();
+    }
   }
 
   /**
@@ -155,87 +154,142 @@ export class Batcher {
 
   /** Waits until everything added so far is stored; more pages may be added meanwhile. @throws the error of storing */
   async settle(): Promise<void> {
-    const last = this.#open.isEmpty ? this.#started - 1 : this.#started;
-    while (this.#stored < last) {
-      this.#throwFailure();
-      if (this.#started === last) this.#due = true;
+    const last = this.#storing.started + (this.#open.isEmpty ? 0 : 1);
+    while (this.#storing.stored < last) {
+      this.#storing.throwFailure();
+      if (this.#storing.started < last) this.#due = true;
       this.#storeIfDue();
-      await (this.#storing ?? this.#filling);
+      await (this.#storing.current ?? this.#filling);
     }
   }
 
   /** Stores everything added so far and waits for it. @throws the error of storing */
   async flush(): Promise<void> {
-    while (!this.#open.isEmpty || this.#storing !== undefined) {
-      this.#throwFailure();
+    while (!this.#open.isEmpty || this.#storing.current !== undefined) {
+      this.#storing.throwFailure();
       this.#due = true;
       this.#storeIfDue();
-      await (this.#storing ?? this.#filling);
+      await (this.#storing.current ?? this.#filling);
     }
-    this.#throwFailure();
+    this.#storing.throwFailure();
   }
 
   /** Stops the timer. Nothing is stored afterwards. */
   close(): void {
-    this.#timer.abort();
+    this.#timer.stop();
     this.#endWaits();
   }
 
-  #throwFailure(): void {
-    if (this.#failure !== undefined) throw this.#failure.error;
-  }
-
-  async #fill(
-    page: RecordPage,
-    times: Pick<PageTimes, 'arrivedMs' | 'requestedMs'> | undefined,
-  ): Promise<number> {
-    const first = this.#open.isEmpty;
-    const { clock, decode, memory, takeBuilder } = this.#options;
-    if (first) {
-      this.#ruled = takeBuilder();
-      this.#open = new OpenBatch(this.#ruled.rules);
-    }
-    const admittedMs = preciseNowMs();
-    const decodedBefore = this.stageMs.decode;
-    const target = { open: this.#open, builder: this.#ruled.builder, decode };
-    const fill = new PageFill(target, page, clock.now());
+  /**
+   * Decodes a page and adds it to the batch.
+   * @returns the number of events received with it; undefined if it comes in parts and may not
+   */
+  async #addPage(
+    { page, times }: WaitingPage<ReadTimes>,
+    mayBeInParts: boolean,
+  ): Promise<number | undefined> {
+    const { decode, memory } = this.#options;
     const scratch = memory.hold(0);
     try {
+      const admittedMs = preciseNowMs();
       const decoded = decode(page, scratch);
-      this.stageMs.decode += preciseNowMs() - admittedMs;
-      if ('batches' in decoded) await this.#build(fill.addPage(decoded));
-      else await this.#addParts(fill, decoded);
+      const decodeMs = preciseNowMs() - admittedMs;
+      this.stageMs.decode += decodeMs;
+      if (!mayBeInParts && !('batches' in decoded)) return undefined;
+      return await this.#fill(page, decoded, times && { ...times, admittedMs, decodeMs });
+    } catch (error) {
+      // The batch contains half of a page: nothing of it may reach the ledger.
+      this.#storing.fail(error);
+      throw error;
     } finally {
       scratch.release();
       this.#count();
     }
+  }
+
+  async #fill(
+    page: RecordPage,
+    decoded: DecodedPage | AsyncIterable<DecodedPage>,
+    times: TurnTimes | undefined,
+  ): Promise<number> {
+    const isFirst = this.#open.isEmpty;
+    const { clock, decode, takeBuilder, unstored } = this.#options;
+    if (isFirst) {
+      this.#ruled = takeBuilder();
+      this.#open = new OpenBatch(this.#ruled.rules);
+    }
+    unstored.hold(this.#open, page.readMs);
+    unstored.release(page);
+    const target = { open: this.#open, builder: this.#ruled.builder, decode };
+    const isInParts = !('batches' in decoded);
+    const fill = new PageFill(target, page, { nowMs: clock.now(), isInParts });
+    let partsMs = 0;
+    if ('batches' in decoded) await this.#build(fill.addPage(decoded));
+    else partsMs = await this.#addParts(fill, decoded);
     const { received } = fill;
     if (times !== undefined) {
-      const decodedMs = admittedMs + this.stageMs.decode - decodedBefore;
-      this.#traced(page, received, { ...times, admittedMs, decodedMs }, first);
+      const decodedMs = times.admittedMs + times.decodeMs + partsMs;
+      this.#traced(page, received, { ...times, decodedMs }, isFirst);
     }
-    if (first) void this.#startTimer();
-    this.#hasBacklog ||= isBacklog(page);
+    if (!this.#due) this.#timer.start(page);
     return received;
   }
 
-  async #addParts(fill: PageFill, parts: AsyncIterable<DecodedPage>): Promise<void> {
+  /** @returns the time that decoding took. */
+  async #addParts(fill: PageFill, parts: AsyncIterable<DecodedPage>): Promise<number> {
+    let decodeMs = 0;
     let startedMs = preciseNowMs();
     for await (const part of parts) {
-      this.stageMs.decode += preciseNowMs() - startedMs;
+      const decodedMs = preciseNowMs();
+      decodeMs += decodedMs - startedMs;
       await this.#build(fill.addPart(part));
       this.#count();
-      if (this.#hasFullBlocks()) await this.#storeBlocks();
+      await this.#storeBetweenParts();
+      await this.#addWaiting(preciseNowMs() + Math.max(othersMsMin, preciseNowMs() - startedMs));
       startedMs = preciseNowMs();
     }
-    this.stageMs.decode += preciseNowMs() - startedMs;
+    decodeMs += preciseNowMs() - startedMs;
     fill.finishParts();
+    this.stageMs.decode += decodeMs;
+    return decodeMs;
+  }
+
+  /** A page that is large once inflated must not delay the responses to small ones: they are stored before its end. */
+  async #storeBetweenParts(): Promise<void> {
+    this.#storing.throwFailure();
+    if (!this.#open.hasEnded) {
+      if (this.#hasFullBlocks()) await this.#storeBlocks();
+      return;
+    }
+    if (this.#isFull()) await this.#storing.current;
+    if (this.#storing.hasFailed || this.#storing.current !== undefined || !this.#isDue()) return;
+    this.#open.addBlocks(this.#ruled.builder.finish());
+    const ended = this.#open.splitEnded(this.#options.clock.now());
+    this.#options.unstored.share(this.#open, ended);
+    this.#startStoring(ended);
+    this.#count();
+  }
+
+  /** Adds small pages between two parts of a large one. */
+  async #addWaiting(untilMs: number): Promise<void> {
+    while (preciseNowMs() < untilMs && !this.#isFull() && !this.#holdsTooMuch()) {
+      const waiting = this.#waiting.takeSmall();
+      if (waiting === undefined) return;
+      try {
+        const received = await this.#addPage(waiting, false);
+        if (received === undefined) this.#waiting.putBack(waiting);
+        else waiting.resolve(received);
+      } catch (error) {
+        waiting.reject(error);
+        return;
+      }
+    }
   }
 
   /** Stores the rows of a page that is not complete: gzip can make one page as large as 100 batches. */
   async #storeBlocks(): Promise<void> {
-    await this.#storing;
-    this.#throwFailure();
+    await this.#storing.current;
+    this.#storing.throwFailure();
     const { batch, release } = this.#open.takeBlocks();
     for (const one of await this.#options.storeBlocks(batch)) {
       const { finding, batch: input } = detached(one);
@@ -266,113 +320,54 @@ export class Batcher {
   }
 
   #traced(page: RecordPage, received: number, times: PageTimes, isFirst: boolean): void {
-    const mayStart = isFirst || (this.#trace === undefined && page.traceparent !== undefined);
-    if (mayStart) this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
+    const mayBegin = isFirst || (this.#trace === undefined && page.traceparent !== undefined);
+    if (mayBegin) this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
     this.#trace?.addPage(page, received, times, preciseNowMs());
   }
 
   #hasFullBlocks(): boolean {
-    const limits = this.#limits;
-    const { builder } = this.#ruled;
-    return (
-      this.#open.blockRows + builder.rows >= limits.batchRows ||
-      this.#open.blockBytes + builder.sizeBytes >= limits.batchBytes
-    );
+    return hasFullBlocks(this.#open, this.#ruled.builder, this.#limits);
   }
 
   #isFull(): boolean {
-    const limits = this.#limits;
-    return (
-      this.#hasFullBlocks() ||
-      this.#open.inputBytes >= limits.batchBytes ||
-      this.#open.rejectedCount >= limits.batchRows
-    );
+    return this.#hasFullBlocks() || hasFullInput(this.#open, this.#limits);
   }
 
   /** Returns whether the memory is used up while a batch is being stored that will release some. */
   #holdsTooMuch(): boolean {
     const { memory } = this.#options;
-    return this.#storing !== undefined && memory.used >= memory.max;
+    return this.#storing.current !== undefined && memory.used >= memory.max;
   }
 
   /** Returns whether a reader waits for memory, and storing the open batch would release much of it. */
-  #relievesMemory(): boolean {
+  #isInTheWay(): boolean {
     const { memory } = this.#options;
     const { bytes } = this.#permit;
     const isScarce = memory.isAwaited || memory.used >= memory.max;
     return isScarce && this.#open.inputBytes + bytes >= memory.max * dueShare;
   }
 
-  /**
-   * Makes the batch due after `batchWaitMs`. During a backlog it waits longer for more rows: no user watches the most
-   * recent events then, and small inserts cost several times as much per row.
-   */
-  async #startTimer(): Promise<void> {
-    const { clock } = this.#options;
-    const { signal } = this.#timer;
-    for (let waits = 1; ; waits++) {
-      this.#hasBacklog = false;
-      await clock.pause(this.#limits.batchWaitMs, signal);
-      if (signal.aborted) return;
-      if (!this.#hasBacklog || waits >= backlogWaitsMax || this.#options.memory.isAwaited) break;
-    }
-    this.#due = true;
-    this.#storeIfDue();
+  #isDue(): boolean {
+    return this.#due || this.#isFull() || this.#isInTheWay();
   }
 
   #storeIfDue(): void {
-    if (this.#storing !== undefined || this.#filling !== undefined || this.#open.isEmpty) return;
-    if (this.#failure !== undefined) return;
-    if (!this.#due && !this.#isFull() && !this.#relievesMemory()) return;
-    this.#due = false;
-    this.#timer.abort();
-    this.#timer = new AbortController();
+    const isBusy = this.#storing.current !== undefined || this.#filling !== undefined;
+    if (isBusy || this.#open.isEmpty || this.#storing.hasFailed || !this.#isDue()) return;
     const open = this.#open;
     open.addBlocks(this.#ruled.builder.finish());
-    this.#count();
     this.#open = new OpenBatch(this.#ruled.rules);
-    this.#started++;
+    this.#startStoring(open);
+  }
+
+  #startStoring(open: OpenBatch): void {
+    this.#due = false;
+    this.#timer.stop();
     const permit = this.#permit;
+    permit.resize(open.copiedBytes + open.blockBytes);
     this.#permit = this.#options.memory.hold(0);
     const trace = this.#trace;
     this.#trace = undefined;
-    this.#storing = this.#store(open, permit, trace).then(() => {
-      this.#storing = undefined;
-      this.#storeIfDue();
-    });
-  }
-
-  async #store(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): Promise<void> {
-    try {
-      const batch = open.finalize();
-      this.#options.onStored(batch, await this.#storeTraced(batch, trace));
-      this.#stored++;
-      this.#options.unstored.release(open);
-      open.release();
-      permit.release();
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  #fail(error: unknown): void {
-    if (this.#failure !== undefined) return;
-    this.#failure = { error };
-    this.#options.onFailure(error);
-  }
-
-  async #storeTraced(batch: Batch, trace: BatchTrace | undefined): Promise<Stored> {
-    if (trace === undefined) return await this.#options.store(batch);
-    const span = trace.store();
-    try {
-      const stored = await this.#options.store(batch, span);
-      span.end();
-      trace.end(batch);
-      return stored;
-    } catch (error) {
-      span.end(error);
-      trace.end(batch, error);
-      throw error;
-    }
+    this.#storing.start(open, permit, trace);
   }
 }

@@ -47,6 +47,12 @@ export class Unstored {
     });
   }
 
+  /** Registers another holder for a part of what `holder` holds. */
+  share(holder: object, other: object): void {
+    const read = this.#reads.get(holder);
+    if (read !== undefined) this.#reads.set(other, read);
+  }
+
   /** Removes a holder: its data is stored, or another holder has it. */
   release(holder: object): void {
     this.#reads.delete(holder);

@@ -40,7 +40,7 @@ export function fillBatch(
   decoded: DecodedPage,
   nowMs: number,
 ): number {
-  const fill = new PageFill(target, page, nowMs);
+  const fill = new PageFill(target, page, { nowMs, isInParts: false });
   build(fill.addPage(decoded));
   return fill.received;
 }
@@ -54,8 +54,9 @@ export async function fillInParts(
   page: RecordPage,
   nowMs: number,
 ): Promise<void> {
-  const fill = new PageFill(target, page, nowMs);
   const decoded = target.decode(page);
+  const isInParts = !('batches' in decoded);
+  const fill = new PageFill(target, page, { nowMs, isInParts });
   if ('batches' in decoded) return build(fill.addPage(decoded));
   for await (const part of decoded) build(fill.addPart(part));
   fill.finishParts();
@@ -75,10 +76,14 @@ export class PageFill {
   #parts = 0;
   #isDetached = true;
 
-  constructor(target: FillTarget, page: RecordPage, nowMs: number) {
+  constructor(
+    target: FillTarget,
+    page: RecordPage,
+    { nowMs, isInParts }: { readonly nowMs: number; readonly isInParts: boolean },
+  ) {
     this.#target = target;
     this.#page = page;
-    this.#counts = target.open.begin(page, nowMs);
+    this.#counts = target.open.begin(page, nowMs, isInParts);
     this.#before = this.#counts.received;
     const { findingsMax = Number.POSITIVE_INFINITY } = target.builder;
     this.#findings = new PageFindings(target.open, page, findingsMax);

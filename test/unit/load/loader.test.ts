@@ -291,7 +291,10 @@ describe('Loader', () => {
     const open = new OpenBatch(rules);
     let isReleased = false;
     const held = { ...page, release: () => (isReleased = true) };
-    const fill = new PageFill({ open, builder: rules.newBuilder(), decode: inParts }, held, 1_000);
+    const fill = new PageFill({ open, builder: rules.newBuilder(), decode: inParts }, held, {
+      nowMs: 1_000,
+      isInParts: true,
+    });
     for await (const part of inParts(held)) {
       const slices = fill.addPart(part);
       while (slices.next().done !== true);

@@ -22,7 +22,7 @@ interface Filled {
 async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): Promise<Filled> {
   const builder = createRareFormsBuilder({ ...builderOptions, findingsMax });
   const open = new OpenBatch({ hash: '', newBuilder: () => builder });
-  const fill = new PageFill({ open, builder, decode }, page, 1_000);
+  const fill = new PageFill({ open, builder, decode }, page, { nowMs: 1_000, isInParts: true });
   const decoded = decode(page);
   let parts = 0;
   if (Symbol.asyncIterator in decoded) {

@@ -1,0 +1,89 @@
+import type { Permit, Span } from '../base/index.ts';
+import type { Batch, OpenBatch, Stored } from '../load/index.ts';
+import type { BatchTrace } from './batch-trace.ts';
+import type { Unstored } from './unstored.ts';
+
+/** What stores batches. */
+export interface BatchStoringOptions {
+  readonly unstored: Unstored;
+  /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
+  store(batch: Batch, span?: Span): Promise<Stored>;
+  /** Receives every batch that is on the ledger, in order. */
+  onStored(batch: Batch, stored: Stored): void;
+  /** Receives the permanent error of storing, once: nothing can be added afterward. */
+  onFailure(error: unknown): void;
+}
+
+/** Stores one batch at a time. */
+export class BatchStoring {
+  /** Number of batches given to `start`, and of those that are stored. */
+  started = 0;
+  stored = 0;
+  readonly #options: BatchStoringOptions;
+  readonly #onDone: () => void;
+  #current: Promise<void> | undefined;
+  #failure: { readonly error: unknown } | undefined;
+
+  /** @param onDone is called after each batch, when the next one may start */
+  constructor(options: BatchStoringOptions, onDone: () => void) {
+    this.#options = options;
+    this.#onDone = onDone;
+  }
+
+  /** Resolves when the current batch is stored or has failed; undefined while none is being stored. */
+  get current(): Promise<void> | undefined {
+    return this.#current;
+  }
+
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** @throws the permanent error, once it has occurred. */
+  throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure.error;
+  }
+
+  fail(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = { error };
+    this.#options.onFailure(error);
+  }
+
+  /** Stores a batch and releases its memory, which `permit` counts. Call it only while `current` is undefined. */
+  start(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): void {
+    this.started++;
+    this.#current = this.#store(open, permit, trace).then(() => {
+      this.#current = undefined;
+      this.#onDone();
+    });
+  }
+
+  async #store(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): Promise<void> {
+    try {
+      const batch = open.finalize();
+      this.#options.onStored(batch, await this.#storeTraced(batch, trace));
+      this.stored++;
+      this.#options.unstored.release(open);
+      open.release();
+      permit.release();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async #storeTraced(batch: Batch, trace: BatchTrace | undefined): Promise<Stored> {
+    if (trace === undefined) return await this.#options.store(batch);
+    const span = trace.store();
+    try {
+      const stored = await this.#options.store(batch, span);
+      span.end();
+      trace.end(batch);
+      return stored;
+    } catch (error) {
+      span.end(error);
+      trace.end(batch, error);
+      throw error;
+    }
+  }
+}

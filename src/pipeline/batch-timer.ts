@@ -1,0 +1,60 @@
+import type { Clock, MemoryBudget } from '../base/index.ts';
+import type { RecordPage } from '../flow.ts';
+
+/** A backlog multiplies the maximum wait of a batch by up to this factor. */
+const backlogWaitsMax = 10;
+/** Closer than this to its tip, a stream is read for users who watch it. */
+const tipMs = 10_000;
+
+/** Returns whether the partition is so far behind that no user can be watching its current events. */
+function isBacklog({ behindMs, partition }: RecordPage): boolean {
+  return partition.unordered !== true && (behindMs === undefined || behindMs > tipMs);
+}
+
+/** Options of a `BatchTimer`. */
+export interface BatchTimerOptions {
+  readonly clock: Clock;
+  readonly memory: Pick<MemoryBudget, 'isAwaited'>;
+  readonly waitMs: () => number;
+  readonly onDue: () => void;
+}
+
+/**
+ * Makes a batch due some time after its first page. During a backlog, the batch waits longer for more rows: no user watches the most
+ * recent events then, and small inserts cost several times as much per row.
+ */
+export class BatchTimer {
+  readonly #options: BatchTimerOptions;
+  #running: AbortController | undefined;
+  /** True if a page since the last timer tick had a backlog behind it. */
+  #hasBacklog = false;
+
+  constructor(options: BatchTimerOptions) {
+    this.#options = options;
+  }
+
+  /** Starts it, unless it is running. Call it for each page. */
+  start(page: RecordPage): void {
+    if (this.#running === undefined) void this.#run();
+    this.#hasBacklog ||= isBacklog(page);
+  }
+
+  stop(): void {
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+
+  async #run(): Promise<void> {
+    const { clock, memory, waitMs, onDue } = this.#options;
+    const running = new AbortController();
+    this.#running = running;
+    for (let waits = 1; ; waits++) {
+      this.#hasBacklog = false;
+      await clock.pause(waitMs(), running.signal);
+      if (running.signal.aborted) return;
+      if (!this.#hasBacklog || waits >= backlogWaitsMax || memory.isAwaited) break;
+    }
+    this.#running = undefined;
+    onDue();
+  }
+}

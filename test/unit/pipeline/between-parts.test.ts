@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest';
+
+import { MemoryBudget } from '../../../src/base/index.ts';
+import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
+import type { Batch } from '../../../src/load/index.ts';
+import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
+import { Batcher } from '../../../src/pipeline/batcher.ts';
+import { Unstored } from '../../../src/pipeline/unstored.ts';
+import { lineRules, wordsOf } from '../../support/line-builder.ts';
+import { decodeWords, wordPage } from '../../support/pages.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+/** A page of `large` comes in one part per record; the next one comes when `next` is called. */
+function batcherOfParts(bounds: Partial<BatchLimits> = {}) {
+  const clock = new VirtualClock();
+  const memory = new MemoryBudget(4_000_000);
+  const unstored = new Unstored(clock);
+  const stored: { readonly partitions: string[]; readonly words: string; readonly bad: string }[] =
+    [];
+  const early: string[] = [];
+  let next = (): void => {};
+  async function* parts(page: RecordPage): AsyncGenerator<DecodedPage> {
+    for (const record of page.records) {
+      yield decodeWords({ ...page, records: [record] });
+      await new Promise<void>((resolve) => (next = resolve));
+    }
+  }
+  const deadLettersOf = (batch: Batch): string =>
+    batch.rejected
+      .map(({ finding, batch: input }) =>
+        Buffer.from(input.bytes.subarray(finding.start, finding.end)).toString(),
+      )
+      .join(' ');
+  const batcher = new Batcher({
+    limits: { batchRows: 1_000, batchBytes: 1e6, batchWaitMs: 1_000, memoryBytes: 4e6, ...bounds },
+    takeBuilder: () => lineRules('rules'),
+    clock,
+    memory,
+    unstored,
+    decode: (page) => {
+      if (page.partition.partition === 'broken') throw new Error('a bug');
+      return page.partition.partition.startsWith('large') ? parts(page) : decodeWords(page);
+    },
+    store: async (batch) => {
+      stored.push({
+        partitions: batch.progress.map(
+          ({ partition, counts }) =>
+            `${partition.partition} ${counts.received} ${counts.deadLettered}`,
+        ),
+        words: batch.blocks.flatMap(wordsOf).join(' '),
+        bad: deadLettersOf(batch),
+      });
+      return { ledger: [], deadLetters: [], insertMs: 0 };
+    },
+    storeBlocks: async ({ blocks }) => {
+      early.push(blocks.flatMap(wordsOf).join(' '));
+      return [];
+    },
+    onStored: () => undefined,
+    onFailure: () => undefined,
+  });
+  const add = (partition: string, words: readonly string[], first = 1): Promise<number> =>
+    batcher.add(wordPage(words, first, { partition: { source: 's', partition }, behindMs: 0 }));
+  const part = async (): Promise<void> => {
+    next();
+    await settled();
+  };
+  return { add, batcher, clock, early, memory, part, stored, unstored };
+}
+
+/** Lets everything run that waits for no time. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('stores small pages that wait while a large page is added in parts', async () => {
+  const { add, batcher, clock, memory, part, stored, unstored } = batcherOfParts();
+  const large = add('large', ['l1', 'bad1', 'l3', 'l4']);
+  await settled();
+  const small = add('small', ['s1', 'bad2']);
+  await part();
+  expect(await small).toBe(2);
+  await clock.advance(1_000);
+  expect(stored).toEqual([]);
+  await part();
+  expect(stored).toEqual([{ partitions: ['small 2 1'], words: 'l1 s1 l3', bad: 'bad2' }]);
+  expect(unstored.held).toBeDefined();
+  await part();
+  await part();
+  expect(await large).toBe(4);
+  await batcher.flush();
+  expect(stored.slice(1)).toEqual([{ partitions: ['large 4 1'], words: 'l4', bad: 'bad1' }]);
+  expect(unstored.held).toBeUndefined();
+  expect(memory.used).toBe(0);
+});
+
+it('stores the pages before a large one without waiting for its end, those of its own partition included', async () => {
+  const { add, batcher, clock, part, stored } = batcherOfParts();
+  await add('small', ['s1']);
+  const first = add('large', ['bad1']);
+  await settled();
+  await part();
+  await first;
+  const second = add('large', ['bad2', 'l3'], 2);
+  await settled();
+  await clock.advance(1_000);
+  await part();
+  expect(stored).toEqual([{ partitions: ['large 1 1', 'small 1 0'], words: 's1 l3', bad: 'bad1' }]);
+  await part();
+  await second;
+  await batcher.flush();
+  expect(stored.slice(1)).toEqual([{ partitions: ['large 2 1'], words: '', bad: 'bad2' }]);
+});
+
+it('adds one page in parts at a time, in order of arrival', async () => {
+  const { add, batcher, part, stored } = batcherOfParts();
+  const ended: string[] = [];
+  const note = (name: string) => (): void => void ended.push(name);
+  const all = [
+    add('large 1', ['a', 'b']).then(note('large 1')),
+    add('large 2', ['c', 'd']).then(note('large 2')),
+    add('small', ['e']).then(note('small')),
+  ];
+  await settled();
+  expect(ended).toEqual(['small']);
+  await part();
+  await part();
+  expect(ended).toEqual(['small', 'large 1']);
+  await part();
+  await part();
+  await Promise.all(all);
+  await batcher.flush();
+  expect(stored.flatMap(({ partitions }) => partitions)).toEqual([
+    'large 1 2 0',
+    'small 1 0',
+    'large 2 2 0',
+  ]);
+});
+
+it('lets a page of more than 1 MiB wait for the end of the one before', async () => {
+  const { add, batcher, part } = batcherOfParts({ batchBytes: 1e8 });
+  const ended: string[] = [];
+  const large = add('large', ['a']);
+  const other = add('p', ['x'.repeat(1_100_000)]).then(() => ended.push('p'));
+  await settled();
+  expect(ended).toEqual([]);
+  await part();
+  await Promise.all([large, other]);
+  await batcher.flush();
+});
+
+it('splits a full batch between parts, and stores rows early where the page is alone in it', async () => {
+  const { add, batcher, early, part, stored } = batcherOfParts({ batchRows: 2 });
+  const small = add('small', ['s1']);
+  const large = add('large', ['a', 'b', 'c', 'd', 'e']);
+  await small;
+  await settled();
+  for (let count = 0; count < 5; count++) await part();
+  await large;
+  await batcher.flush();
+  expect(stored).toEqual([
+    { partitions: ['small 1 0'], words: 's1 a', bad: '' },
+    { partitions: ['large 5 0'], words: '', bad: '' },
+  ]);
+  expect(early).toEqual(['b c', 'd e']);
+});
+
+it('passes an error of a page between two parts to both pages', async () => {
+  const { add, batcher, part } = batcherOfParts();
+  const large = add('large', ['a', 'b']);
+  const small = add('broken', ['s']);
+  await expect(small).rejects.toThrow('a bug');
+  const ended = expect(large).rejects.toThrow('a bug');
+  await part();
+  await ended;
+  await expect(batcher.flush()).rejects.toThrow('a bug');
+});
