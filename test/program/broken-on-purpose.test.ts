@@ -432,7 +432,12 @@ describe('broken on purpose:', () => {
         },
         look: async () => {
           expect(await faults()).toContainEqual(
-            naming('clickhouse.refusals', 'warning', /MEMORY_LIMIT_EXCEEDED 241/, /more memory/),
+            naming(
+              'clickhouse.refusals',
+              'warning',
+              /MEMORY_LIMIT_EXCEEDED 241/,
+              /Increase the memory limit/,
+            ),
           );
         },
         mend: () => gateway.insertSettings.clear(),

@@ -297,6 +297,6 @@ export const mistakesOfValues: readonly Mistake[] = [
     yaml: `${sources}clickhouse:\n  analysts:\n    - name: weir_admin #!\n      accounts: ["*"]\n      password: \${SET}`,
     code: 'CFG_VALUE',
     value: '"weir_admin"',
-    suggestion: 'nor beginning with `weir_`',
+    suggestion: 'not starting with `weir_`',
   },
 ];
