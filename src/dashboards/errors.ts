@@ -4,13 +4,13 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_DASHBOARDS_QUERY: {
     remedy: 'reject',
-    text: 'there is no such query in the library',
-    advice: 'List them with `weir sql --list`, or read docs/queries.md.',
+    text: 'the library does not have this query',
+    advice: 'To list the queries, run `weir sql --list`, or see docs/queries.md.',
   },
   ERR_DASHBOARDS_PARAMETER: {
     remedy: 'reject',
-    text: 'a parameter of a query is wrong',
+    text: 'a query parameter is invalid',
     advice:
-      '`weir sql --list NAME` and docs/queries.md tell the parameters of a query with their types and defaults.',
+      '`weir sql --list NAME` and docs/queries.md list the parameters of a query with their types and defaults.',
   },
 } as const satisfies ErrorTable;

@@ -4,39 +4,39 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_KAFKA_UNREACHABLE: {
     remedy: 'retry',
-    text: 'no Kafka broker answers',
+    text: 'no Kafka broker responds',
     advice:
-      'Check `brokers`, name resolution and firewalls. A broker that wants TLS hangs up on clients without it (`tls: {}`), and clients are sent on to the addresses that brokers have as `advertised.listeners`.',
+      'Check `brokers`, name resolution, and firewalls. A broker that requires TLS closes connections without it (set `tls: {}`). Clients also connect to the addresses in `advertised.listeners` of the brokers.',
   },
   ERR_KAFKA_TLS: {
     remedy: 'stop',
-    text: 'no secure connection to Kafka',
+    text: 'the TLS connection to Kafka failed',
     advice:
-      'Check that the port of `brokers` speaks TLS, that `tls.ca_file` holds the authority that signed their certificates, and that `tls.cert_file` and `tls.key_file` belong together.',
+      'Check that the port in `brokers` uses TLS, that `tls.ca_file` contains the authority that signed the certificates of the brokers, and that `tls.cert_file` and `tls.key_file` match.',
   },
   ERR_KAFKA_AUTH: {
     remedy: 'stop',
-    text: 'Kafka does not accept the login',
+    text: 'Kafka rejected the login',
     advice:
-      'Check `sasl.username`, `sasl.password` and `sasl.mechanism`: brokers enable each mechanism by itself.',
+      'Check `sasl.username`, `sasl.password`, and `sasl.mechanism`. Each mechanism must be enabled on the brokers.',
   },
   ERR_KAFKA_DENIED: {
     remedy: 'stop',
-    text: 'Kafka does not allow this',
+    text: 'the Kafka user lacks a permission',
     advice:
-      'Grant the user what is missing with `kafka-acls --add`; docs/how-to/kafka.md lists all that is needed.',
+      'Grant the permission in the message with `kafka-acls --add`. docs/how-to/kafka.md lists all required permissions.',
   },
   ERR_KAFKA_TOPIC: {
     remedy: 'stop',
     text: 'the Kafka topic does not exist',
     advice:
-      'Check `topic` and `brokers`, or make the topic with `kafka-topics --create`; `weir relay` makes its own. Without the ACL Describe a topic looks as if it did not exist.',
+      'Check `topic` and `brokers`, or create the topic with `kafka-topics --create`; `weir relay` creates its topic. Without the ACL Describe, an existing topic is reported as missing.',
   },
   ERR_KAFKA_TOPIC_SETTINGS: {
     remedy: 'stop',
-    text: 'the Kafka topic cannot be made as configured, or is not fit for its purpose',
+    text: 'the Kafka topic cannot be created as configured, or its settings are unsuitable',
     advice:
-      'Correct what the reason says: a replication factor is at most the number of brokers, partitions can be added but never taken away, and policies of the cluster may ask for more.',
+      'Correct the setting in the message. The replication factor is at most the number of brokers, partitions can only be added, and policies of the cluster can have further requirements.',
   },
   ERR_KAFKA_BATCH: {
     remedy: 'stop',
@@ -46,8 +46,8 @@ export const errors = {
   },
   ERR_KAFKA_RECORD_BYTES: {
     remedy: 'stop',
-    text: 'a record is larger than the Kafka topic takes',
+    text: 'a record exceeds the maximum size of the Kafka topic',
     advice:
-      'Raise `max.message.bytes` of the topic (`kafka-configs --alter --add-config max.message.bytes=...`) and start again: nothing was acknowledged, so nothing is lost.',
+      'Increase `max.message.bytes` of the topic (`kafka-configs --alter --add-config max.message.bytes=...`), and restart. The record was not acknowledged, so it is not lost.',
   },
 } as const satisfies ErrorTable;

@@ -2,22 +2,23 @@ import type { ConfigPath } from '../config/index.ts';
 
 /** Every finding code of capture rules; never renamed, never reused. Generates docs/errors.md. */
 export const selectionCodes = {
-  SEL_UNKNOWN_TYPE: 'There is no event type of this name; the nearest name is suggested.',
-  SEL_UNKNOWN_FIELD: 'The event type has no field of this name; the nearest name is suggested.',
-  SEL_NO_FIELDS: 'Events of this type are always kept whole: fields cannot be selected.',
-  SEL_NO_FILTER: 'Events of this type are always kept: they cannot be filtered.',
-  SEL_EMPTY_FIELDS: 'The list of fields is empty; leave it out to keep all.',
-  SEL_FILTER_SIZE: 'The filter is longer than 4096 bytes.',
-  SEL_FILTER_SYNTAX: 'The filter is no CEL expression.',
-  SEL_FILTER_TYPE: 'The filter applies an operator or a function to values that it does not take.',
-  SEL_FILTER_BOOLEAN: 'The filter gives something other than true or false.',
-  SEL_FILTER_FIELD: 'The filter reads something that is no field; those it may read are listed.',
+  SEL_UNKNOWN_TYPE: 'The event type is unknown; the message suggests the nearest name.',
+  SEL_UNKNOWN_FIELD:
+    'The event type does not have this field; the message suggests the nearest name.',
+  SEL_NO_FIELDS: 'Events of this type are always stored completely: fields cannot be selected.',
+  SEL_NO_FILTER: 'Events of this type are always stored: they cannot be filtered.',
+  SEL_EMPTY_FIELDS: 'The list of fields is empty; omit it to keep all fields.',
+  SEL_FILTER_SIZE: 'The filter is longer than 4,096 bytes.',
+  SEL_FILTER_SYNTAX: 'The filter is not a valid CEL expression.',
+  SEL_FILTER_TYPE: 'The filter applies an operator or a function to values of an unsupported type.',
+  SEL_FILTER_BOOLEAN: 'The result of the filter is not a boolean.',
+  SEL_FILTER_FIELD: 'The filter reads an unknown name; the message lists the available fields.',
   SEL_NOT_FILTERABLE: 'The filter reads a field of the event that cannot be used in filters.',
-  SEL_FILTER_PATTERN: 'The pattern of `matches` is no literal text, or no RE2 expression.',
+  SEL_FILTER_PATTERN: 'The pattern of `matches` is not a literal, or not a valid RE2 expression.',
   SEL_FILTER_COST:
-    'The filter could take too long: it takes more steps than allowed, nests macros, binds variables, or calls a function without a limit.',
+    'The filter could take too long: it needs more steps than allowed, nests macros, binds variables, or calls a function without a cost limit.',
   SEL_FILTER_NEGATION:
-    'Warning: the filter reads a field behind `!=` or `!`, and an event without that field is filtered; `has(…)` keeps it.',
+    'Warning: the filter negates a comparison (`!=` or `!`) of a field, so it also filters events without the field; `has(…)` keeps them.',
 } as const satisfies Record<`SEL_${Uppercase<string>}`, string>;
 
 /** A code of `selectionCodes`. */

@@ -4,13 +4,13 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_SELECT_RULES: {
     remedy: 'stop',
-    text: 'a capture rule has a mistake',
-    advice: 'Run `weir check FILE`: it lists every mistake in `capture` with file and line.',
+    text: 'a capture rule is invalid',
+    advice: 'To list every error in `capture` with file and line, run `weir check FILE`.',
   },
   ERR_LIVE_FILTER_BUDGET: {
     remedy: 'reject',
     text: 'the filter takes too long for these events',
     advice:
-      'Make its patterns smaller, or compare with `startsWith`, `contains` or `in` instead of `matches`. What was shown before is complete.',
+      'Simplify its patterns, or use `startsWith`, `contains`, or `in` instead of `matches`. The events that were shown before are complete.',
   },
 } as const satisfies ErrorTable;

@@ -4,8 +4,8 @@ import type { ErrorTable } from '../base/index.ts';
 export const errors = {
   ERR_PIPELINE_BACKFILL_RANGE: {
     remedy: 'stop',
-    text: 'this is no range that can be read',
+    text: 'the time range of the backfill is invalid',
     advice:
-      'Give --from and --to as times that have passed, the earlier one first, for streams and log groups; --prefix for S3.',
+      'For streams and log groups, set --from and a later --to, both in the past. For S3, set --prefix.',
   },
 } as const satisfies ErrorTable;

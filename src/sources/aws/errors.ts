@@ -4,15 +4,15 @@ import type { ErrorTable } from '../../base/index.ts';
 export const errors = {
   ERR_SOURCES_ACCESS_DENIED: {
     remedy: 'stop',
-    text: 'AWS does not allow this call',
+    text: 'AWS denied access',
     advice:
-      'Give the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator and kinesis:GetRecords on the stream, logs:FilterLogEvents on the log group, or s3:GetObject and s3:ListBucket on the bucket and sqs:ReceiveMessage, sqs:DeleteMessage and sqs:ChangeMessageVisibility on the queue.',
+      'Grant the role or user kinesis:DescribeStreamSummary, kinesis:ListShards, kinesis:GetShardIterator, and kinesis:GetRecords on the stream; logs:FilterLogEvents on the log group; or s3:GetObject and s3:ListBucket on the bucket, and sqs:ReceiveMessage, sqs:DeleteMessage, and sqs:ChangeMessageVisibility on the queue.',
   },
   ERR_SOURCES_CREDENTIALS: {
     remedy: 'stop',
-    text: 'there are no AWS credentials that AWS accepts',
+    text: 'no valid AWS credentials were found',
     advice:
-      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or `credentials.profile` or `credentials.role_arn` of the source, or run where a role is attached; `aws sts get-caller-identity` shows what works.',
+      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, set `credentials.profile` or `credentials.role_arn` of the source, or run on a machine with a role. To test credentials, run `aws sts get-caller-identity`.',
   },
   ERR_SOURCES_CREDENTIALS_EXPIRED: {
     remedy: 'stop',
@@ -22,7 +22,7 @@ export const errors = {
   },
   ERR_SOURCES_CLOCK: {
     remedy: 'retry',
-    text: 'AWS refuses requests because the clock of this machine is wrong',
+    text: 'AWS rejects requests because the clock of this machine is wrong',
     advice:
       'Synchronize the clock, for example with chrony or systemd-timesyncd: AWS rejects a request that is signed five minutes early or late. `weir doctor` shows the difference.',
   },
@@ -38,8 +38,8 @@ export const errors = {
   },
   ERR_SOURCES_REQUEST: {
     remedy: 'stop',
-    text: 'AWS does not accept the request',
+    text: 'AWS rejected the request as invalid',
     advice:
-      'Check `stream_name`, `stream_arn` and `start_timestamp` (not in the future), or `log_groups` and `start`, of the source.',
+      'Check `stream_name`, `stream_arn`, and `start_timestamp` (not in the future), or `log_groups` and `start`, of the source.',
   },
 } as const satisfies ErrorTable;

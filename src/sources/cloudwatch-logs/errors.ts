@@ -6,6 +6,6 @@ export const errors = {
     remedy: 'stop',
     text: 'the CloudWatch Logs log group does not exist',
     advice:
-      'Check `log_groups` and `region` of the source: a log group is only found in its own region and account.',
+      'Check `log_groups` and `region` of the source: a log group exists in one region and account.',
   },
 } as const satisfies ErrorTable;

@@ -4,14 +4,14 @@ import type { ErrorTable } from '../../base/index.ts';
 export const errors = {
   ERR_SOURCES_FILE_NOT_FOUND: {
     remedy: 'stop',
-    text: 'no file matches',
+    text: 'no file matches `paths`',
     advice:
-      'Check `paths` of the source; patterns are quoted in YAML and relative to the configuration file. With `follow: true` files may also appear later.',
+      'Check `paths` of the source. Quote patterns in YAML; relative paths start from the folder of the configuration file. With `follow: true`, files can also appear later.',
   },
   ERR_SOURCES_FILE_UNREADABLE: {
     remedy: 'stop',
     text: 'a file cannot be read',
     advice:
-      'Give the user that runs Weir permission to read the file and to enter its directories, or take it out of `paths`.',
+      'Grant the user that runs Weir permission to read the file and to enter its directories, or remove the file from `paths`.',
   },
 } as const satisfies ErrorTable;

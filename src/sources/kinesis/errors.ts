@@ -6,18 +6,18 @@ export const errors = {
     remedy: 'stop',
     text: 'the Kinesis stream does not exist',
     advice:
-      'Check `stream_name` or `stream_arn` and `region` of the source: a stream is only found in its own region and account.',
+      'Check `stream_name` or `stream_arn` and `region` of the source: a stream exists in one region and account.',
   },
   ERR_SOURCES_LEASE: {
     remedy: 'stop',
-    text: 'the lease cannot be moved',
-    advice: '`weir leases --check` shows every shard with its worker.',
+    text: 'the lease cannot be transferred',
+    advice: 'To list every shard with its worker, run `weir leases --check`.',
   },
   ERR_SOURCES_CONSUMER: {
     remedy: 'stop',
-    text: 'the registered consumer could not be looked up or changed',
+    text: 'the registered consumer could not be read or changed',
     advice:
-      'The message says what AWS answered. A stream has room for 20 consumers, of which five may be made at once; `aws kinesis list-stream-consumers` shows them.',
+      'The message has the response of AWS. A stream can have 20 consumers, and AWS creates at most five concurrently. To list them, run `aws kinesis list-stream-consumers`.',
   },
   ERR_SOURCES_RECORDS_GONE: {
     remedy: 'stop',

@@ -10,13 +10,12 @@ export const errors = {
   ERR_SOURCES_QUEUE_NOT_FOUND: {
     remedy: 'stop',
     text: 'the SQS queue does not exist',
-    advice:
-      'Check `queue_url` of the source: it names region, account and queue, as `aws sqs get-queue-url` prints it.',
+    advice: 'Check `queue_url` of the source. `aws sqs get-queue-url` prints the URL of a queue.',
   },
   ERR_SOURCES_OBJECTS_UNREAD: {
     remedy: 'stop',
     text: 'some S3 objects could not be read; all others are stored',
     advice:
-      'Mend what the reasons say (permissions, the key that encrypts them, the archive they lie in) and run again: what is stored is not read twice. Messages of a queue stay in it until their objects are stored.',
+      'Fix the causes in the log (permissions, the encryption key, an archived object), and run the command again. Stored objects are not read again, and messages stay in the queue until their objects are stored.',
   },
 } as const satisfies ErrorTable;

@@ -46,7 +46,7 @@ describe('faults of Kafka', () => {
       'Read on topic edge',
     );
     expect(error.message).toBe(
-      'ERR_KAFKA_DENIED: Kafka does not allow this (topic edge, missing ACL: Read on topic edge, TOPIC_AUTHORIZATION_FAILED)',
+      'ERR_KAFKA_DENIED: the Kafka user lacks a permission (topic edge, missing ACL: Read on topic edge, TOPIC_AUTHORIZATION_FAILED)',
     );
     expect(errorMessage(new Error('outer', { cause: new Error('inner') }))).toBe('inner');
   });

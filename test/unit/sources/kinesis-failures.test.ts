@@ -144,7 +144,7 @@ describe('failures', () => {
     const { api, read } = fakeStream();
     api.fail('GetRecords', awsError('AccessDeniedException', 'User is not authorized'));
     await expect(read()).rejects.toThrow(
-      'ERR_SOURCES_ACCESS_DENIED: AWS does not allow this call (stream edge, region eu-test-1, ' +
+      'ERR_SOURCES_ACCESS_DENIED: AWS denied access (stream edge, region eu-test-1, ' +
         'shard shardId-000000000000, missing IAM action kinesis:GetRecords, ' +
         'AccessDeniedException: User is not authorized)',
     );
