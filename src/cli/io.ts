@@ -16,7 +16,7 @@ import { withoutControls } from './output/printable.ts';
 export interface Io extends ErrOutput {
   /** Writes one line of results to standard output. */
   out(line: string): void;
-  /** Writes bytes of results to standard output as they are; resolves when more may be written. */
+  /** Writes bytes of results to standard output unchanged; resolves when more can be written. */
   outBytes(bytes: Uint8Array): Promise<void>;
   /** Standard error itself: where progress is drawn. */
   readonly stderr: NodeJS.WriteStream | TextSink;
@@ -38,7 +38,7 @@ export interface Io extends ErrOutput {
   readonly cwd: string;
 }
 
-/** Takes text as a stream does, and is no terminal. */
+/** Accepts text like a stream, and is not a terminal. */
 export interface TextSink extends NodeJS.WritableStream {
   readonly isTTY?: false;
 }
@@ -147,7 +147,7 @@ export function processIo(): Io {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  // `weir sql ... | head` closes the pipe early: that is no failure.
+  // `weir sql ... | head` closes the pipe early, which is not an error.
   process.stdout.on('error', (error) => {
     process.exit(codeOf(error) === 'EPIPE' ? exitCodes.ok : exitCodes.internal);
   });

@@ -29,7 +29,7 @@ export interface Ledger {
   listDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetter[]>;
   groupDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterGroup[]>;
   readDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterWithRaw[]>;
-  /** The line of a dead letter in its file; undefined for other sources, and where the file is no longer the same. */
+  /** The line of a dead letter in its file; undefined for other sources, and if the file has changed. */
   findLine(letter: DeadLetter): Promise<FileLine | undefined>;
   replayDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly ReplayOutcome[]>;
   discardDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly DeadLetter[]>;

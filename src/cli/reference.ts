@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What docs/cli.md says of a command besides what its definition holds. */
+/** Texts of docs/cli.md about a command that its definition does not contain. */
 export interface CommandReference {
   /** What 0 and 1 mean, and other exit codes that mean something special here; those of every command are left out. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2 | 3 | 4 | 130, string>>>;

@@ -18,7 +18,7 @@ export interface SampleTarget {
   close(): Promise<void>;
 }
 
-/** What opening a target needs besides its address. */
+/** Options for opening a target, in addition to its address. */
 export interface SampleTargetOptions {
   /** Address of an emulator of AWS. */
   readonly endpoint?: string | undefined;
@@ -106,8 +106,8 @@ interface BatchSending {
 }
 
 /**
- * Sends a batch, then what was rejected of it, a few times. It repeats by itself: an interruption in a wait is no failure here, and
- * what is not confirmed then is only counted.
+ * Sends a batch, and retries its rejected records a few times. An interruption during a wait is not an error; unconfirmed records
+ * are only counted.
  */
 async function sendBatch(
   destination: Destination,

@@ -15,8 +15,8 @@ export interface ServerUse {
 }
 
 /**
- * Attaches to the running owner of the data directory, or starts the server for as long as `work` takes. Loads only what speaks to
- * ClickHouse: what a command needs besides is loaded while the connection is there, which makes it faster by a tenth of a second.
+ * Attaches to the running owner of the data directory, or starts the server for the duration of `work`. Loads only the client of
+ * ClickHouse: a command loads its other modules while connected, which saves a tenth of a second.
  */
 export async function withServer<T>(
   { signal }: Pick<Io, 'signal'>,

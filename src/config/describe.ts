@@ -218,7 +218,7 @@ function valueText(value: unknown): string {
   if (isObject(value)) return 'an object';
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
   if (typeof value !== 'string') return 'empty';
-  // A login before a host is the one secret that often stands where none belongs, with any characters.
+  // A login before a host is a secret that often appears in options that are not secret; it can have any characters.
   const text = withoutSecrets(value).replace(/^([a-z][a-z0-9+.-]*:\/\/)?\S*[:/]\S*@/i, '$1...@');
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 }

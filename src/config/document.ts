@@ -28,16 +28,16 @@ export interface ConfigDocument {
   readonly root: Node | null;
   /** True when there is nothing but comments. */
   readonly isEmpty: boolean;
-  /** The node that an alias stands for; the node itself otherwise. */
+  /** The node that an alias refers to; otherwise the node. */
   resolve(node: unknown): unknown;
   /**
-   * Where the value at `path` stands; the nearest group around it when it is not in the file.
-   * Groups and lists are shown by their key, other values by themselves.
+   * The location of the value at `path`; of the nearest enclosing object if the file does not set it.
+   * Objects and lists have the location of their key.
    */
   place(path: ConfigPath): FilePlace;
-  /** Where the key of `path` stands. */
+  /** The location of the key of `path`. */
   keyPlace(path: ConfigPath): FilePlace;
-  /** Where a node stands. */
+  /** The location of a node. */
   placeOf(node: unknown): FilePlace;
   /** Where relative paths start that are written in a node. */
   folderOf(node: unknown): string;
@@ -45,7 +45,7 @@ export interface ConfigDocument {
   folderAt(path: ConfigPath): string;
   /** True when the file has a value at `path`. */
   has(path: ConfigPath): boolean;
-  /** The text at `path` as it is written, variables not filled in; undefined for other values. */
+  /** The string at `path` before variables are replaced; undefined for other values. */
   textAt(path: ConfigPath): string | undefined;
   /** The text at `path`, or the texts in the list there. */
   textsAt(path: ConfigPath): readonly string[];
@@ -119,7 +119,7 @@ function openQuote(parsed: Document, { code, pos }: YAMLError): number | undefin
   return start;
 }
 
-/** The repeated key and the line where it stands first. */
+/** The repeated key, and the line of its first occurrence. */
 function repeatText(parsed: Document, lines: LineCounter, { pos }: YAMLError): string {
   let text = 'this key is already set in the same object';
   visit(parsed, {

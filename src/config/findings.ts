@@ -40,7 +40,7 @@ export interface Place {
 
 /** A place in one of the files of a configuration. */
 export interface FilePlace extends Place {
-  /** Named as the main file was, or as it is included. */
+  /** The name that was passed for the main file, or the path in `include`. */
   readonly file: string;
 }
 

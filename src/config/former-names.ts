@@ -1,7 +1,7 @@
 import { isQuantity, suggestedQuantity } from './quantities.ts';
 import type { OptionSchema } from './schema.ts';
 
-/** Options that had another name before 0029, besides those that only lost their unit. Files that use them are refused. */
+/** Options with another name before decision 0029, except for those that only lost their unit. Files that use them are rejected. */
 const formerNames: Readonly<Record<string, string>> = {
   answer_wait_ms: 'response_timeout',
   clock_ahead_ms: 'future_skew_max',

@@ -28,7 +28,7 @@ export function configuredListeners(config: WeirConfig): readonly ConfiguredList
   return found;
 }
 
-/** True when a process cannot listen on both addresses: one port, and one host or a host that stands for all addresses. */
+/** True if a process cannot listen on both addresses: the same port, and the same host or a wildcard host. */
 export function overlaps(one: ConfiguredListener, other: ConfiguredListener): boolean {
   if (one.port === 0 || one.port !== other.port) return false;
   const [a, b] = [hostOf(one), hostOf(other)];

@@ -61,7 +61,7 @@ export interface ConfigContext {
 
 /**
  * Reads and checks a configuration file; connects to nothing.
- * @throws PipelineError ERR_CONFIG_READ when there is no such file or it may not be read.
+ * @throws PipelineError ERR_CONFIG_READ if the file does not exist or is not readable.
  */
 export async function checkConfig(
   path: string,
@@ -215,7 +215,7 @@ async function checkResolved(
 ): Promise<{ findings: readonly PathFinding[]; config?: WeirConfig }> {
   const isAsked = ({ path }: PathFinding): boolean => isWanted?.(path) ?? true;
   const around = resolved.findings.filter((one) => isAsked(one) || !isSurrounding(one));
-  // A group that misses what is not asked for is not blamed for it either.
+  // A section that lacks a value which the caller does not require gets no finding for it.
   const lacks = ({ path }: PathFinding): boolean =>
     [...resolved.faulty].some((faulty) => faulty.startsWith(pathText(path)));
   const form = (await validateValue(resolved)).filter((one) => isAsked(one) || !lacks(one));

@@ -14,7 +14,7 @@ export interface MachineMemory {
   readonly heapBytesMax: number;
 }
 
-/** `limits.memory`, or what stands for it where it is left out: one batch is stored while another fills. */
+/** `limits.memory`, or its default: one batch is stored while another one fills. */
 export function memoryBytesOf(
   {
     limits,

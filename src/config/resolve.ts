@@ -14,7 +14,7 @@ import {
 } from './schema.ts';
 import { type Filled, type FilledText, fillVariables } from './variables.ts';
 
-/** What a configuration is read with: nothing here reaches for the process by itself. */
+/** The environment of a configuration; this module does not access the process itself. */
 export interface Surroundings {
   /** Variables to fill in; undefined: `${NAME}` is text like any other. */
   readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
@@ -128,7 +128,7 @@ class Walker {
     if (filled.used) this.hidden.add(pathText(path));
     const folder = this.#document.folderOf(scalar);
     if (schema?.secret) return this.#secret(filled, folder, path);
-    // Those of the main file stay as they are written, because findings show them.
+    // Paths of the main file stay relative, because findings show them.
     if (schema?.path === true && filled.text !== '' && folder !== this.#around.folder) {
       return resolvePath(folder, filled.text);
     }
@@ -179,7 +179,7 @@ function unset({ type }: OptionSchema): object | undefined {
   return isGroup ? {} : undefined;
 }
 
-/** A filled-in text as the number or boolean that the option wants: the environment knows text only. */
+/** Converts a replaced variable to the number or boolean of the option, because environment variables are strings. */
 function typed(text: string, schema: OptionSchema | undefined): unknown {
   const type = schema?.type;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text))

@@ -30,7 +30,7 @@ export async function checkRuleText(
   return { ...check, content: value as AlertRulesFile | undefined };
 }
 
-/** Checks the form of a file of tests. Variables are left as they are. @param file its name, for findings */
+/** Checks the form of a test file, without replacing variables. @param file its name, for findings */
 export async function checkTestText(
   text: string,
   file: string,

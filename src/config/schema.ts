@@ -51,7 +51,7 @@ export function configSchema(kind: FileKind = 'config'): OptionSchema {
 }
 
 /**
- * The schema of a value inside a value with schema `parent`, undefined when there is no such option.
+ * The schema of a value inside a value with schema `parent`; undefined for an unknown option.
  * @param tag value of the discriminating key, where the parent has several kinds.
  */
 export function childSchema(
@@ -85,7 +85,7 @@ export function schemaOfRule(schemaPath: string, kind: FileKind = 'config'): Opt
   return isObject(schema) ? schema : {};
 }
 
-/** Member of an object or list, undefined when there is none. */
+/** Member of an object or list; undefined if it is missing. */
 export function memberOf(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return value[Number(key)];
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

@@ -1,9 +1,9 @@
 /**
  * The building blocks of option declarations.
  *
- * Beside JSON Schema's own keywords an option may say `secret: true` (never printed; given as `${VARIABLE}` or
- * `file:/path`), `path: true` (relative to the configuration file), `patternErrorMessage` (what `pattern` wants,
- * in words; editors show it too), and, for durations and sizes, `quantity`, `as`, `least` and `most`.
+ * In addition to the keywords of JSON Schema, an option can have `secret: true` (never printed; given as `${VARIABLE}` or
+ * `file:/path`), `path: true` (relative to the configuration file), `patternErrorMessage` (the meaning of `pattern`;
+ * editors show it, too), and, for durations and sizes, `quantity`, `as`, `least` and `most`.
  */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 

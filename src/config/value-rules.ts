@@ -37,7 +37,7 @@ function* hosts(config: WeirConfig): Generator<PathFinding> {
 
 function isHost(host: string): boolean {
   if (isIP(host.replaceAll(/^\[|\]$/g, '')) !== 0) return true;
-  // What ends with a number is an address, and this is none.
+  // A host that ends with a number must be an IP address, and this is not a valid one.
   return /^[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})$/.test(host) && !/(^|\.)[0-9]+$/.test(host);
 }
 
@@ -83,7 +83,7 @@ function* nativePorts({ clickhouse: { url, cluster } }: WeirConfig): Generator<P
   }
 }
 
-/** Names that must differ from one another, besides those of sources. */
+/** Names that must be unique, in addition to those of sources. */
 export function* repeatedNames({ alerts, clickhouse }: WeirConfig): Generator<PathFinding> {
   const lists: readonly (readonly [ConfigPath, readonly { readonly name: string }[]])[] = [
     [['alerts', 'destinations'], alerts.destinations],

@@ -11,7 +11,7 @@ export type Filled = FilledText | { readonly problem: string };
 const reference = /\$(?:\$(?=\{)|\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}|(\{))/g;
 
 /**
- * Fills `${NAME}` and `${NAME:-default}` in; `$${` stands for a plain `${`.
+ * Replaces `${NAME}` and `${NAME:-default}`; `$${` is an escaped `${`.
  * As in a shell, the default also replaces an empty variable.
  */
 export function fillVariables(text: string, env: Readonly<NodeJS.ProcessEnv>): Filled {

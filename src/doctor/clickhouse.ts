@@ -13,7 +13,7 @@ import { judge, judgeEvents } from './condition.ts';
 
 const shownMax = 3;
 
-/** Connects as `weir run` would, and looks at version, tables, rights and room. An embedded server is started for it. */
+/** Connects as `weir run` does, and checks version, tables, rights, and free space. Starts the embedded server if needed. */
 export async function* examineClickHouse(
   config: Pick<WeirConfig, 'clickhouse' | 'data_dir'>,
   signal: AbortSignal,

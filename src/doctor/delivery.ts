@@ -8,7 +8,7 @@ import type {
 import type { AwsOptions, WeirConfig } from '../config/index.ts';
 import { type Diagnosis, Subject } from '../base/index.ts';
 
-/** What of the platform's side is looked at besides the sources themselves. */
+/** Log groups and delivery streams of the platform to check, in addition to the sources. */
 export interface DeliveryQuestions {
   /** Log groups that the platform writes to. */
   readonly logGroups: readonly string[];
@@ -31,7 +31,7 @@ export async function* examineDelivery(
   }
 }
 
-/** Region and credentials of the first source that has any: who asks about the platform's side. */
+/** Region and credentials of the first source that has any, for requests about the platform's resources. */
 function identityOf({ sources }: WeirConfig): AwsOptions {
   for (const source of sources) {
     const { aws } = factsOf(source);

@@ -16,8 +16,8 @@ const waitedMsWarned = 60_000;
 const waitedMsFailed = 900_000;
 
 /**
- * Looks at what Weir writes to besides ClickHouse: the queues of event destinations, and topics of Kafka.
- * @param readQueues reads the queues from the store of the management API; undefined where there is none yet
+ * Checks the outputs of Weir other than ClickHouse: the queues of event destinations, and Kafka topics.
+ * @param readQueues reads the queues from the store of the management API; undefined if it does not exist yet
  */
 export async function* examineDestinations(
   { dead_letter_topic: letters, relay }: WeirConfig,

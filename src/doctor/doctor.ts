@@ -13,7 +13,7 @@ import { type Diagnosis, Subject } from '../base/index.ts';
 export interface Examination extends DeliveryQuestions {
   /** Only this source, and not what all share; undefined = everything. */
   readonly source: string | undefined;
-  /** Reads the queues of event destinations; absent where there is no management API. */
+  /** Reads the queues of event destinations; absent without a management API. */
   readonly readQueues?: (() => Promise<readonly DestinationState[] | undefined>) | undefined;
   readonly signal: AbortSignal;
 }

@@ -2,7 +2,7 @@ import type { WeirConfig } from '../config/index.ts';
 import { type Diagnosis, Subject } from '../base/index.ts';
 import { certificateDiagnosis, type Listener, portDiagnosis } from '../sources/index.ts';
 
-/** Looks at the addresses of `weir run` itself: ops, the page, the management API. */
+/** Checks the listen addresses of `weir run`: ops, the page, the management API. */
 export async function* examineListeners(config: WeirConfig): AsyncGenerator<Diagnosis> {
   const { ops, web, api } = config;
   if (ops !== false) {

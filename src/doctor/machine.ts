@@ -10,7 +10,7 @@ import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** What this machine, or the container on it, lets the process have. */
 export interface MachineFacts {
-  /** Files and sockets that may be open at a time; undefined when there is no limit or it is not known. */
+  /** Limit of open files and sockets; undefined if there is no limit or it is unknown. */
   readonly openFilesMax: number | undefined;
   /** Memory of the container, or of the machine. */
   readonly memoryBytes: number;
@@ -26,7 +26,7 @@ const processBytes = 300 * mebibyte;
 const openFilesEmbedded = 4096;
 const openFilesMin = 1024;
 
-/** Looks at the limits that this process runs under, and at the data directory. */
+/** Checks the limits of this process, and the data directory. */
 export async function* examineMachine(config: WeirConfig): AsyncGenerator<Diagnosis> {
   yield* judgeMachine(config, await machineFacts());
   yield await dataDirDiagnosis(config.data_dir);
@@ -118,7 +118,7 @@ async function dataDirDiagnosis(dataDir: string): Promise<Diagnosis> {
   }
 }
 
-/** Of a folder that was there before Weir, Weir leaves the rights as they are. */
+/** Weir does not change the permissions of a folder that existed before. */
 async function privacyDiagnosis(subject: Subject, dataDir: string): Promise<Diagnosis> {
   const check = 'data_dir.writable';
   const { mode } = await stat(dataDir);

@@ -38,7 +38,7 @@ export interface GroupMember {
    * `heartbeat` every few seconds; when that rejects, the batch must be let go of by rejecting likewise.
    */
   batch(batch: KafkaBatch, heartbeat: () => Promise<void>): Promise<BatchVerdict>;
-  /** There are no records up to `lastOffset`: only transaction markers, or records that were aborted or compacted away. */
+  /** No records up to `lastOffset`, only transaction markers, or records that were aborted or compacted. */
   passed(partition: number, lastOffset: string): void;
   /** The group has just heard of this member. */
   alive(): void;
@@ -46,7 +46,7 @@ export interface GroupMember {
 
 /** A membership of a consumer group. */
 export interface Membership {
-  /** Resolves with the reason when the membership has ended by itself; never rejects. */
+  /** Resolves with the reason if the membership ends unexpectedly; never rejects. */
   readonly ended: Promise<unknown>;
   /** The next fetch of the partition begins there. A pause of it is over. */
   seek(partition: number, offset: string): void;
@@ -73,7 +73,7 @@ export interface OffsetRange {
 export interface KafkaApi {
   describe(): Promise<TopicSummary>;
   offsets(): Promise<ReadonlyMap<number, OffsetRange>>;
-  /** Per partition the offset of the first record of `ms` or later; that of the next record when there is none. */
+  /** Per partition, the offset of the first record at or after `ms`; without such a record, the end offset. */
   offsetsAt(ms: number): Promise<ReadonlyMap<number, string>>;
   /** What the group has committed; partitions without are left out. */
   committed(group: string): Promise<ReadonlyMap<number, string>>;

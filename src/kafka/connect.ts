@@ -30,7 +30,7 @@ export type TopicOptions = Pick<
 > &
   Partial<Pick<KafkaOptions, 'headers'>>;
 
-// A fetch at the tip returns after so long: stopping waits for it.
+// Maximum duration of a fetch at the tip; stopping waits for it.
 const fetchWaitMs = 500;
 const heartbeatsPerSession = 6;
 // Batches of one fetch that are handed over at the same time; others of it wait for one of these to be taken.
@@ -233,7 +233,7 @@ class KafkaMembership implements Membership {
 function batchOf(batch: EachBatchPayload['batch'], wanted: readonly string[]): KafkaBatch {
   const { partition, messages, highWatermark } = batch;
   const first = batch.firstOffset() ?? batch.lastOffset();
-  // kafkajs 2.2.4 says what it asked for, its types do not.
+  // kafkajs 2.2.4 returns the requested offset, but its types lack it.
   const asked: unknown = Reflect.get(batch, 'fetchedOffset');
   return {
     partition,

@@ -1,6 +1,6 @@
 import { codeOf, type ErrorCode, isObject, messageOf, PipelineError } from '../base/index.ts';
 
-/** A compressed record batch that cannot be read; kafkajs hands it on as it is. */
+/** A compressed record batch that cannot be read; kafkajs rethrows it unchanged. */
 export class BatchError extends Error {
   override readonly name = 'BatchError';
   /** Trying again gives the same. */

@@ -1,4 +1,4 @@
-/** kafka: the only room that speaks to Kafka: joins groups, reads and writes topics, and says in our words what went wrong. */
+/** kafka: the only module that connects to Kafka: joins groups, reads and writes topics, and maps errors of kafkajs to error codes. */
 export type {
   BatchVerdict,
   GroupMember,

@@ -20,7 +20,7 @@ export class OutputBuffer {
     this.#size += length;
   }
 
-  /** Appends what lies `distance` bytes back once more; what is appended may itself be repeated. */
+  /** Copies bytes that start `distance` bytes before the end; the ranges may overlap (LZ77). */
   repeat(distance: number, length: number): void {
     if (distance === 0 || distance > this.#size)
       throw new BatchError('points before its beginning');

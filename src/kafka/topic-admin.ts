@@ -7,7 +7,7 @@ import { classifyError } from './error-kinds.ts';
 /** A topic to write to. */
 export interface TopicSpec {
   readonly topic: string;
-  /** What it is made with when it does not exist; an existing one is left as it is. */
+  /** Settings for creating the topic; an existing topic is not changed. */
   readonly partitions: number;
   readonly replicationFactor: number;
   readonly settings: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface TopicSpec {
   readonly mustExist?: boolean;
 }
 
-/** A topic as it is. */
+/** The settings of an existing topic. */
 export interface TopicStatus {
   readonly partitions: number;
   readonly replicationFactor: number;
@@ -32,8 +32,8 @@ const defaultMaxMessageBytes = 1_048_588;
 const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 
 /**
- * Makes the topic if there is none, and looks at it.
- * @throws PipelineError ERR_KAFKA_TOPIC_SETTINGS when it is not fit; what kafkajs throws.
+ * Creates the topic if it does not exist, and checks its settings.
+ * @throws PipelineError ERR_KAFKA_TOPIC_SETTINGS if they are unsuitable; errors of kafkajs.
  */
 export async function ensureTopic(
   { sdk, kafka }: KafkaClient,

@@ -51,7 +51,7 @@ interface Pending {
 
 // Beyond this a larger batch gains nothing.
 const batchBytesMax = 900_000;
-// The head of a record batch, and what a record needs besides key, value and headers.
+// The header of a record batch, and the overhead of a record in addition to key, value, and headers.
 const batchHeadBytes = 256;
 const recordHeadBytes = 48;
 const acksOfAll = -1;
@@ -79,14 +79,14 @@ export class TopicWriter {
   #heldBytes = 0;
   #isClosing = false;
   #failure: { readonly error: unknown } | undefined;
-  /** Tell those who wait that their records will not be written. */
+  /** Rejects the pending writes, whose records will not be written. */
   readonly #refusals = new Set<(error: unknown) => void>();
 
   constructor(parts: WriterDeps) {
     this.#parts = parts;
     this.facts = parts.facts;
     this.#retrier = kafkaRetrier(parts.deps, parts.place);
-    // Brokers have told them.
+    // The brokers have returned the settings of the topic.
     this.#retrier.recordSuccess(lookingAtTopic);
     this.#batchBytes = Math.min(batchBytesMax, parts.facts.maxMessageBytes - batchHeadBytes);
     this.#running = this.#run();
@@ -143,7 +143,7 @@ export class TopicWriter {
     this.#heldBytes += pending.sizeBytes;
   }
 
-  /** The record as it goes out; one that is too large is compressed by itself, which readers see by its first bytes. */
+  /** The record as it is sent. A record that is too large is compressed on its own; readers detect this by its first bytes. */
   #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
     const { topic, facts } = this.#parts;
     const headerBytes = Object.entries(headers).reduce(
@@ -178,7 +178,7 @@ export class TopicWriter {
     this.#refuse(error);
   }
 
-  /** Tells all who wait. Who comes later is tried for again: what was refused may be allowed by then. */
+  /** Rejects all pending writes. Later writes are tried again, because a denied permission can have been granted. */
   #refuse(error: unknown): void {
     this.#queues.clear();
     this.#waiting = 0;

@@ -9,7 +9,7 @@ export interface KinesisConsumerOptions {
   readonly stream: string;
   /** Consumer group: processes of one group share the shards, each group reads everything. */
   readonly group: string;
-  /** Lease table in DynamoDB, made when there is none; `weir-leases` by default. */
+  /** Lease table in DynamoDB, created if it does not exist; `weir-leases` by default. */
   readonly table?: string;
   readonly region?: string | undefined;
   /** Addresses of stand-ins or VPC endpoints. */
@@ -33,7 +33,7 @@ export interface KinesisConsumerOptions {
   readonly fanOut?: {
     /** Name of the registered consumer; every group needs its own. */
     readonly consumer: string;
-    /** Register it when there is none; true by default. It is never deregistered by itself. */
+    /** Registers the consumer if it does not exist; true by default. It is never deregistered automatically. */
     readonly register?: boolean;
     /** How long shards are polled before fan-out is tried again; five minutes by default. */
     readonly pollMs?: number;
@@ -49,7 +49,7 @@ export interface KinesisConsumerOptions {
     readonly pageBytes?: number;
     /** One connection for all shards; else, by default, HTTP/1.1 with one for each, which is cheaper to read. */
     readonly http2?: boolean;
-    /** `auto` asks AWS itself for CBOR, any other endpoint for JSON. */
+    /** `auto` requests CBOR from AWS, and JSON from any other endpoint. */
     readonly encoding?: 'auto' | 'cbor' | 'json';
   };
   /** Most records in one batch before aggregates are taken apart; AWS allows 10 000. */
@@ -75,7 +75,7 @@ export interface ConsumedRecord {
 export interface ShardBatch {
   readonly shardId: string;
   readonly records: readonly ConsumedRecord[];
-  /** How far behind the tip of the shard this batch ends, when Kinesis told. */
+  /** Lag of the end of this batch behind the tip of the shard, if Kinesis returned it. */
   readonly behindMs: number | undefined;
   /**
    * Stores in the lease that everything up to this record is processed, also in the middle of an aggregate: what comes after it
@@ -99,9 +99,9 @@ export class KinesisConsumer {
   }
 
   /**
-   * Hands batches over until `signal` aborts, or, with `untilIdle`, until all that is this process's has been read to its tip. Batches of
-   * different shards come concurrently, those of one shard one after the other. Then leases are given back.
-   * @throws what `handle` threw, after all shards have come to rest; and PipelineError ERR_SOURCES_* for what can never work.
+   * Calls the handler with batches until `signal` aborts, or, with `untilIdle`, until all shards of this process are read to their tip.
+   * Batches of different shards are concurrent, those of one shard are sequential. Then releases the leases.
+   * @throws the error of `handle`, after all shards have stopped; PipelineError ERR_SOURCES_* for permanent errors.
    */
   async run(
     handle: (batch: ShardBatch) => void | Promise<void>,

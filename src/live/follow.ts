@@ -17,7 +17,7 @@ export interface FollowOptions {
   readonly types?: readonly string[];
   /** Only this account; '' = all that the asker may see. */
   readonly account?: string;
-  /** Paths of the fields wanted besides those that the filter reads; undefined = all. */
+  /** Paths of the selected fields, in addition to those that the filter reads; undefined: all. */
   readonly fields?: readonly string[];
   /** Events received from this moment on; default: now. Unit: milliseconds since 1970. */
   readonly sinceMs?: number;
@@ -202,7 +202,7 @@ class Follower {
 
   async look(nowMs: number): Promise<Found> {
     const { lookBackMs = DEFAULTS.lookBackMs, rowsMax = DEFAULTS.rowsMax } = this.#options;
-    // The first look goes back to where following begins; what it shows need not be looked for again.
+    // The first poll reads back to the start time; its events need not be polled again.
     const reachMs = this.#isFirst ? Math.min(nowMs, this.#sinceMs) : nowMs;
     this.#isFirst = false;
     this.#seen.forget(Math.max(0, reachMs - lookBackMs));

@@ -3,7 +3,7 @@ import type { Field } from '../catalog/index.ts';
 import type { AnswerRow } from '../dashboards/index.ts';
 import type { StoredTable } from './stored-types.ts';
 
-/** A stored event as it was delivered, as far as it is kept: absent fields are absent. */
+/** A stored event in its delivered form, with the fields that are stored. */
 export interface LiveEvent {
   readonly event_id: string;
   readonly event_type: string;

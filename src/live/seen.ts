@@ -1,4 +1,4 @@
-/** Events that were shown already, by what identifies them, as far back as they are looked for. */
+/** The identities of events that were already shown, as far back as polls read. */
 export class Seen {
   readonly #events = new Map<string, { second: number; readonly happenedMs: number }>();
   /** Seconds in which more arrived than is looked at, with how many rows they hold. */
@@ -11,7 +11,7 @@ export class Seen {
     this.#max = max;
   }
 
-  /** Events that happened before this are not looked for. */
+  /** Polls do not read events before this time. */
   get floorMs(): number {
     return this.#floorMs;
   }

@@ -62,7 +62,7 @@ export interface StoredTable {
 }
 
 /**
- * The tables that hold some types, with the columns for some of their fields.
+ * The tables of the given types, with the columns of the selected fields.
  * @param wanted paths of the selected fields; undefined = all.
  */
 export function tablesOf(

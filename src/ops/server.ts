@@ -24,7 +24,7 @@ export interface OpsOptions {
   readonly port: number;
   /** Connections at a time; further ones are closed at once. */
   readonly connections_max?: number;
-  /** Bearer token that everything but the two probes asks for, as it is now; required beyond loopback. */
+  /** Current bearer token for everything except the two probes; required beyond loopback. */
   readonly token?: () => string | undefined;
   /** Metrics in Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
@@ -73,7 +73,7 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   addProbes(app, options);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const allowed = isAllowed(request.headers.authorization, options.token?.());
-    // Strangers at the same address must not keep those out who have the token.
+    // Requests without the token must not block requests with it from the same address.
     const waitSecs = rate.take(`${allowed ? 'allowed ' : ''}${networkOf(request.ip)}`);
     if (waitSecs > 0) {
       const text = 'too many requests\n';
@@ -177,7 +177,7 @@ function isLoopback(address: string): boolean {
 
 function isAllowed(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined) return true;
-  // Digests have one length, so the comparison tells nothing about the token's.
+  // Digests have a constant length, so the comparison does not reveal the length of the token.
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }

@@ -10,7 +10,7 @@ const BATCH_STEPS = 4_000_000;
 /** Steps of them that the rules of one account may take for one event type, so that something is left for others. */
 export const SHARE_STEPS = 1_000_000;
 
-/** What verdicts may take besides what is free, until the next batch begins. */
+/** Steps beyond the free ones that verdicts can use until the next batch starts. */
 export class BatchBudget {
   /** Number of the batch: a share of an earlier one is void. */
   batch = 0;

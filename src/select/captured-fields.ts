@@ -38,7 +38,7 @@ export function captureScopes(rules: readonly SelectionRule[]): readonly Capture
   });
 }
 
-/** An event as far as it is known before there is one. */
+/** A possible event: its type, its account, and the known values of its fields. */
 export interface ForeseenEvent {
   readonly type: string;
   readonly account: string | undefined;

@@ -21,7 +21,7 @@ const CHARACTERS_PER_STEP = 32;
 /** Steps for each element that a list is made of, copied or compared: 4 to 12 ns (measured). */
 const STEPS_PER_ELEMENT = 4;
 
-/** Products of the lengths of a text and of a text looked for in it that take one step, at worst. */
+/** Product of the lengths of a text and of a substring to search for that costs one step in the worst case. */
 const SEARCHED_PER_STEP = 16;
 
 /** Longest literal of `duration`: what the package does with digits grows with the third power of their number. */
@@ -271,7 +271,7 @@ function total({ own, elements }: Size, loop: Loop | undefined): Growth {
   return plus(times(own, loop.runs), scaled(loop.range, elements));
 }
 
-/** How many elements a list may have that is no result of `split`. */
+/** Maximum number of elements of a list, except for results of `split`. */
 function elementsOf(node: ASTNode): Growth {
   if (pathOf(node) !== undefined) return growth(0, 0, 1);
   if (node.op === 'list') return growth(node.args.length);

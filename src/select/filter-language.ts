@@ -170,7 +170,7 @@ export class FilterLanguage {
    * @returns the value.
    */
   #register(typeName: string, fields: readonly Field[], depth: number): object {
-    // The package tells types by the class of a value, so every group has one of its own.
+    // The package identifies types by the class of a value, so every group has its own class.
     const Group = class {
       [name: string]: unknown;
     };

@@ -4,7 +4,7 @@ import type { FilterErrorReason } from '../flow.ts';
 import { EVALUATION_STEPS_MAX } from './filter-language.ts';
 import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
 
-/** What one rule says of one event. `other_account`: it is not asked, because of whose event this is. */
+/** The result of one rule for one event. `other_account`: not evaluated, because the event belongs to another account. */
 export type RuleAnswer = 'matches' | 'differs' | 'other_account' | FilterErrorReason;
 
 /** One rule and what it says of one event. */
@@ -17,7 +17,7 @@ export interface RuleJudgement {
   readonly reads: readonly string[];
 }
 
-/** An event, as far as rules look at it. */
+/** The parts of an event that rules read. */
 export interface Judged {
   readonly type: string;
   readonly accountId: string;

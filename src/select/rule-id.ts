@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What tells rules with a filter apart. */
+/** What distinguishes rules with a filter. */
 export interface RuleScope {
   readonly account: string | undefined;
   readonly type: string;
@@ -9,7 +9,7 @@ export interface RuleScope {
 
 /**
  * Names a rule with a filter where its counts are kept: rules of one account and type that share a filter have one id, in
- * every process and version. It tells nothing of the account or the filter: 16 hex digits of a SHA-256.
+ * every process and version. It reveals neither the account nor the filter: 16 hex digits of a SHA-256.
  */
 export function ruleId({ account, filter, type }: RuleScope): string {
   const text = JSON.stringify([type, account ?? null, filter]);

@@ -108,7 +108,7 @@ export class RuleReader {
   }
 }
 
-/** True for a filter of nothing but white space, which is none: every event matches. */
+/** True for a filter of only white space, which counts as no filter: every event matches. */
 function isBlank(expression: string): boolean {
   return expression.trim() === '';
 }

@@ -53,7 +53,7 @@ export class Spending {
     });
   }
 
-  /** @returns what puts everything back to where it stands now, but for the budget of all. */
+  /** @returns a function that restores the current state, except for the shared budget. */
   mark(): () => void {
     const [left, batch, exceededIn] = [this.#left, this.#batch, this.#exceededIn];
     const [alone, onwards] = [[...this.#alone], [...this.#onwards]];

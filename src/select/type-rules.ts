@@ -54,7 +54,7 @@ interface Judge {
   readonly counted: CountedRules;
 }
 
-/** Told what filters say. */
+/** Receives the results of filters. */
 interface Counting {
   /** Of one filter after the other. */
   readonly note: (outcome: FilterOutcome) => void;
@@ -62,7 +62,7 @@ interface Counting {
   readonly exceed: (judge: Judge, from: number, to: number) => void;
 }
 
-/** The program where there are no rules for an account. */
+/** The program for accounts without rules. */
 const wholeProgram: RuleProgram = { always: whole, branches: [] };
 const noRules: CountedRules = { number: 0, ids: [], counts: [], onwards: [] };
 
@@ -206,7 +206,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     }
   }
 
-  /** Asks filter after filter. One that exceeds the budget keeps the event, as if it matched. */
+  /** Evaluates the filters in sequence. A filter that exceeds the budget keeps the event, as if it matched. */
   #decide(judge: Judge, steps: Steps, counting: Counting): RuleVerdict {
     const { always, branches, rest } = judge;
     let mask = always?.fields ?? NOTHING;
@@ -265,7 +265,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     const spending = new Spending(this.#budget);
     const open = rules.filter(({ filter }) => filter === undefined);
     const always = open.length === 0 ? undefined : this.#verdictOf(unionOf(open));
-    // Nothing can be added to everything, so no filter need be asked.
+    // All fields are already kept, so further filters cannot change the result.
     if (always === whole) {
       const program = wholeProgram;
       return { account, always, branches: [], program, rest: [], spending, counted: noRules };

@@ -19,7 +19,7 @@ export interface CountedRules {
   onwards: number[];
 }
 
-/** What the filters of `rules` said of one event: those asked, in order. */
+/** The results of the evaluated filters of `rules` for one event, in order. */
 interface Answers extends FilterAnswers {
   readonly rules: CountedRules;
   readonly outcomes: readonly FilterOutcome[];
@@ -55,7 +55,7 @@ export class TypeTally implements FilterTally {
     return { number: this.#made++, ids, counts, onwards: [] };
   }
 
-  /** Tells whose answers those of a program are. */
+  /** Assigns the results of a program to its rules. */
   is(program: RuleProgram, rules: CountedRules): void {
     this.#programs.set(program, rules);
   }

@@ -30,11 +30,11 @@ export interface CheckContext {
 const stallRule = 'WeirIngestStalled';
 
 const reasons: readonly string[] = [...deadLetterReasons, ...ignoredReasons];
-/** So many names are listed where none is near. */
+/** Number of names in a message if none is similar. */
 const namesMax = 12;
 const kinds = ['event', 'text', 'base64', 'file', 'sample', 'lost'] as const;
 
-/** What is wrong with a test besides its form. @throws UnusableSetting when its alert rules have mistakes */
+/** Errors in a test other than its form. @throws UnusableSetting if its alert rules have errors */
 export async function checkTest(
   test: TestOptions,
   context: CheckContext,

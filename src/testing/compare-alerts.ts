@@ -20,7 +20,7 @@ interface Standing {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-/** Where a check stands, and the time of its test. */
+/** The location of a check, and the time of its test. */
 export interface CheckPlace {
   readonly index: number;
   readonly nowMs: number;

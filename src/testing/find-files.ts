@@ -8,7 +8,7 @@ const depthMax = 20;
 /** Folders that are not searched for tests. */
 const passedOver: ReadonlySet<string> = new Set(['node_modules', 'weir-data']);
 
-/** The files of tests that paths name: files as they are, folders with all below them; in order, each once. */
+/** The test files at the given paths: files, and all test files below folders; sorted, without duplicates. */
 export function findTestFiles(paths: readonly string[], cwd: string): readonly TestFileName[] {
   const found = new Set<string>();
   for (const path of paths) {

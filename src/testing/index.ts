@@ -1,6 +1,6 @@
 /**
- * testing: runs the tests that lie beside a configuration: given events, and what becomes of them by the real decoder, rules and
- * builders, and by the real evaluator of alerts over a ClickHouse of its own.
+ * testing: runs the tests of a configuration: passes given events through the decoder, rules, and builders of `weir run`, and
+ * through its alert evaluator over a separate ClickHouse.
  */
 export { findTestFiles } from './find-files.ts';
 export { runTests } from './run-tests.ts';

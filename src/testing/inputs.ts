@@ -102,7 +102,7 @@ function readBytes(path: string, name: string): Buffer {
   }
 }
 
-/** When an event says that it happened; undefined when it does not, or is none. */
+/** The event time; undefined if it is missing or the input is not an event. */
 function timeOf(bytes: Uint8Array): number | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));

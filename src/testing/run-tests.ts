@@ -11,7 +11,7 @@ import type { PathDifference, TestResult } from './types.ts';
 export interface RunOptions {
   readonly logger: Log;
   readonly signal: AbortSignal;
-  /** Told of every test that is done. */
+  /** Called after every test. */
   onResult?(result: TestResult): void;
 }
 

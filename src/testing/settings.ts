@@ -20,11 +20,11 @@ export interface Setting {
   rules(): Promise<readonly Rule[]>;
 }
 
-/** Where files are looked for, and what variables are filled in. */
+/** The folder of relative paths, and the variables of the environment. */
 export interface SettingContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly cwd: string;
-  /** Configuration for files that name none; undefined: the one beside them. */
+  /** Configuration for test files that name none; undefined: the one in their folder. */
   readonly config: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { type Setting, type Settings, UnusableSetting } from './settings.ts';
 
 /** One test, ready to run. */
 export interface LoadedTest {
-  /** Name of its file, as it is shown. */
+  /** Name of its file in output. */
   readonly file: string;
   readonly line: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface LoadedTest {
   readonly options: TestOptions;
   readonly inputs: readonly Input[];
   readonly setting: Setting;
-  /** Where a part of the test stands. */
+  /** The location of a part of the test. */
   placeOf(path: ConfigPath): Place;
 }
 

@@ -3,7 +3,7 @@ const lengthForm = /^(?:\d+(?:ms|s|m|h|d))+$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/i;
 const relativeForm = /^now(?:([+-])((?:\d+(?:ms|s|m|h|d))+))?$/;
 
-/** A length of time, `1h30m`, in milliseconds; undefined when it is none. */
+/** Parses a duration such as `1h30m` into milliseconds; undefined if it is invalid. */
 export function lengthMs(text: string): number | undefined {
   if (!lengthForm.test(text)) return undefined;
   return [...text.matchAll(/(\d+)(ms|s|m|h|d)/g)].reduce(
@@ -13,14 +13,14 @@ export function lengthMs(text: string): number | undefined {
   );
 }
 
-/** A time that is said from `now`, in milliseconds since 1970; undefined when it is none. */
+/** Parses a time relative to `now` into milliseconds since 1970; undefined if it is invalid. */
 export function relativeMs(text: string, nowMs: number): number | undefined {
   const [whole, sign, length = '0s'] = relativeForm.exec(text) ?? [];
   if (whole === undefined) return undefined;
   return nowMs + (sign === '-' ? -1 : 1) * (lengthMs(length) ?? 0);
 }
 
-/** A time: `now-5m` or `2026-01-31T12:00:00Z`, in milliseconds since 1970; undefined when it is none. */
+/** Parses `now-5m` or `2026-01-31T12:00:00Z` into milliseconds since 1970; undefined if it is invalid. */
 export function timeMs(text: string, nowMs: number): number | undefined {
   const relative = relativeMs(text, nowMs);
   if (relative !== undefined) return relative;

@@ -6,11 +6,11 @@ export interface Difference {
   readonly path: string;
   readonly expected: unknown;
   readonly actual: unknown;
-  /** Why it is as it is, where that is known; lines. */
+  /** Lines that explain the actual value, if known. */
   readonly why: readonly string[];
 }
 
-/** A difference with what it is about and where the expectation stands. */
+/** A difference, with its subject and the location of the expectation. */
 export interface Failure extends Difference {
   /** `events[1], event 3` or `alerts[0] at now+5m`. */
   readonly subject: string;

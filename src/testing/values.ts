@@ -41,7 +41,7 @@ function isSameText(expected: string | undefined, actual: string | undefined, no
   if (expected === actual) return true;
   if (mappedAddress.exec(actual)?.[1] === expected) return true;
   if (storedTime.test(actual)) {
-    // Written as the server writes it, it is UTC too.
+    // In the format of the server, the expected time is UTC as well.
     const text = storedTime.test(expected) ? `${expected}Z` : expected;
     const time = timeMs(text.replace(' ', 'T'), nowMs);
     return time !== undefined && time === Date.parse(`${actual.replace(' ', 'T')}Z`);

@@ -13,7 +13,7 @@ export interface ExporterOptions {
   readonly queueSpans: number;
   /** The body of a request. */
   encode(spans: readonly EndedSpan[]): string;
-  /** Told how many spans were sent, refused or given up. */
+  /** Receives the number of spans that were sent, rejected, or dropped. */
   count(outcome: 'sent' | 'failed' | 'dropped', spans: number): void;
   readonly log: Log;
 }
@@ -76,7 +76,7 @@ export class Exporter {
   }
 
   /**
-   * Repeats by itself, because the last spans are tried once more after `close` has aborted all waits.
+   * Has its own retries, because the last spans are sent again after `close` has aborted all waits.
    * @returns why it failed; undefined when it did not
    */
   async #deliver(body: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { WeirConfig } from '../config/index.ts';
  * only where `tracing:` is configured; without it no other room pays for it.
  */
 
-/** Opens what the configuration asks for under `tracing:`. @returns undefined where it asks for nothing */
+/** Opens the exporter that `tracing:` configures. @returns undefined without this section */
 export async function openTracing(
   { pipeline, tracing }: Pick<WeirConfig, 'pipeline' | 'tracing'>,
   logger: Log,

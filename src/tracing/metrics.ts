@@ -1,6 +1,6 @@
 import type { MetricTable } from '../base/index.ts';
 
-/** What sending traces tells Prometheus. */
+/** The metrics of sending traces. */
 export const tracingMetrics = {
   weir_trace_spans_total: {
     kind: 'counter',

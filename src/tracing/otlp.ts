@@ -7,7 +7,7 @@ export interface EndedSpan {
   /** `''` for a root. */
   readonly parentSpanId: string;
   readonly name: string;
-  /** Who asked: `server` for a request that another program made, `client` for one that we made. */
+  /** `server` for a request of another program, `client` for a request of Weir. */
   readonly kind: 'internal' | 'server' | 'client';
   readonly startMs: number;
   readonly endMs: number;

@@ -6,7 +6,7 @@ export interface TraceParent {
   readonly isSampled: boolean;
 }
 
-/** Version 00 has four parts, later ones may have more; `ff` is none, nor are ids of zeros. */
+/** Version 00 has four parts, later ones can have more; `ff` and ids of only zeros are invalid. */
 const form =
   /^(?!ff)(?:00(?=-[^-]+-[^-]+-..$)|(?!00)[0-9a-f]{2})-(?!0{32})(?<trace>[0-9a-f]{32})-(?!0{16})(?<span>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})(?:-.*)?$/;
 

@@ -115,7 +115,7 @@ async function serve(io: Io, flags: ServeFlags): Promise<void> {
   });
 }
 
-/** The options as they are now, with the flags above them as at the start. @throws PipelineError */
+/** The current options, overridden by the flags of the start. @throws PipelineError */
 async function readAgain(io: Io, flags: ServeFlags): Promise<ApiConfig> {
   const options = await readOptions(io, flags);
   const { tls } = options.section;

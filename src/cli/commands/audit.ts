@@ -29,7 +29,7 @@ export function auditCommand(io: Io): Command {
     .option('--json', 'print one JSON object')
     .option(
       '--acknowledge',
-      'acknowledge the text of files that was not read: it no longer counts as a problem',
+      'acknowledge unread text of files, so that it no longer counts as a problem',
     )
     .action(async (options: AuditOptions) => {
       const result = await withLedger(io, { ...options, command: 'audit' }, (ledger) => {

@@ -55,7 +55,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
   for await (const diagnosis of examine(config, asked)) {
     io.signal.throwIfAborted();
-    // What the configuration itself is blamed for, with file and line, is not told twice.
+    // Findings of the configuration, which have file and line, are not reported twice.
     if (chosen.some((one) => isSame(one, diagnosis))) continue;
     found.push(diagnosis);
     if (!json) print(io, diagnosis);

@@ -99,7 +99,7 @@ async function explainInput(
   { options, explainer, ledger }: Means,
 ): Promise<void> {
   const found = explainer.explain(bytes, Date.now());
-  // White space is an empty record to the pipeline; here it is a mistake of the user.
+  // The pipeline ignores white space as an empty record; here it is an error of the user.
   const events = found.every((event) => event.ignored_because === 'empty') ? [] : found;
   const json = options.json === true;
   const style = styleOf(io);

@@ -120,7 +120,7 @@ function unknownSetting(
   return [...set.keys()].find((name) => questions.every(({ option }) => option !== name));
 }
 
-/** Asks in the terminal; what was given as an option is not asked. */
+/** Prompts for the values that were not passed as options. */
 async function ask(
   io: Io,
   options: InitOptions,

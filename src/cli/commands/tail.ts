@@ -135,7 +135,7 @@ async function ownServer(
   );
 }
 
-/** Tells of a failure once, and when it is over. */
+/** Reports a failure once, and its end. */
 class Troubles {
   readonly #io: Io;
   #isBad = false;

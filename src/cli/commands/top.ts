@@ -83,7 +83,7 @@ async function questionOf(io: Io, { config: file, url }: TopOptions): Promise<Op
   return { urls: await opsPlaces(config), token: given ?? configured, signal };
 }
 
-/** Draws until told to stop. The screen that was there before comes back at the end, whatever ends it. */
+/** Draws until it is stopped. Restores the previous screen at the end, also after an error. */
 async function watch(
   io: Io,
   question: OpsQuestion,
@@ -142,7 +142,7 @@ class TopScreen {
     this.#figures = figuresOf(first, undefined);
   }
 
-  /** Takes what came of asking: a sample, or why there is none. */
+  /** Stores the result of a request: a sample, or an error. */
   take(sample: OpsSample | string): void {
     if (typeof sample === 'string') this.#problem = `${sample}; retrying`;
     else {

@@ -59,7 +59,7 @@ function isDefault(cwd: string, dataDir: string): boolean {
   return dataDir === join(cwd, 'weir-data');
 }
 
-/** A path as it is shortest: relative inside the working directory. */
+/** The shortest form of a path: relative inside the working directory. */
 function shortPath(cwd: string, path: string): string {
   const inside = relative(cwd, path);
   return inside === '' || inside.startsWith('..') ? path : `./${inside}`;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** Name of the file of tests beside a configuration: `weir.weir-test.yaml` beside `weir.yaml`. */
+/** Name of the test file of a configuration: `weir.weir-test.yaml` for `weir.yaml`. */
 export function testFileOf(file: string): string {
   return `${file.replace(/\.ya?ml$/, '')}.weir-test.yaml`;
 }

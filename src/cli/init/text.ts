@@ -113,7 +113,7 @@ function withComment(text: string, comment: string): string {
   return comment === '' ? text : `${text.padEnd(commentColumn - 3)} # ${comment}`;
 }
 
-/** Plain where YAML takes it for text or a number as it stands, else in quotes. */
+/** Without quotes if YAML reads the same string or number, otherwise in quotes. */
 function scalar(text: string): string {
   const isPlain = /^[A-Za-z0-9/][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*$/.test(text);
   const isWord = /^(true|false|yes|no|on|off|null|y|n)$/i.test(text);

@@ -10,7 +10,7 @@ export interface BackfillBar {
   update(progress: BackfillProgress): void;
   /** Prints a line that stays, above the bar. */
   note(line: string): void;
-  /** Leaves the bar standing as it is and stops drawing. */
+  /** Stops drawing and leaves the bar on the screen. */
   close(): void;
 }
 

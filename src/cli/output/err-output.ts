@@ -2,7 +2,7 @@ import { format } from 'node:util';
 
 import type { LogFormat } from '../../config/index.ts';
 
-/** What a message on standard error carries besides its text, as members of its JSON object. */
+/** Additional fields of a message in its JSON object. */
 export interface ErrFields extends Readonly<Record<string, unknown>> {
   /** By default `error` for a text that starts with `weir: `, else `info`. */
   readonly level?: 'info' | 'warn' | 'error';
@@ -61,8 +61,8 @@ function jsonLine(text: string, { level, msg, ...fields }: ErrFields): string {
 }
 
 /**
- * Sends what Node.js and libraries would print by themselves to `io`: warnings of the process, and `console`.
- * Standard output is for results, so that none of it goes there.
+ * Redirects output of Node.js and libraries to `io`: warnings of the process, and `console`.
+ * Standard output is only for results.
  */
 export function captureWarnings({ err }: Pick<ErrOutput, 'err'>): void {
   // The default listener of Node.js prints plain text.

@@ -55,7 +55,7 @@ export interface TopFigures {
   readonly ready: boolean;
   readonly in_flight: number;
   readonly clickhouse: OpsSample['status']['clickhouse'];
-  /** Null where there is no file to reload, and for a process of an older version. */
+  /** Null without a configuration file, and for a process of an older version. */
   readonly config: ConfigFigures | null;
   /** Period over which rates are averaged; 0 with only one sample, and rates are 0. */
   readonly over_ms: number;
@@ -168,7 +168,7 @@ function sourceFigures(
     behind_ms: behind,
     partitions,
     problem,
-    // A process of an older version does not tell.
+    // A process of an older version does not report this.
     advice: advice ?? null,
   };
 }

@@ -16,7 +16,7 @@ export interface TopWindow {
   readonly columns: number;
   readonly rows: number;
   readonly paint: Paint;
-  /** Why there is no new sample; undefined when there is. */
+  /** The reason why no new sample exists; undefined if one exists. */
   readonly problem: string | undefined;
 }
 
@@ -106,7 +106,7 @@ function configLines(
   ];
 }
 
-/** What to do, below what is wrong; a process of an older version does not tell. */
+/** The advice below a problem; a process of an older version does not report it. */
 function adviceLines(
   advice: string | null | undefined,
   { columns, paint }: TopWindow,

@@ -125,7 +125,7 @@ export function partitionColumns(nameMax: number): readonly SortableColumn<Parti
   ];
 }
 
-/** Rows in the order that the view asks for: the greatest first. */
+/** Rows in the order of the view, greatest first. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly SortableColumn<Row>[],

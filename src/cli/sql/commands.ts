@@ -80,7 +80,7 @@ function wrapped(text: string, indent: string, width: number): readonly string[]
   return lines;
 }
 
-/** A question of the library as it is typed: `@client_trail ip=203.0.113.7 from='now - 1h'`. */
+/** A typed call of a library query: `@client_trail ip=203.0.113.7 from='now - 1h'`. */
 export function readQuestion(text: string): {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;

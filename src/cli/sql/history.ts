@@ -21,7 +21,7 @@ const READ_BYTES_MAX = 1_048_576;
 
 /**
  * Where the history of `weir sql` is kept: `WEIR_SQL_HISTORY`, or `weir/sql_history` in the folder for the state of the user's
- * programs. Undefined when the variable is empty or `off`, or when there is no such folder.
+ * programs. Undefined if the variable is empty or `off`, or if the folder does not exist.
  */
 export function historyFile(env: Readonly<NodeJS.ProcessEnv>): string | undefined {
   const { HOME: home, WEIR_SQL_HISTORY: named, XDG_STATE_HOME: state } = env;

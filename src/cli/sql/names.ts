@@ -19,7 +19,7 @@ export interface SqlNames {
   readonly questions: readonly string[];
 }
 
-/** Reads what this reader may see. A server that does not tell some of it leaves that out. */
+/** Reads the names that the reader can access; skips those that a server does not return. */
 export async function readNames(
   server: SqlServer,
   questions: readonly string[],

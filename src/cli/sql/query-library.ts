@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { table, widthOf } from '../output/table.ts';
 
-/** What `weir sql` asks: the text of a query, as whom, and the values of its parameters. */
+/** A query of `weir sql`: its text, its user, and the values of its parameters. */
 export interface Asked {
   readonly sql: string;
   readonly as: 'analyst' | 'loader';

@@ -24,7 +24,7 @@ export interface PrintOptions {
   readonly signal: AbortSignal;
 }
 
-/** The server that `weir sql` asks: attached to a running one, or started for as long as it takes. */
+/** The server of `weir sql`: a running one, or one that is started for the command. */
 export class SqlServer {
   readonly #io: Io;
   readonly #config: WeirConfig;
@@ -47,7 +47,7 @@ export class SqlServer {
   }
 
   /**
-   * Asks, and prints the rows as they come. When the signal aborts, the query is ended on the server too.
+   * Runs a query and prints the rows as they arrive. If the signal aborts, the query is also stopped on the server.
    * @throws PipelineError ERR_CLICKHOUSE_*
    */
   async print(
@@ -108,7 +108,7 @@ export class SqlServer {
 
   async #closeLost(clickhouse: ClickHouse, error: unknown): Promise<void> {
     const isLost = error instanceof PipelineError && lostErrors.has(error.code);
-    // A server of this process is started again by itself.
+    // A server of this process restarts automatically.
     if (isLost && clickhouse.kind !== 'owner') await this.close();
   }
 

@@ -25,7 +25,7 @@ interface TypedLine {
   readonly isShown: boolean;
 }
 
-/** Runs what people type until they leave. Errors of statements are printed. @throws PipelineError when there is no server */
+/** Runs typed statements until the session ends. Prints errors of statements. @throws PipelineError if the server is unavailable */
 export async function runSession(options: SessionOptions): Promise<void> {
   const { io, server } = options;
   const { kind, version } = await server.open();

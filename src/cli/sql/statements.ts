@@ -14,8 +14,8 @@ const comments: ReadonlyMap<string, Mode> = new Map([
 ]);
 
 /**
- * Cuts text that comes in pieces into statements. A statement ends at a `;` outside of quotes and comments; a line that starts
- * with `\` or `@` where a statement may start is one by itself.
+ * Splits streamed text into statements. A statement ends at a `;` outside of quotes and comments; a line that starts
+ * with `\` or `@` at the start of a statement is a statement.
  */
 export class StatementReader {
   #text = '';
@@ -51,9 +51,9 @@ export class StatementReader {
     return found;
   }
 
-  /** The statement at the end of the text, which has no `;`; none when there is no more than comments. */
+  /** The statement at the end of the text, which has no `;`; none if only comments are left. */
   end(): readonly string[] {
-    // What only more text would tell from a comment is none.
+    // An incomplete comment marker at the end is not a comment.
     this.#hasCode ||= this.#mode === 'code' && this.#text.slice(this.#at).trim() !== '';
     this.#at = this.#text.length;
     return this.#cut(this.#at);

@@ -132,7 +132,7 @@ async function lastLines(path: string): Promise<string> {
   }
 }
 
-/** The part's content, or why there is none: one part that fails does not take the others along. */
+/** The content of the part, or the reason why it is missing. A failed part does not affect the others. */
 export async function contentOf(part: BundlePart): Promise<unknown> {
   return await part.content().catch((error: unknown) => ({ not_available: messageOf(error) }));
 }

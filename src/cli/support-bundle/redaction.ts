@@ -6,11 +6,11 @@ import { isObject } from '../../base/index.ts';
 /** Text in place of what is not shown. */
 const masked = '[masked]';
 
-/** Names that tell a secret, whatever declares them. */
+/** Names that indicate a secret, wherever they are declared. */
 const secretName =
   /pass(word|phrase)?|secret|token|credential|api_?key|access_?key|private|routing_?key/i;
 
-/** Shorter values would mask half of every text, and are no secrets. */
+/** Shorter values are not secrets, and masking them would mask parts of every text. */
 const secretCharsMin = 4;
 
 /**
@@ -68,8 +68,7 @@ export class Redaction {
 }
 
 /**
- * Everything that is secret in the surroundings of a configuration file: variables and files that it names, and variables
- * whose names tell a secret.
+ * All secrets of a configuration: the variables and files that it names, and variables whose names indicate a secret.
  */
 export function secretValues(
   file: string | undefined,

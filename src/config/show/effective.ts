@@ -94,10 +94,10 @@ function originOf(document: ConfigDocument, path: ConfigPath): Origin {
   };
 }
 
-/** How a secret is given, where that tells nothing of it; else a text in its place, long enough for every rule. */
+/** The reference to a secret (a variable or a file); otherwise a placeholder that is long enough for every rule. */
 function secretText(document: ConfigDocument, path: ConfigPath): string {
   const written = document.textAt(path) ?? '';
-  // Without what stands behind `:-`, which may be a secret itself.
+  // Without the default after `:-`, which can be a secret.
   const [, name] = /^\$\{([A-Za-z_]\w*)(?::-[^}]*)?\}$/.exec(written) ?? [];
   if (name !== undefined) return `\${${name}}`;
   if (written.startsWith('file:') && !written.includes('${')) {

@@ -7,7 +7,7 @@ import { checkConfig, checkText, type ConfigContext, defaultConfigFile } from '.
 
 /** What a configuration comes to. */
 export interface ShownConfig {
-  /** As it was named; undefined where there is no file and all values are defaults. */
+  /** The name that was passed; undefined without a file, when all values are defaults. */
   readonly file: string | undefined;
   readonly findings: readonly ConfigFinding[];
   /** Undefined when a finding is an error. */

@@ -7,7 +7,7 @@ const STEPS_MAX = 1_000;
 /** Entries of the table of which step reads which class of characters. */
 const READS_MAX = 262_144;
 
-/** One step of the automaton: reads a character, forks, or asks for a border of the text. */
+/** One step of the automaton: reads a character, forks, or asserts a boundary of the text. */
 type Step =
   | { readonly kind: 'read'; readonly ranges: CodeRanges; readonly next: number }
   | { readonly kind: 'fork'; readonly next: number[] }

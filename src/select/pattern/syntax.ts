@@ -192,7 +192,7 @@ class PatternParser {
     return this.#character(this.#escapedCharacter());
   }
 
-  /** Reads an escape that stands for one character. */
+  /** Reads an escape that represents one character. */
   #escapedCharacter(): number {
     const found = /^\\(?:x\{([\da-fA-F]{1,6})\}|x([\da-fA-F]{2})|([^]))/u.exec(
       this.#text.slice(this.#at, this.#at + 12),

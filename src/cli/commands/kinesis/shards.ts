@@ -15,7 +15,7 @@ interface ShardsFlags {
   readonly json?: boolean;
 }
 
-/** `weir shards`: what lies where in a cluster; `spread` lets shards that were added take events of days to come. */
+/** `weir shards`: shows the data of each shard of a cluster; `spread` distributes events of future days to added shards. */
 export function shardsCommand(io: Io): Command {
   const command = documented(new Command('shards'), {
     exits: { 0: 'they are shown' },
@@ -37,8 +37,8 @@ export function shardsCommand(io: Io): Command {
   })
     .summary('Assign events of future days to added shards as well')
     .description(
-      'Adds a version to the slot map. Events of earlier days stay on their shards, also copies that arrive later: no row is\n' +
-        'moved, and none is counted twice.',
+      'Adds a version to the slot map. Events of earlier days, and duplicates of them that arrive later, stay on their shards:\n' +
+        'Weir moves no row, and counts no event twice.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
