@@ -78,7 +78,7 @@ export function reserve(sizeBytes: usize): usize {
  * @param pairs start and end of each record's data, as the host will see them. @param numbers their numbers, NaN without.
  * @returns how many were read whole.
  */
-export function walk(input: usize, output: usize, base: u32, pairs: usize, numbers: usize, most: u32): u32 {
+export function scan(input: usize, output: usize, base: u32, pairs: usize, numbers: usize, most: u32): u32 {
   next = input;
   out = output;
   isDone = false;
