@@ -294,22 +294,28 @@ export class Pipeline {
 
   async #readPartition(reader: PartitionReader, sourceRun: SourceRun): Promise<void> {
     const isTraced = this.#parts.tracer !== undefined;
+    const adding = new Set<Promise<void>>();
     let requestedMs = isTraced ? preciseNowMs() : 0;
     for await (const page of reader.pages(sourceRun.signal)) {
-      const arrivedMs = isTraced ? preciseNowMs() : 0;
+      const times = isTraced ? { requestedMs, arrivedMs: preciseNowMs() } : undefined;
       this.#noteRead(reader.partition, page);
       const isNews = page.records.length > 0 || page.ended || page.last !== page.previous;
       if (isNews) {
-        const received = await this.#batcher.add(
-          page,
-          isTraced ? { requestedMs, arrivedMs } : undefined,
-        );
-        this.#progress.wasReceived(page.partition.source, page.records.length, received);
+        const added = this.#addPage(page, times);
+        // Its own partition: a large page must not delay the pages of other requests.
+        if (page.partition.unordered === true) keepUntilFulfilled(added, adding);
+        else await added;
       } else page.release?.();
       sourceRun.onPage();
       if (isTraced) requestedMs = preciseNowMs();
     }
+    await Promise.all(adding);
     this.#progress.hasEnded(reader.partition);
+  }
+
+  async #addPage(page: RecordPage, times: Parameters<Batcher['add']>[1]): Promise<void> {
+    const received = await this.#batcher.add(page, times);
+    this.#progress.wasReceived(page.partition.source, page.records.length, received);
   }
 
   #noteRead(partition: Partition, { last: position, behindMs }: RecordPage): void {
@@ -326,6 +332,15 @@ export class Pipeline {
     }
     this.#parts.onStored?.(batch, stored);
   }
+}
+
+/** Rejected promises stay, so that a later `Promise.all` rejects. */
+function keepUntilFulfilled(one: Promise<void>, all: Set<Promise<void>>): void {
+  all.add(one);
+  one.then(
+    () => all.delete(one),
+    () => undefined,
+  );
 }
 
 function startTraceBy(tracer: PipelineOptions['tracer']): BatcherOptions['startTrace'] {
