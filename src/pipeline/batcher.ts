@@ -244,8 +244,9 @@ export class Batcher {
       decodeMs += decodedMs - startedMs;
       await this.#build(fill.addPart(part));
       this.#count();
-      await this.#storeBetweenParts();
+      if (this.#isFull()) await this.#storeBetweenParts();
       await this.#addWaiting(preciseNowMs() + Math.max(othersMsMin, preciseNowMs() - startedMs));
+      await this.#storeBetweenParts();
       startedMs = preciseNowMs();
     }
     decodeMs += preciseNowMs() - startedMs;
@@ -277,8 +278,14 @@ export class Batcher {
       if (waiting === undefined) return;
       try {
         const received = await this.#addPage(waiting, false);
-        if (received === undefined) this.#waiting.putBack(waiting);
-        else waiting.resolve(received);
+        if (received === undefined) {
+          this.#waiting.putBack(waiting);
+          continue;
+        }
+        waiting.resolve(received);
+        // It has waited for the part; its batch need not wait for the next one.
+        const waitedMs = this.#options.clock.now() - waiting.page.readMs;
+        if (waitedMs >= this.#limits.batchWaitMs) this.#due = true;
       } catch (error) {
         waiting.reject(error);
         return;

@@ -60,7 +60,10 @@ function batcherOfParts(bounds: Partial<BatchLimits> = {}) {
     onFailure: () => undefined,
   });
   const add = (partition: string, words: readonly string[], first = 1): Promise<number> =>
-    batcher.add(wordPage(words, first, { partition: { source: 's', partition }, behindMs: 0 }));
+    batcher.add({
+      ...wordPage(words, first, { partition: { source: 's', partition }, behindMs: 0 }),
+      readMs: clock.now(),
+    });
   const part = async (): Promise<void> => {
     next();
     await settled();
@@ -110,6 +113,22 @@ it('stores the pages before a large one without waiting for its end, those of it
   await second;
   await batcher.flush();
   expect(stored.slice(1)).toEqual([{ partitions: ['large 2 1'], words: '', bad: 'bad2' }]);
+});
+
+it('stores a small page at once that has waited for longer than a batch', async () => {
+  const { add, batcher, clock, part, stored } = batcherOfParts();
+  const large = add('large', ['l1', 'l2', 'l3']);
+  await settled();
+  const small = add('small', ['s1']);
+  await clock.advance(1_000);
+  await part();
+  await small;
+  expect(stored).toEqual([{ partitions: ['small 1 0'], words: 'l1 l2 s1', bad: '' }]);
+  await part();
+  await part();
+  await large;
+  await batcher.flush();
+  expect(stored).toHaveLength(2);
 });
 
 it('adds one page in parts at a time, in order of arrival', async () => {
