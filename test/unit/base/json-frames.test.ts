@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { frameJson, JsonFramer, lastBoundary } from '../../../src/base/json/frames.ts';
 import { RangeList } from '../../../src/base/memory/ranges.ts';
 import { framesOf, parses, valuesOf } from '../../support/json-values.ts';
+import { sized } from '../../support/size.ts';
 
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -149,7 +150,7 @@ describe('frameJson', () => {
           expect(valuesOf(text)).toEqual(JSON.parse(JSON.stringify(list)));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 
@@ -160,7 +161,7 @@ describe('frameJson', () => {
         const text = list.map((value) => JSON.stringify(value, undefined, indent)).join(separator);
         expect(valuesOf(text)).toEqual(JSON.parse(JSON.stringify(list)));
       }),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('frameJson', () => {
         const text = JSON.stringify(list, undefined, indent);
         expect(valuesOf(text)).toEqual(JSON.parse(JSON.stringify(list)));
       }),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('frameJson', () => {
           expect(framesOf(text).filter(parses)).toEqual(expected);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 
@@ -215,14 +216,14 @@ describe('frameJson', () => {
         }
         expect(bytes.toString('latin1', end)).toMatch(/^[[\],\t\n\r ]*$/);
       }),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 
   it.each(['\n', ',\n', ']\n'])(
     'reads text of nothing but %j without a search per line',
     (unit) => {
-      const size = 4 * 1024 * 1024;
+      const size = sized(1, 4) * 1024 * 1024;
       const costOf = (text: string): number => {
         const bytes = Buffer.from(text.repeat(size / text.length));
         const costs = Array.from({ length: 5 }, () => {
@@ -278,7 +279,7 @@ describe('lastBoundary', () => {
           ...valuesOf(bytes.toString('utf8', cut)),
         ]).toEqual(JSON.parse(JSON.stringify(list)));
       }),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 });
@@ -315,14 +316,16 @@ describe('JsonFramer', () => {
         expect(one).toBe(1);
         expect(inSteps).toEqual(atOnce);
       }),
-      { numRuns: 500 },
+      { numRuns: sized(200, 1_000) },
     );
   });
 
   it.each(['x\n', '{}', '[', '{"a":[', '"\n', '}{', '{"a":"\n'])(
     'reads text of nothing but %j in many steps',
     (unit) => {
-      const { steps } = rangesOf(unit.repeat(4_194_304 / unit.length), false);
+      // Lines are more steps than as many bytes without one.
+      const size = unit.endsWith('\n') ? 2_097_152 : 4_194_304;
+      const { steps } = rangesOf(unit.repeat(size / unit.length), false);
       expect(steps).toBeGreaterThan(3);
     },
   );

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clickhouseTime } from '../../../src/catalog/index.ts';
 import { CaptureHistory } from '../../../src/pipeline/capture-history.ts';
 import { emptyCounts } from '../../../src/load/index.ts';
+import { sized } from '../../support/size.ts';
 
 const minuteMs = 60_000;
 const t0 = Date.UTC(2026, 10, 24, 12);
@@ -140,7 +141,7 @@ describe('CaptureHistory', () => {
   it('keeps so much of rules and no more, however often subscriptions are edited', () => {
     const list = (index: number): object[] => [{ type: 'x', filter: `${index} ${'a'.repeat(1e6)}` }]; // prettier-ignore
     let written = 0;
-    for (let index = 0; index < 1_000; index++) {
+    for (let index = 0; index < sized(100, 1_000); index++) {
       const rows = due(index, { hash: `h${index}`, list: list(index), times: [index, index] });
       expect(rows['capture_periods']).toBeDefined();
       written += JSON.stringify(rows['capture_rules'] ?? []).length;

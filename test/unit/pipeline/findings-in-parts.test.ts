@@ -68,14 +68,16 @@ function drain(slices: Generator<void>): void {
 
 describe('what is set aside of a page that comes in parts', () => {
   const valid = httpEvent({}, { event_id: 'ev_1' });
+  // Large, so that few of them are several parts.
+  const padded = httpEvent({ http: { request: { user_agent: 'y'.repeat(8_000) } } });
   const large = `"${'z'.repeat(3 * MIB)}"`;
   const broken = (count: number): string => 'x\n'.repeat(count);
   const manyMembers = Buffer.concat(
-    [0, 1, 2].map((n) => gzipSync(`${broken(7)}${`${valid}\n`.repeat(15_000 + n)}`)),
+    [0, 1, 2].map((n) => gzipSync(`${broken(7)}${`${padded}\n`.repeat(700 + n)}`)),
   );
 
   it.each<[string, readonly (string | Uint8Array)[]]>([
-    ['few findings', [gzipSync(`${valid}\n`.repeat(30_000)), `x\n${valid}`, manyMembers]],
+    ['few findings', [gzipSync(`${padded}\n`.repeat(1_400)), `x\n${valid}`, manyMembers]],
     ['more than the limit, in many records', [0, 1, 2, 3].map((n) => `${broken(11 + n)}${large}`)],
     [
       'more than the limit, in a record of several parts',

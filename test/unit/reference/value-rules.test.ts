@@ -5,6 +5,7 @@ import { formChecks } from '../../../src/reference/forms.ts';
 import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
 import { batchOf, build, configEvent, type Parts } from '../../support/reference-build.ts';
 import { Dice } from '../../support/dice.ts';
+import { sized } from '../../support/size.ts';
 
 /** Texts that have a form, and texts that do not, some of them only just. */
 const examples: Readonly<Record<Form, readonly [good: readonly string[], bad: readonly string[]]>> =
@@ -188,13 +189,13 @@ describe('a configuration event', () => {
 
   it('has at most three notes for each field, whatever it holds, and no value in any', () => {
     const hostile = 'hostile-value';
+    // Longer than any field may be, or half a megabyte.
+    const times = sized(1_000, 40_000);
     for (const { name, fields } of typesOf) {
       const object = Object.assign(
         {},
         ...fields.map(({ path, kind, segments }) =>
-          segments.length > 1
-            ? {}
-            : nested(path, kind === 'string' ? hostile.repeat(40_000) : null),
+          segments.length > 1 ? {} : nested(path, kind === 'string' ? hostile.repeat(times) : null),
         ),
       ) as Parts;
       const issues = issuesOf(name, object) as readonly string[];
@@ -273,12 +274,12 @@ describe('kernel and reference', () => {
   it('agree on configuration events of every type, sound or not', () => {
     const dice = new Dice(7);
     const { kernel, reference } = builderPair();
-    const texts = Array.from({ length: 6_000 }, () => eventOf(dice));
+    const texts = Array.from({ length: sized(3_000, 6_000) }, () => eventOf(dice));
     const batches = [batchOf(texts)];
     const outcome = outcomeOf(kernel, batches);
     expect(differenceOf(outcome, outcomeOf(reference, batches))).toBeUndefined();
     expect(kernel.traps).toBe(0);
-    expect(outcome.counts.stored['config_events']).toBeGreaterThan(2_000);
+    expect(outcome.counts.stored['config_events']).toBeGreaterThan(sized(1_000, 2_000));
   });
 
   it('build sound configuration events in the kernel', () => {
