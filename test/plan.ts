@@ -160,6 +160,7 @@ export const suites: readonly Suite[] = [
     ],
     guards: [
       'src/erasure/',
+      'src/catalog/events/client-ip-mask',
       'src/catalog/tables/erasure',
       'src/catalog/rollups/',
       'src/clickhouse/schema/loader-lease',
@@ -172,7 +173,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'hostile',
     part: 'hostile',
-    files: ['test/fault/hostile.test.ts'],
+    files: ['test/fault/hostile.test.ts', 'test/system/hostile-records.test.ts'],
     guards: [
       'src/decode/',
       'src/reference/',
@@ -329,9 +330,13 @@ export const suites: readonly Suite[] = [
   {
     name: 'server',
     part: 'program',
-    files: ['test/program/clickhouse-server.test.ts', 'test/program/clickhouse-binary.test.ts'],
+    files: [
+      'test/program/clickhouse-server.test.ts',
+      'test/program/clickhouse-binary.test.ts',
+      'test/system/sandbox.test.ts',
+    ],
     guards: ['src/clickhouse/'],
-    seconds: 20,
+    seconds: 35,
     minutes: 5,
   },
   {
@@ -474,7 +479,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'upgrade',
     part: 'deploy',
-    files: ['test/peer/upgrade.test.ts'],
+    files: ['test/peer/upgrade.test.ts', 'test/system/migrations.test.ts'],
     guards: ['src/clickhouse/schema/migrate', 'src/catalog/', 'schemas/', 'scripts/schema-changes'],
     seconds: 200,
     minutes: 25,

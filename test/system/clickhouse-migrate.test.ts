@@ -28,8 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-beforeEach(() => dropTables(clickhouse));
-
 const names = (list: readonly Migration[]) => list.map(({ name }) => name);
 
 async function engineOf(table: string): Promise<string> {
@@ -42,6 +40,8 @@ async function engineOf(table: string): Promise<string> {
 }
 
 describe('migrate', () => {
+  beforeEach(() => dropTables(clickhouse));
+
   it('makes all tables and views on a fresh server, and nothing the second time', async () => {
     const first = await migrate(clickhouse, { retention });
     expect(names(first.applied)).toEqual(names(migrations()));
@@ -75,25 +75,6 @@ describe('migrate', () => {
     expect(
       await clickhouse.query('SELECT user_name, account_id FROM weir.user_accounts', {}, asAdmin),
     ).toEqual([{ user_name: 'weir_analyst', account_id: '*' }]);
-  });
-
-  it('leaves grants alone that somebody has narrowed', async () => {
-    await migrate(clickhouse, { retention });
-    await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
-    await addAccounts(clickhouse, [['weir_analyst', 'ac_1']]);
-    await migrate(clickhouse, { retention });
-    expect(
-      await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
-    ).toEqual([{ account_id: 'ac_1' }]);
-  });
-
-  it('grants again what was taken away altogether, so that the analyst is never locked out', async () => {
-    await migrate(clickhouse, { retention });
-    await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
-    await migrate(clickhouse, { retention });
-    expect(
-      await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
-    ).toEqual([{ account_id: '*' }]);
   });
 
   it('may be run by several programs at once', async () => {
@@ -152,9 +133,35 @@ describe('migrate', () => {
   });
 });
 
-describe('applyRetention', () => {
-  it('changes only what differs from the configuration', async () => {
+describe('migrate, on tables that are there', () => {
+  beforeAll(async () => {
+    await dropTables(clickhouse);
     await migrate(clickhouse, { retention });
+  });
+
+  it('leaves grants alone that somebody has narrowed', async () => {
+    await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
+    await addAccounts(clickhouse, [['weir_analyst', 'ac_1']]);
+    await migrate(clickhouse, { retention });
+    expect(
+      await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
+    ).toEqual([{ account_id: 'ac_1' }]);
+  });
+
+  it('grants again what was taken away altogether, so that the analyst is never locked out', async () => {
+    await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
+    await migrate(clickhouse, { retention });
+    expect(
+      await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
+    ).toEqual([{ account_id: '*' }]);
+  });
+});
+
+describe('applyRetention', () => {
+  // The tables are there, with the retention of the configuration.
+  beforeEach(async () => void (await migrate(clickhouse, { retention })));
+
+  it('changes only what differs from the configuration', async () => {
     expect(await engineOf('http_request_complete')).toContain('toIntervalDay(400)');
     expect(await engineOf('config_events')).not.toContain('TTL');
 
@@ -170,7 +177,6 @@ describe('applyRetention', () => {
   });
 
   it('trims the ledger to the newest row of each partition, and waits for nothing', async () => {
-    await migrate(clickhouse, { retention });
     const old = '2020-01-01 00:00:00.000';
     const now = new Date().toISOString().slice(0, 23).replace('T', ' ');
     const row = (

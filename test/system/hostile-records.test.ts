@@ -5,40 +5,48 @@ import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { FirehoseSender } from '../support/firehose-sender.ts';
 import { httpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { sized } from '../support/size.ts';
 import { kplAggregate } from '../support/transports.ts';
 import { lastJson, until } from '../support/weir.ts';
 
-const MIB = 1_048_576;
+/** `npm test` sends records of a quarter of the size, and has a quarter of the limits. */
+const size = sized(0.25, 1);
+const MIB = 1_048_576 * size;
+const times = (count: number): number => count * size;
+const limits = { event_size: `${10_240 * size}KiB`, inflated_size: `${64 * size}MiB` };
 const envelope = (logEvents: string): string =>
   `{"messageType":"DATA_MESSAGE","logEvents":[${logEvents}]}`;
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const bomb = gzipSync('"'.repeat(60 * MIB));
 
-/** Records that once stopped the process, again after every restart, or took gigabytes; and those that left no trace. */
+/**
+ * Records that once stopped the process, again after every restart, or took gigabytes; and those that left no trace. What is counted and
+ * not measured stays beyond its limit: values of a record, messages of an envelope.
+ */
 const hostile: Readonly<Record<string, Buffer>> = {
-  'short lines': Buffer.from('x\n'.repeat(300_000)),
+  'short lines': Buffer.from('x\n'.repeat(times(300_000))),
   'braces in gzip': gzipSync('{'.repeat(200_000)),
   'letters of base64 in gzip': gzipSync('a'.repeat(6 * MIB)),
-  'letters of base64': Buffer.from('A'.repeat(6_000_000)),
+  'letters of base64': Buffer.from('A'.repeat(times(6_000_000))),
   'zero bytes in gzip': gzipSync(Buffer.alloc(20 * MIB)),
-  quotes: Buffer.from('"'.repeat(9_000_000)),
-  'log events without end': gzipSync(envelope(`${'null,'.repeat(1_000_000)}null`)),
+  quotes: Buffer.from('"'.repeat(times(9_000_000))),
+  'log events without end': gzipSync(envelope(`${'null,'.repeat(sized(300_000, 1_000_000))}null`)),
   'a log event nested deep': gzipSync(
     envelope(`${nested(200_000)},{"message":${nested(200_000)}}`),
   ),
   'a message of base64 letters': gzipSync(
     envelope(JSON.stringify({ message: 'A'.repeat(9 * MIB) })),
   ),
-  'lines of one letter in gzip': gzipSync('x\n'.repeat(1_000_000)),
+  'lines of one letter in gzip': gzipSync('x\n'.repeat(sized(600_000, 1_000_000))),
   'a token behind backslashes': Buffer.from(
-    `{"token${'\\'.repeat(1_000)}":[${'1,'.repeat(450_000)}`,
+    `{"token${'\\'.repeat(1_000)}":[${'1,'.repeat(times(450_000))}`,
   ),
-  'a token before line breaks': gzipSync(`{"a":"{\\"token\\":${'\\n'.repeat(4_500_000)}`),
+  'a token before line breaks': gzipSync(`{"a":"{\\"token\\":${'\\n'.repeat(times(4_500_000))}`),
   'brackets behind a token': gzipSync(`{"token":${'['.repeat(30 * MIB)}`),
   'bombs in an aggregate': kplAggregate(
     Array.from({ length: 100 }, () => ({ data: bomb, partitionKey: 'k' })),
   ),
-  'only brackets': Buffer.from('['.repeat(1_000_000)),
+  'only brackets': Buffer.from('['.repeat(times(1_000_000))),
   'a bracket': Buffer.from('['),
   commas: Buffer.from(',,'),
 };
@@ -72,6 +80,7 @@ describe('hostile records among valid ones', () => {
     await server.configure({
       sources: [{ type: 'firehose', name: 'edge', port }],
       load: { batch_wait: '100ms' },
+      limits,
     });
     const running = server.startWeir(['run']);
     await until('the endpoint is open', () =>
@@ -106,7 +115,7 @@ describe('hostile records among valid ones', () => {
         paths: [`${sources.length}.log`],
       });
     }
-    await server.configure({ sources });
+    await server.configure({ sources, limits });
     const running = server.startWeir(['run', '--until-idle', '--json']);
     expect((await running.finished).code).toBe(0);
     await expectCounts(neighbours);

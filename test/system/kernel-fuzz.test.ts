@@ -5,7 +5,7 @@ import { sized, testSeed } from '../support/size.ts';
 
 // Other seeds, and for longer: npm run fuzz -- --minutes 10
 const ROUNDS = sized(1, 60);
-const CASES = 6_000;
+const CASES = sized(3_000, 6_000);
 const warmRound = Math.min(4, ROUNDS - 1);
 
 describe('kernel and reference', () => {

@@ -127,7 +127,8 @@ async function expectTotals(grain: 'Minute' | 'Hour'): Promise<void> {
   }
 }
 
-async function expectExact(): Promise<void> {
+/** @param totals also of all hosts, by account: in `npm test` where a test does what no other does to them */
+async function expectExact(totals = sized(false, true)): Promise<void> {
   const minutes = await counted('Minute');
   expect(minutes.length).toBeGreaterThan(0);
   expect(await rolledUp('http_minute')).toEqual(minutes);
@@ -135,6 +136,7 @@ async function expectExact(): Promise<void> {
   const hours = await counted('Hour');
   expect(await rolledUp('http_hour')).toEqual(hours);
   expect(await rolledUp('http_hour_fresh')).toEqual(hours);
+  if (!totals) return;
   await expectTotals('Minute');
   await expectTotals('Hour');
 }
@@ -148,7 +150,7 @@ describe('rollups', () => {
     await expectExact();
     await store(pastHour(5), [4000, 6000]);
     await catchUp();
-    await expectExact();
+    await expectExact(true);
   });
 
   it('tell what is zero from what no event says, and of how many it is unknown', async () => {
@@ -159,7 +161,7 @@ describe('rollups', () => {
     });
     await store(pastHour(5), [600, 900], { host: 'none', present: '64' });
     await catchUp();
-    await expectExact();
+    await expectExact(true);
     const sums = (view: string): Promise<Counts> =>
       ask(
         `SELECT host, sum(blocked) AS blocked, sum(oauth_blocked) AS oauth, sum(decision_unknown) AS undecided, sum(bytes_out) AS bytes,
@@ -230,7 +232,7 @@ describe('rollups', () => {
     await catchUp();
     await store(pastHour(3), [12_000, 12_500], { minutes: 7 });
     await catchUp();
-    await expectExact();
+    await expectExact(true);
   });
 
   it('are exact in the fresh views while nobody counts, and in the others when somebody has again', async () => {
@@ -253,7 +255,7 @@ describe('rollups', () => {
     await catchUp();
     await store(pastHour(4), [0, 40], { fields: 9, host: 'known' });
     await catchUp();
-    await expectExact();
+    await expectExact(true);
     expect(await ask('SELECT DISTINCT host FROM analytics.http_hour')).toEqual([{ host: 'known' }]);
   });
 

@@ -12,6 +12,7 @@ import { freePort } from '../../src/clickhouse/embedded/free-port.ts';
 import { type RunningServer, startServer } from '../../src/clickhouse/embedded/server-process.ts';
 import { findServerProgram } from '../../src/clickhouse/embedded/server-program.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
+import { sized } from '../support/size.ts';
 
 /**
  * The sandbox by itself: a server from which everything else that protects files is taken away. Its administrator has every right that
@@ -110,6 +111,19 @@ const outside = (): readonly string[] => [
   path.join(root, 'beside.txt'),
 ];
 
+/**
+ * Of the many functions of ClickHouse, a tenth and all whose names speak of what a file could be read by: the sandbox is of the
+ * process, whichever function asks. When the server changes, and nightly, all of them.
+ */
+const toBeTried = (names: readonly string[]): readonly string[] =>
+  names.filter(
+    (name, index) =>
+      index % sized(10, 1) === 0 ||
+      /file|dict|load|read|open|path|script|exec|import|url|http|catboost|model|input|^s3|sqlite|lake|iceberg|hive/i.test(
+        name,
+      ),
+  );
+
 /** Texts of files that a sandboxed server must not show: what they hold, or what every file of the kind holds. */
 const secretPattern = (): RegExp => new RegExp(`${canary}|root:x?:0:0|PATH=|node\\0`);
 
@@ -164,7 +178,8 @@ describe('the sandbox', () => {
   });
 
   it('shows no file outside the folder of the server to any table function', async () => {
-    const names = (await ask('SELECT name FROM system.table_functions')).split('\n');
+    const all = (await ask('SELECT name FROM system.table_functions')).split('\n');
+    const names = toBeTried(all);
     expect(names).toContain('file');
     // Functions that take an address try it for long: they are asked beside each other, and given up.
     const tried = await Promise.all(
@@ -187,7 +202,7 @@ describe('the sandbox', () => {
         return calls.length;
       }),
     );
-    expect(tried.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(1000);
+    expect(tried.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(sized(300, 1000));
   });
 
   it('shows none to any function of one or two arguments', async () => {
@@ -196,7 +211,7 @@ describe('the sandbox', () => {
     );
     expect(names).toContain('file');
     const [file = ''] = outside();
-    const tried = names.filter((each) => !/^(sleep|__)/i.test(each));
+    const tried = toBeTried(names).filter((each) => !/^(sleep|__)/i.test(each));
     const next = tried.values();
     const takeOne = async (): Promise<void> => {
       for (const name of next) {
@@ -207,7 +222,7 @@ describe('the sandbox', () => {
       }
     };
     await Promise.all(Array.from({ length: 8 }, takeOne));
-    expect(tried.length).toBeGreaterThan(1000);
+    expect(tried.length).toBeGreaterThan(sized(150, 1000));
     for (const each of [...outside(), '/etc/passwd', '/etc/shadow', '/proc/self/environ']) {
       expect(await ask(`SELECT length(file(${quoted(each)}))`)).toMatch(/Permission denied/);
     }
