@@ -45,7 +45,8 @@ export async function createTestStore(): Promise<TestStore> {
 async function emptyPostgres(): Promise<string> {
   const manifest = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  const folder = join(tmpdir(), `weir-empty-pglite-${version}`);
+  const kept = process.env['WEIR_TEST_CACHE'] ?? tmpdir();
+  const folder = join(kept, `weir-empty-pglite-${version}`);
   if (existsSync(folder)) return folder;
   const unfinished = await mkdtemp(`${folder}-`);
   const lite = await PGlite.create(join(unfinished, 'postgres'));

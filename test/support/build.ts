@@ -18,6 +18,8 @@ export async function setup(): Promise<() => Promise<void>> {
   const parent = await fastFolder();
   await removeLeftOvers(parent);
   const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
+  // What runs keep for the next one.
+  process.env['WEIR_TEST_CACHE'] = tmpdir();
   process.env['TMPDIR'] = folder;
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

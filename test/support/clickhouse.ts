@@ -9,7 +9,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { addAccounts } from '../../src/clickhouse/schema/accounts.ts';
 import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/embedded/data-dir.ts';
-import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
+import { retentionStatements } from '../../src/catalog/index.ts';
+import {
+  type ClickHouse,
+  migrate,
+  openClickHouse,
+  retentionDays,
+} from '../../src/clickhouse/index.ts';
 import { configFrom, type ClickhouseOptions } from '../../src/config/index.ts';
 
 /** A ClickHouse for one test file, in a directory of its own. */
@@ -67,15 +73,9 @@ async function tablesText(clickhouse: ClickHouse): Promise<string> {
 
 /**
  * Makes the shared server as it was at first: the tables of a migration, and the one grant that comes with them. Tables that a
- * test has changed or added are dropped and created again.
+ * test has changed or added are dropped and created again, unless they differ in how long rows are kept.
  */
 export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
-  if ((await tablesText(clickhouse)) !== tablesAsMade) {
-    const { retention } = await configFrom({});
-    await dropTables(clickhouse);
-    await migrate(clickhouse, { retention });
-    return;
-  }
   const full = await clickhouse.query<{ readonly name: string }>(
     `SELECT name FROM system.tables
      WHERE database = 'weir' AND name != 'migrations' AND total_rows > 0`,
@@ -86,7 +86,32 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
   await Promise.all(
     full.map(({ name }) => clickhouse.command(`TRUNCATE TABLE weir.${name} SYNC`, { as: 'admin' })),
   );
+  if (!(await areAsMade(clickhouse))) {
+    const { retention } = await configFrom({});
+    await dropTables(clickhouse);
+    await migrate(clickhouse, { retention });
+    return;
+  }
   await addAccounts(clickhouse, [['weir_analyst', '*']]);
+}
+
+/** Resets how long rows are kept, which takes a tenth of the time of new tables. @returns whether all is as it was made */
+async function areAsMade(clickhouse: ClickHouse): Promise<boolean> {
+  if ((await tablesText(clickhouse)) === tablesAsMade) return true;
+  const { retention } = await configFrom({});
+  const tables = await clickhouse.query<{ readonly name: string; readonly engine_full: string }>(
+    "SELECT name, engine_full FROM system.tables WHERE database = 'weir'",
+    {},
+    { as: 'admin' },
+  );
+  const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
+  // Those of tables that a test has dropped fail, and the texts below differ.
+  await Promise.allSettled(
+    retentionStatements(retentionDays(retention), inForce).map((statement) =>
+      clickhouse.command(statement, { as: 'loader' }),
+    ),
+  );
+  return (await tablesText(clickhouse)) === tablesAsMade;
 }
 
 /**

@@ -130,7 +130,10 @@ export async function workplace(): Promise<Workplace> {
   };
 }
 
-/** Waits until `condition` gives something else than undefined or false, looking every few milliseconds. */
+/**
+ * Waits until `condition` gives something else than undefined or false, looking every few milliseconds; where a look takes time, a
+ * query of the database for example, for a quarter of the time at most, so that it does not hold up what it waits for.
+ */
 export async function until<T>(
   what: string,
   condition: () => Promise<T | undefined | false> | T | undefined | false,
@@ -138,9 +141,11 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + waitMsMax;
   for (;;) {
+    const startMs = performance.now();
     const value = await condition();
     if (value !== undefined && value !== false) return value;
     if (Date.now() > end) throw new Error(`waited ${waitMsMax} ms in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const pauseMs = Math.min(Math.max(20, 3 * (performance.now() - startMs)), 250);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
