@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 
 import { sized } from './test/support/size.ts';
+import { slowFirst } from './test/support/slow-first.ts';
 
 /**
  * unit: no sockets, no real time. system: what starts servers or listens, and is quick. `npm test` runs these two; test/plan.ts says
@@ -23,7 +24,7 @@ const project = (
     readonly setupFiles?: string[];
   } = {},
 ) => ({
-  plugins: [keepGroup(groupOrder)],
+  plugins: [inOrder(groupOrder)],
   test: {
     name,
     include,
@@ -38,10 +39,13 @@ const project = (
   },
 });
 
-/** As `sequence.groupOrder`, which `--sequence.shuffle.files` would take away. */
-const keepGroup = (groupOrder: number): Plugin => ({
-  name: 'keep-group',
-  configureVitest: ({ project: { config } }) => void (config.sequence.groupOrder = groupOrder),
+/** As `sequence.groupOrder` and `sequence.sequencer`, without which `--sequence.shuffle.files` works as well. */
+const inOrder = (groupOrder: number): Plugin => ({
+  name: 'in-order',
+  configureVitest({ vitest, project: { config } }) {
+    config.sequence.groupOrder = groupOrder;
+    slowFirst(vitest);
+  },
 });
 
 const globalSetup = ['test/support/build.ts'];
@@ -50,6 +54,8 @@ const globalSetup = ['test/support/build.ts'];
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Of the sources as JavaScript, by their text: projects that follow the first have it from there, and so has the next run.
+    experimental: { fsModuleCache: true },
     // `npm run coverage`: what runs in the processes of vitest; what a process of its own runs is not seen.
     coverage: {
       provider: 'v8',

@@ -1,0 +1,44 @@
+import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node';
+
+/**
+ * Files of `npm test` that take much longer than their size tells, the longest first. Vitest begins with the files that took
+ * longest in the last run, in a new clone with the largest: one of these at the end would keep one worker busy alone.
+ */
+const slowFiles = [
+  'test/unit/kernel/kernel-builder.test.ts',
+  'test/unit/pipeline/findings-limit.test.ts',
+  'test/unit/dashboards/resolution.test.ts',
+  'test/unit/sample/scenario.test.ts',
+  'test/unit/base/json-frames.test.ts',
+  'test/unit/select/filter-budget.test.ts',
+  'test/simulation/pipeline/pipeline.test.ts',
+  'test/golden/golden.test.ts',
+  'test/system/capture-outputs.test.ts',
+  'test/system/demo-scenario.test.ts',
+  'test/system/explain.test.ts',
+  'test/system/erase.test.ts',
+  'test/system/migrations.test.ts',
+  'test/system/clickhouse-migrate.test.ts',
+  'test/system/must-hold-replay.test.ts',
+  'test/system/users-sql.test.ts',
+  'test/contract/sample-targets.test.ts',
+];
+
+/** Begins with `slowFiles`. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- It is no array.
+    const sorted = await super.sort(files);
+    const order = (file: TestSpecification): number => file.project.config.sequence.groupOrder;
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = slowFiles.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return at < 0 ? slowFiles.length : at;
+    };
+    return sorted.toSorted((a, b) => order(a) - order(b) || rank(a) - rank(b));
+  }
+}
+
+/** Unless files are shuffled. */
+export function slowFirst({ config: { sequence } }: Vitest): void {
+  if (sequence.sequencer === BaseSequencer) sequence.sequencer = SlowFirst;
+}
