@@ -1,6 +1,6 @@
 /**
- * catalog: knows section 6. Event types, payload fields, which are filterable, which are secret, which table each lands
- * in and how its columns are stored; all read from `schemas/`, so nothing about events is listed anywhere else.
+ * catalog: the events of section 6. Event types, payload fields, which of them are filterable or secret, their tables, and how
+ * their columns are stored. All of it is read from `schemas/`: no other code lists events.
  */
 export { didYouMean } from '../base/index.ts';
 export {

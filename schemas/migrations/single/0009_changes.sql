@@ -1,136 +1,383 @@
 -- Generated from schemas/ by `npm run gen`: what changed since release 0.1.0, single.
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
+ALTER TABLE weir.http_request_complete
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `http_request_url_raw` 'Full URL with scheme, host, path and query. Stored only if it differs from scheme://host + path + ?query.';
+
+ALTER TABLE weir.tcp_connection_closed
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `present` 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `conn_client_ip_raw` 'conn.client_ip as delivered if it is not an IP address, else empty.',
+    COMMENT COLUMN IF EXISTS `conn_server_ip_raw` 'conn.server_ip as delivered if it is not an IP address, else empty.';
+
+ALTER TABLE weir.config_events
+    COMMENT COLUMN IF EXISTS `version` 'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | time received in milliseconds since 1970.',
+    COMMENT COLUMN IF EXISTS `received_at` 'When Weir read the event. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `source_partition` 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    COMMENT COLUMN IF EXISTS `issues` 'Accepted deviations of the event, as field:note.',
+    COMMENT COLUMN IF EXISTS `extra` 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    COMMENT COLUMN IF EXISTS `action` 'Change of the object (from event_type).',
+    COMMENT COLUMN IF EXISTS `object_id` 'Identifier of the object: object.id; empty if the payload has none.',
+    COMMENT COLUMN IF EXISTS `object` 'The complete payload as delivered, as JSON text with masked secrets.';
+
 CREATE TABLE IF NOT EXISTS weir.capture_rules
 (
     `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
     `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, as in batches.',
-    `rules` String COMMENT 'The rules as JSON: type, filter, fields, and account for those of the management API; empty when longer than 1 MiB.' CODEC(ZSTD(3)),
-    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+    `rules` String COMMENT 'The rules as JSON: type, filter, fields, and account for those of the management API; empty if longer than 1 MiB.' CODEC(ZSTD(3)),
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (pipeline, rules_hash)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
-COMMENT 'One list of capture rules that events were stored under.';
+COMMENT 'One list of capture rules that applied to stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.capture_periods
 (
     `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
-    `process` String COMMENT 'Random name of the process.',
+    `process` String COMMENT 'Random ID of the process.',
     `since` DateTime64(3, 'UTC') COMMENT 'When it stored the first events under these rules. Unit: UTC, milliseconds.',
     `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, as in batches.',
-    `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under them; 1970 where it is not known. Unit: UTC, milliseconds.',
-    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under them; while events come, up to a minute later. Unit: UTC, milliseconds.',
-    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+    `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under them; 1970 if unknown. Unit: UTC, milliseconds.',
+    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under them; up to one minute later while events arrive. Unit: UTC, milliseconds.',
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (pipeline, process, since)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
-COMMENT 'Which capture rules a process applied to the events of which time.';
+COMMENT 'Which capture rules a process applied, and to events of which period.';
+
+ALTER TABLE weir.dead_letters
+    COMMENT COLUMN IF EXISTS `position` 'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
+    COMMENT COLUMN IF EXISTS `place_in_record` 'Byte offset of the event in its decoded record. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `sub_sequence` 'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
+    COMMENT COLUMN IF EXISTS `headers` 'Metadata of the transport: the headers of a Kafka record that the source keeps (`headers`).',
+    COMMENT COLUMN IF EXISTS `id` 'Short ID of the dead letter for the command line.',
+    COMMENT COLUMN IF EXISTS `reason` 'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
+    COMMENT COLUMN IF EXISTS `path` 'Dotted path of the invalid field; empty: the whole event.',
+    COMMENT COLUMN IF EXISTS `expected` 'Expected value at that path.',
+    COMMENT COLUMN IF EXISTS `found` 'Actual value: a JSON type or a short description.',
+    COMMENT COLUMN IF EXISTS `offset` 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the event, if it could be read.',
+    COMMENT COLUMN IF EXISTS `event_id` 'event_id, if it could be read.',
+    COMMENT COLUMN IF EXISTS `event_type` 'event_type, if it could be read.',
+    COMMENT COLUMN IF EXISTS `raw` 'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
+    COMMENT COLUMN IF EXISTS `raw_encoding` 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
+    COMMENT COLUMN IF EXISTS `raw_hash` 'SHA-256 of the delivered bytes before masking, as hex digits.',
+    COMMENT COLUMN IF EXISTS `events` 'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
+    COMMENT COLUMN IF EXISTS `kept_bytes` 'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
+    COMMENT COLUMN IF EXISTS `first_seen` 'When it was first stored. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `last_seen` 'Last attempt. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `attempts` 'Number of attempts, including the first delivery.',
+    COMMENT COLUMN IF EXISTS `state` 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
+    COMMENT COLUMN IF EXISTS `state_changed_at` 'When the state last changed. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `version` 'Of several rows for one position, the one with the greatest version is kept: state << 48 | milliseconds since 1970.';
+
+ALTER TABLE weir.dead_letters
+    MODIFY COMMENT 'One event that could not be stored, with the reason; identified by its delivery position.';
 
 ALTER TABLE weir.batches
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
-    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.' AFTER `not_evaluated`;
+    COMMENT COLUMN IF EXISTS `previous` 'Last position of the preceding range.',
+    COMMENT COLUMN IF EXISTS `last` 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
+    COMMENT COLUMN IF EXISTS `filtered` 'Events that no capture rule selected. Unit: events.',
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the greatest not_evaluated, then no_match; all others are summed as `other`. Unit: events.' AFTER `not_evaluated`,
+    COMMENT COLUMN IF EXISTS `ignored` 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
+    COMMENT COLUMN IF EXISTS `dead_lettered` 'Events stored in dead_letters. Unit: events.',
+    COMMENT COLUMN IF EXISTS `rules_hash` 'Hash of the capture rules that applied to the range.',
+    COMMENT COLUMN IF EXISTS `ended` 'True if the partition has been read to its final end.';
+
+ALTER TABLE weir.batches
+    MODIFY COMMENT 'The ledger: one row per processed range of positions, with the counts of its events.';
+
+ALTER TABLE weir.user_accounts
+    COMMENT COLUMN IF EXISTS `account_id` 'Account that the user may see; * = all accounts, and events without an account.';
+
+ALTER TABLE weir.user_accounts
+    MODIFY COMMENT 'Accounts that a ClickHouse user sees in the views of database analytics.';
+
+ALTER TABLE weir.dirty_minutes
+    COMMENT COLUMN IF EXISTS `feed` 'Event table whose minute changed, or rollup table whose hour must be counted.',
+    COMMENT COLUMN IF EXISTS `minute` 'Start of the minute or hour. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `mark` 'Random ID of the mark.',
+    COMMENT COLUMN IF EXISTS `done` '1 if everything under the mark has been counted, else 0.';
+
+ALTER TABLE weir.dirty_minutes
+    MODIFY COMMENT 'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.';
 
 ALTER TABLE weir.http_minute
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
     ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
     ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
+    COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
     ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
     ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
+    COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
+    COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
+    COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.path_minute
+    MODIFY COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.path_hour
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.path_hour
+    MODIFY COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.tcp_minute
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.tcp_minute
+    MODIFY COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.tcp_hour
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `port` 'Port of the incoming connection; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `duration_ms_state` 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.tcp_hour
+    MODIFY COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed.';
 
 ALTER TABLE weir.ip_policy_minute
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.ip_policy_minute
+    MODIFY COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.ip_policy_hour
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.ip_policy_hour
+    MODIFY COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked.';
 
 ALTER TABLE weir.account_minute
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
     ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
     ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
+    COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `s1xx` 'Requests with status 100 to 199. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s2xx` 'Requests with status 200 to 299. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s3xx` 'Requests with status 300 to 399. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
     ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
     ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
     ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
     ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
     ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    COMMENT COLUMN IF EXISTS `connections_reused` 'Requests that reused a connection to the upstream. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    COMMENT COLUMN IF EXISTS `arrival_delay_ms_max` 'Longest time between an event and its reception. Unit: milliseconds.',
+    COMMENT COLUMN IF EXISTS `clients_state` 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `response_bytes_state` 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.',
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_path_minute
+    MODIFY COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 ALTER TABLE weir.account_path_hour
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_path_hour
+    MODIFY COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id.';
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
@@ -138,27 +385,27 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
-    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL where absent.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth_decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth_username` String COMMENT 'User name in the basic auth credentials.',
     `circuit_breaker_decision` LowCardinality(String) COMMENT '`allow`: breaker closed; `block`: breaker open; `allow_while_open`: let through while open. Values: allow, block, allow_while_open.',
     `compression_algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
-    `compression_bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL where absent.',
+    `compression_bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
-    `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
+    `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
     `conn_server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
-    `conn_server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn_server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty if absent.',
     `conn_server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
-    `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
-    `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
-    `http_request_body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL where absent.',
-    `http_request_headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
+    `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL if absent.',
+    `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL if absent.',
+    `http_request_body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL if absent.',
+    `http_request_headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
     `http_request_method` LowCardinality(String) COMMENT 'Request method, lower-case.',
     `http_request_url_host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http_request_url_path` String COMMENT 'Path component of the URL.',
@@ -166,9 +413,9 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
     `http_request_url_raw` String COMMENT 'Full URL with scheme, host, path and query.',
     `http_request_url_scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http_request_user_agent` String COMMENT 'Value of the User-Agent header.',
-    `http_response_body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL where absent.',
-    `http_response_headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
-    `http_response_status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL where absent.',
+    `http_response_body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
+    `http_response_headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
+    `http_response_status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL if absent.',
     `ip_policy_decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
     `oauth_app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
     `oauth_decision` LowCardinality(String) COMMENT '`allow` if the OAuth module permitted the request, else `block`. Values: allow, block.',
@@ -239,27 +486,27 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
-    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL where absent.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL if absent.',
     `basic_auth.decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
     `basic_auth.username` String COMMENT 'User name in the basic auth credentials.',
     `circuit_breaker.decision` LowCardinality(String) COMMENT '`allow`: breaker closed; `block`: breaker open; `allow_while_open`: let through while open. Values: allow, block, allow_while_open.',
     `compression.algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
-    `compression.bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL where absent.',
+    `compression.bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
-    `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
+    `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
     `conn.server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
-    `conn.server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn.server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty if absent.',
     `conn.server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
-    `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
-    `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
-    `http.request.body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL where absent.',
-    `http.request.headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
+    `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL if absent.',
+    `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL if absent.',
+    `http.request.body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL if absent.',
+    `http.request.headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
     `http.request.method` LowCardinality(String) COMMENT 'Request method, lower-case.',
     `http.request.url.host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http.request.url.path` String COMMENT 'Path component of the URL.',
@@ -267,9 +514,9 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
     `http.request.url.raw` String COMMENT 'Full URL with scheme, host, path and query.',
     `http.request.url.scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http.request.user_agent` String COMMENT 'Value of the User-Agent header.',
-    `http.response.body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL where absent.',
-    `http.response.headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
-    `http.response.status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL where absent.',
+    `http.response.body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL if absent.',
+    `http.response.headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Names that differ only in case have one key, with the values of all in order.',
+    `http.response.status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL if absent.',
     `ip_policy.decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
     `oauth.app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
     `oauth.decision` LowCardinality(String) COMMENT '`allow` if the OAuth module permitted the request, else `block`. Values: allow, block.',
@@ -330,7 +577,7 @@ SELECT
     tls_version AS `tls.version`,
     webhook_verification_decision AS `webhook_verification.decision`
 FROM analytics.http_request_complete
-COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once. Fields under their dotted names.';
+COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once. Fields with their dotted names.';
 
 CREATE OR REPLACE VIEW analytics.tcp_connection_closed
 (
@@ -338,22 +585,22 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
-    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL where absent.',
-    `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL where absent.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
+    `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
-    `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
-    `conn_end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL where absent.',
+    `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
+    `conn_end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL if absent.',
     `conn_server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
-    `conn_server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn_server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty if absent.',
     `conn_server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
-    `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
-    `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
+    `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL if absent.',
+    `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL if absent.',
     `ip_policy_decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the connection, else `block`. Values: allow, block.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -391,22 +638,22 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
-    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
-    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL where absent.',
-    `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL where absent.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL if absent.',
+    `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL if absent.',
     `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
-    `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
-    `conn.end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL where absent.',
+    `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty if absent.',
+    `conn.end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL if absent.',
     `conn.server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
-    `conn.server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn.server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty if absent.',
     `conn.server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
-    `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
-    `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
+    `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL if absent.',
+    `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL if absent.',
     `ip_policy.decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the connection, else `block`. Values: allow, block.'
 )
 SQL SECURITY INVOKER
@@ -434,7 +681,7 @@ SELECT
     conn_start_ts AS `conn.start_ts`,
     ip_policy_decision AS `ip_policy.decision`
 FROM analytics.tcp_connection_closed
-COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields under their dotted names.';
+COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields with their dotted names.';
 
 CREATE OR REPLACE VIEW analytics.config_events
 (
@@ -442,20 +689,20 @@ CREATE OR REPLACE VIEW analytics.config_events
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
     `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
-    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When Weir read the event. Unit: UTC, milliseconds.',
     `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
-    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
-    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
-    `object_id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
+    `object_id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `principal_credential_uri` String COMMENT 'Address of the credential that was used.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -485,45 +732,45 @@ COMMENT 'One change of a configuration object (section 6.3). Each event once.';
 
 CREATE OR REPLACE VIEW analytics.http_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -573,49 +820,49 @@ SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_un
 FROM weir.http_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -714,49 +961,49 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -812,49 +1059,49 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.http_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.http_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -958,17 +1205,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
-    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -988,17 +1235,17 @@ SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_un
 FROM weir.status_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, method and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
-    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1036,17 +1283,17 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, method and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
-    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1072,17 +1319,17 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.status_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, method and status: HTTP requests. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.status_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
-    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty if absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 if absent.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1125,19 +1372,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, method and status: HTTP requests. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1159,19 +1406,19 @@ SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes
 FROM weir.path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1213,19 +1460,19 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and path: HTTP requests, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1253,19 +1500,19 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -1312,27 +1559,27 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and path: HTTP requests, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1360,27 +1607,27 @@ SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, by
 FROM weir.tcp_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1435,27 +1682,27 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they closed. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1489,27 +1736,27 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.tcp_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
-    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
+    `port` Int32 COMMENT 'Port of the incoming connection; 0 if absent.',
     `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
-    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
-    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
     `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
-    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
-    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL if no event of the row has the field.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL if no event of the row has the field.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
-    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1569,15 +1816,15 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they closed. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
-    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
     `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
@@ -1601,15 +1848,15 @@ SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
 FROM weir.ip_policy_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
-    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
     `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
@@ -1666,15 +1913,15 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, client and kind: only what an IP policy blocked. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
-    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
     `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
@@ -1704,15 +1951,15 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host
 FROM weir.ip_policy_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty if absent.',
     `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
-    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `client_ip_text` String COMMENT 'client_ip in its usual notation.',
     `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
     `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
@@ -1774,48 +2021,48 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, client and kind: only what an IP policy blocked. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -1864,48 +2111,48 @@ SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown,
 FROM weir.account_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2002,48 +2249,48 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2098,48 +2345,48 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS 
 FROM weir.account_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, HTTP requests of all hosts. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
-    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
-    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests with status 100 to 199. Unit: requests. NULL if no event of the row has the field.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests with status 200 to 299. Unit: requests. NULL if no event of the row has the field.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests with status 300 to 399. Unit: requests. NULL if no event of the row has the field.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL if no event of the row has the field.',
     `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
-    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL if no event of the row has the field.',
     `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
-    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
-    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL if no event of the row has the field.',
     `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
-    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL if no event of the row has the field.',
     `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
-    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL if no event of the row has the field.',
     `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
-    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests that reused a connection to the upstream. Unit: requests. NULL if no event of the row has the field.',
     `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
     `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
     `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
     `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
     `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
-    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
-    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
-    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
-    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
-    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL if no event of the row has the field.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time between an event and its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
-    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by at most 2%.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2241,18 +2488,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, HTTP requests of all hosts. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2273,18 +2520,18 @@ SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, 
 FROM weir.account_path_minute FINAL
 WHERE (has(granted, '*') OR has(granted, account_id))
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2324,18 +2571,18 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2362,18 +2609,18 @@ SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path
 FROM weir.account_path_minute AS m FINAL
 WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. A minute is counted at most 30 s after its end, and earlier while that is cheap. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
-    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the hour in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, with identifiers replaced by :id.',
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
-    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
-    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests with status 400 to 499. Unit: requests. NULL if no event of the row has the field.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests with status 500 to 599. Unit: requests. NULL if no event of the row has the field.',
     `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
-    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL if no event of the row has the field.',
     `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
@@ -2418,14 +2665,14 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, with identifiers in the path replaced by :id. Hours of the last 48 hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. Minutes of the last 2 hours that are not counted yet are counted from the events at query time; older minutes have the values of their last count. Several rows may have the same key: sum them.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (
-    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
-    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty if the platform named none.',
+    `time` DateTime('UTC') COMMENT 'Start of the minute in which the events happened. Unit: UTC, seconds.',
     `object_type` LowCardinality(String) COMMENT 'Kind of object that the event is about, such as ip_policy (from event_type).',
-    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `action` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `principal_subject` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `changes` UInt64 COMMENT 'Configuration events. Unit: events.'
@@ -2452,7 +2699,7 @@ COMMENT 'Per account, minute, type of object, action and actor: changes of the c
 CREATE OR REPLACE VIEW analytics.api_keys
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -2460,12 +2707,12 @@ CREATE OR REPLACE VIEW analytics.api_keys
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the API key.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2495,27 +2742,27 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type api_key as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type api_key, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.api_keys_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the API key.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the API key.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
     `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2543,12 +2790,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'api_key'
 )
-COMMENT 'Every change of the objects of type api_key: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type api_key: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -2556,17 +2803,17 @@ CREATE OR REPLACE VIEW analytics.certificate_authorities
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the certificate authority.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the certificate authority.',
     `ca_pem` String COMMENT 'Raw PEM text of the certificate authority.',
     `subject_common_name` String COMMENT 'Common name of the subject.',
-    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
-    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2601,32 +2848,32 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type certificate_authority as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type certificate_authority, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.certificate_authorities_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the certificate authority.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the certificate authority.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the certificate authority.',
     `ca_pem` String COMMENT 'Raw PEM text of the certificate authority.',
     `subject_common_name` String COMMENT 'Common name of the subject.',
-    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
-    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2659,12 +2906,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'certificate_authority'
 )
-COMMENT 'Every change of the objects of type certificate_authority: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type certificate_authority: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.domains
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -2672,7 +2919,7 @@ CREATE OR REPLACE VIEW analytics.domains
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the domain.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the domain.',
     `domain` String COMMENT 'Hostname.',
@@ -2682,14 +2929,14 @@ CREATE OR REPLACE VIEW analytics.domains
     `certificate_uri` String COMMENT 'Address of the certificate in use.',
     `certificate_management_policy_authority` String COMMENT 'Certificate authority that issues the certificate. Values: letsencrypt.',
     `certificate_management_policy_private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa.',
-    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_error_code` String COMMENT '`INTERNAL_ERROR`: temporary; `DNS_ERROR`: permanent, the user must correct it. Values: INTERNAL_ERROR, DNS_ERROR.',
     `certificate_management_status_provisioning_job_msg` String COMMENT 'What the provisioning job reports.',
-    `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL where absent or no time. Unit: UTC, microseconds.',
-    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2731,22 +2978,22 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type domain as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type domain, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.domains_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the domain.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the domain.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the domain.',
     `domain` String COMMENT 'Hostname.',
@@ -2756,14 +3003,14 @@ CREATE OR REPLACE VIEW analytics.domains_history
     `certificate_uri` String COMMENT 'Address of the certificate in use.',
     `certificate_management_policy_authority` String COMMENT 'Certificate authority that issues the certificate. Values: letsencrypt.',
     `certificate_management_policy_private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa.',
-    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL if absent or not a time. Unit: UTC, microseconds.',
     `certificate_management_status_provisioning_job_error_code` String COMMENT '`INTERNAL_ERROR`: temporary; `DNS_ERROR`: permanent, the user must correct it. Values: INTERNAL_ERROR, DNS_ERROR.',
     `certificate_management_status_provisioning_job_msg` String COMMENT 'What the provisioning job reports.',
-    `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL where absent or no time. Unit: UTC, microseconds.',
-    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL if absent or not a time. Unit: UTC, microseconds.',
     `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2803,12 +3050,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'domain'
 )
-COMMENT 'Every change of the objects of type domain: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type domain: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -2816,7 +3063,7 @@ CREATE OR REPLACE VIEW analytics.event_destinations
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the event destination.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event destination.',
     `format` String COMMENT 'Format of the delivered events. Values: JSON, json.',
@@ -2832,8 +3079,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2875,22 +3122,22 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_destination as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type event_destination, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.event_destinations_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event destination.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event destination.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event destination.',
     `format` String COMMENT 'Format of the delivered events. Values: JSON, json.',
@@ -2906,8 +3153,8 @@ CREATE OR REPLACE VIEW analytics.event_destinations_history
     `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
     `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -2947,12 +3194,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_destination'
 )
-COMMENT 'Every change of the objects of type event_destination: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type event_destination: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -2960,15 +3207,15 @@ CREATE OR REPLACE VIEW analytics.event_subscriptions
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the event subscription.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event subscription.',
     `sources_type` Array(String) COMMENT 'Event type of section 6.1. One value per element of sources.',
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3001,30 +3248,30 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type event_subscription as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type event_subscription, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.event_subscriptions_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the event subscription.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the event subscription.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the event subscription.',
     `sources_type` Array(String) COMMENT 'Event type of section 6.1. One value per element of sources.',
     `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
     `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
     `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3055,12 +3302,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_subscription'
 )
-COMMENT 'Every change of the objects of type event_subscription: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type event_subscription: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -3068,11 +3315,11 @@ CREATE OR REPLACE VIEW analytics.ip_policies
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the IP policy.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3101,26 +3348,26 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type ip_policy, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.ip_policies_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3147,12 +3394,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy'
 )
-COMMENT 'Every change of the objects of type ip_policy: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type ip_policy: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -3160,15 +3407,15 @@ CREATE OR REPLACE VIEW analytics.ip_policy_rules
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the IP policy rule.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy rule.',
     `cidr` String COMMENT 'IPv4 or IPv6 address or range in CIDR notation.',
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3206,30 +3453,30 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
 )
 )
-COMMENT 'Objects of type ip_policy_rule as they are now, after the last change of each; without deleted ones and those of a deleted ip_policy.';
+COMMENT 'Current objects of type ip_policy_rule, after the last change of each; without deleted ones and those of a deleted ip_policy.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, the deletion of the ip_policy included; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, including the deletion of the ip_policy; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP policy rule.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP policy rule.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy rule.',
     `cidr` String COMMENT 'IPv4 or IPv6 address or range in CIDR notation.',
     `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
     `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
     `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3267,12 +3514,12 @@ WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_
 GROUP BY owner_account, owner_id
 ) AS d ON h.account_id = d.owner_account AND h.payload.ip_policy.id = d.owner_id
 )
-COMMENT 'Every change of the objects of type ip_policy_rule: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type ip_policy_rule: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -3280,15 +3527,15 @@ CREATE OR REPLACE VIEW analytics.ip_restrictions
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the IP restriction.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP restriction.',
-    `enforced` Nullable(Bool) COMMENT 'True: enforced; false: only warnings are issued. NULL where absent.',
+    `enforced` Nullable(Bool) COMMENT 'True: enforced; false: only warnings are issued. NULL if absent.',
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3321,30 +3568,30 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ip_restriction as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type ip_restriction, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.ip_restrictions_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the IP restriction.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the IP restriction.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the IP restriction.',
-    `enforced` Nullable(Bool) COMMENT 'True: enforced; false: only warnings are issued. NULL where absent.',
+    `enforced` Nullable(Bool) COMMENT 'True: enforced; false: only warnings are issued. NULL if absent.',
     `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
     `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
     `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3375,21 +3622,21 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_restriction'
 )
-COMMENT 'Every change of the objects of type ip_restriction: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type ip_restriction: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3415,23 +3662,23 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_certificate_authority as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type ssh_certificate_authority, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3455,21 +3702,21 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_certificate_authority'
 )
-COMMENT 'Every change of the objects of type ssh_certificate_authority: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type ssh_certificate_authority: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3495,23 +3742,23 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_host_certificate as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type ssh_host_certificate, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3535,21 +3782,21 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_host_certificate'
 )
-COMMENT 'Every change of the objects of type ssh_host_certificate: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type ssh_host_certificate: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3575,23 +3822,23 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_public_key as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type ssh_public_key, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3615,21 +3862,21 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_public_key'
 )
-COMMENT 'Every change of the objects of type ssh_public_key: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type ssh_public_key: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3655,23 +3902,23 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type ssh_user_certificate as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type ssh_user_certificate, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3695,21 +3942,21 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_user_certificate'
 )
-COMMENT 'Every change of the objects of type ssh_user_certificate: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type ssh_user_certificate: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3735,23 +3982,23 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tcp_address as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type tcp_address, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.tcp_addresses_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
-    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The complete payload as delivered, as JSON text with masked secrets.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3775,12 +4022,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tcp_address'
 )
-COMMENT 'Every change of the objects of type tcp_address: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type tcp_address: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -3788,11 +4035,11 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the TLS certificate.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the TLS certificate.',
     `certificate_pem` String COMMENT 'Chain of PEM certificates, leaf first.',
-    `issued_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate was issued; null for one that a user uploaded. NULL where absent or no time. Unit: UTC, microseconds.',
+    `issued_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate was issued; null for one that a user uploaded. NULL if absent or not a time. Unit: UTC, microseconds.',
     `private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa, ed25519.',
     `issuer_common_name` String COMMENT 'Common name of the issuer.',
     `serial_number` String COMMENT 'Serial number.',
@@ -3804,12 +4051,12 @@ CREATE OR REPLACE VIEW analytics.tls_certificates
     `subject_alternative_names_dns_names` Array(String) COMMENT 'DNS names among the subject alternative names.',
     `subject_alternative_names_ips` Array(String) COMMENT 'IP addresses among the subject alternative names.',
     `subject_common_name` String COMMENT 'Common name of the subject.',
-    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
-    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3855,26 +4102,26 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tls_certificate as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type tls_certificate, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.tls_certificates_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the TLS certificate.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the TLS certificate.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the TLS certificate.',
     `certificate_pem` String COMMENT 'Chain of PEM certificates, leaf first.',
-    `issued_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate was issued; null for one that a user uploaded. NULL where absent or no time. Unit: UTC, microseconds.',
+    `issued_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate was issued; null for one that a user uploaded. NULL if absent or not a time. Unit: UTC, microseconds.',
     `private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa, ed25519.',
     `issuer_common_name` String COMMENT 'Common name of the issuer.',
     `serial_number` String COMMENT 'Serial number.',
@@ -3886,12 +4133,12 @@ CREATE OR REPLACE VIEW analytics.tls_certificates_history
     `subject_alternative_names_dns_names` Array(String) COMMENT 'DNS names among the subject alternative names.',
     `subject_alternative_names_ips` Array(String) COMMENT 'IP addresses among the subject alternative names.',
     `subject_common_name` String COMMENT 'Common name of the subject.',
-    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
-    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL if absent or not a time. Unit: UTC, microseconds.',
     `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
     `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3935,12 +4182,12 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tls_certificate'
 )
-COMMENT 'Every change of the objects of type tls_certificate: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type tls_certificate: the object after the change, or before a deletion. Each event once.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
@@ -3948,13 +4195,13 @@ CREATE OR REPLACE VIEW analytics.tunnel_credentials
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
     `uri` String COMMENT 'Address of the tunnel credential.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -3985,28 +4232,28 @@ GROUP BY account_id, id
 HAVING change != 'deleted'
 )
 )
-COMMENT 'Objects of type tunnel_credential as they are now, after the last change of each; without deleted ones.';
+COMMENT 'Current objects of type tunnel_credential, after the last change of each; without deleted ones.';
 
 CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
-    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
-    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `id` String COMMENT 'Identifier of the object: object.id; empty if the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'Change of the object (from event_type).',
     `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
     `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
     `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
     `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
-    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL if none has. Unit: UTC, microseconds.',
     `uri` String COMMENT 'Address of the tunnel credential.',
-    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL if absent or not a time. Unit: UTC, microseconds.',
     `description` String COMMENT 'Human-readable description of the tunnel credential.',
     `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
     `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
     `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
-    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
-    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+    `issues` Array(LowCardinality(String)) COMMENT 'Accepted deviations of the event, as field:note.',
+    `extra` String COMMENT 'Fields outside the catalog, as one JSON object: dotted path to delivered value.'
 )
 DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
@@ -4035,12 +4282,107 @@ SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.even
 FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tunnel_credential'
 )
-COMMENT 'Every change of the objects of type tunnel_credential: what each was like after it, and for a deletion before it. Each event once.';
+COMMENT 'Every change of the objects of type tunnel_credential: the object after the change, or before a deletion. Each event once.';
+
+ALTER TABLE weir.alert_rules
+    COMMENT COLUMN IF EXISTS `since` 'Start of this state. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `reason` 'Why it is unknown, or the error of the rule.',
+    COMMENT COLUMN IF EXISTS `error_code` 'Code of the error; empty if there is no error.',
+    COMMENT COLUMN IF EXISTS `firing` 'Firing alerts. Unit: alerts.',
+    COMMENT COLUMN IF EXISTS `pending` 'Pending alerts. Unit: alerts.',
+    COMMENT COLUMN IF EXISTS `evaluated_until` 'End of the newest evaluated window; 1970 if none. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_rules
+    MODIFY COMMENT 'State of each alert rule.';
+
+ALTER TABLE weir.alert_states
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
+    COMMENT COLUMN IF EXISTS `op` 'Comparison operator of the condition.',
+    COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `evaluated_at` 'End of the newest evaluated window. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused it: it was not known at its start.',
+    COMMENT COLUMN IF EXISTS `silenced_by` 'Active scheduled silence; empty if none.',
+    COMMENT COLUMN IF EXISTS `context` 'Context at the time it started firing, as JSON; empty if unknown.',
+    COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_states
+    MODIFY COMMENT 'Pending and firing alerts, and those that were resolved recently.';
+
+ALTER TABLE weir.alert_history
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
+    COMMENT COLUMN IF EXISTS `labels` 'Labels, including alertname and severity.',
+    COMMENT COLUMN IF EXISTS `annotations` 'Rendered annotations for people.',
+    COMMENT COLUMN IF EXISTS `starts_at` 'When it started firing, in event time. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `value` 'Value at the start.',
+    COMMENT COLUMN IF EXISTS `threshold` 'Threshold of the condition.',
+    COMMENT COLUMN IF EXISTS `late` 'True if events that arrived late caused it: it was not known at its start.',
+    COMMENT COLUMN IF EXISTS `found_at` 'When it was detected. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `reason` 'For kind unknown: the reason.',
+    COMMENT COLUMN IF EXISTS `context` 'Context at the time it started firing, as JSON; empty if unknown.',
+    COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_history
+    MODIFY COMMENT 'One period in which an alert fired, or in which the state of a rule was unknown.';
+
+ALTER TABLE weir.alert_deliveries
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the alert: 16 hex digits; empty for the destination itself.',
+    COMMENT COLUMN IF EXISTS `state` 'firing or resolved, as sent. For the destination itself: accepting or failing.',
+    COMMENT COLUMN IF EXISTS `starts_at` 'When the alert in the notification started firing. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `told_at` 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `failures` 'Number of failed attempts since the last successful one.',
+    COMMENT COLUMN IF EXISTS `reason` 'Why the last attempt failed; empty if it succeeded.',
+    COMMENT COLUMN IF EXISTS `alert` 'The alert as sent, as JSON.',
+    COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_deliveries
+    MODIFY COMMENT 'Last notification of each alert to each destination, and whether the destination accepts notifications.';
+
+ALTER TABLE weir.alert_silences
+    COMMENT COLUMN IF EXISTS `id` 'Random ID.',
+    COMMENT COLUMN IF EXISTS `fingerprint` 'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
+    COMMENT COLUMN IF EXISTS `begins_at` 'Start. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `ends_at` 'End, as planned or after an early end. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `comment` 'Reason, for people.',
+    COMMENT COLUMN IF EXISTS `author` 'Person who created it.',
+    COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_silences
+    MODIFY COMMENT 'Silences that people created: firing alerts are shown, and no notifications are sent.';
+
+ALTER TABLE weir.alert_evaluators
+    COMMENT COLUMN IF EXISTS `id` 'Random ID of the process.',
+    COMMENT COLUMN IF EXISTS `name` 'Host and process ID, for people.',
+    COMMENT COLUMN IF EXISTS `since` 'When it became a candidate. Unit: UTC, milliseconds.',
+    COMMENT COLUMN IF EXISTS `gone` '1 after it has stopped.',
+    COMMENT COLUMN IF EXISTS `updated_at` 'When the row was written; of several rows for one key, the latest is kept.';
+
+ALTER TABLE weir.alert_evaluators
+    MODIFY COMMENT 'Processes that can evaluate alert rules: the oldest one does.';
 
 ALTER TABLE weir.counted_requests
+    COMMENT COLUMN IF EXISTS `account_id` 'Account of the events; empty if the platform named none.',
+    COMMENT COLUMN IF EXISTS `time` 'Start of the minute in which the events happened. Unit: UTC, seconds.',
+    COMMENT COLUMN IF EXISTS `host` 'conn.server_name: hostname associated with the connection; empty if absent.',
+    COMMENT COLUMN IF EXISTS `method` 'Request method, lower-case; empty if absent.',
+    COMMENT COLUMN IF EXISTS `status` 'HTTP status code; 0 if absent.',
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    COMMENT COLUMN IF EXISTS `path` 'Path of the URL, with identifiers replaced by :id.',
+    COMMENT COLUMN IF EXISTS `s4xx` 'Requests with status 400 to 499. Unit: requests.',
+    COMMENT COLUMN IF EXISTS `s5xx` 'Requests with status 500 to 599. Unit: requests.',
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
-    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+    COMMENT COLUMN IF EXISTS `fields` 'Number of events of the row plus the number of their fields.',
+    COMMENT COLUMN IF EXISTS `weight` 'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, times two, plus 1 for a live row. It only grows while events arrive.',
+    COMMENT COLUMN IF EXISTS `deleted` '1 for a key that no event has anymore.',
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.counted_requests
+    MODIFY COMMENT 'Rows for status_minute and path_minute: counted in one query; the table stores none.';
 
 ALTER TABLE weir.counted_requests_status
     MODIFY QUERY SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
@@ -4054,47 +4396,47 @@ WHERE rollup = 'path';
 
 CREATE TABLE IF NOT EXISTS weir.erasures
 (
-    `id` String COMMENT 'Random name of the erasure.',
-    `state` LowCardinality(String) COMMENT 'running: at work, or killed when updated_at is old; interrupted; finished; claimed: about to start or to go on; withdrawn: a claim that is over.',
-    `holder` String COMMENT 'Random name of the process that works on it.',
+    `id` String COMMENT 'Random ID of the erasure.',
+    `state` LowCardinality(String) COMMENT 'running: in progress, or killed if updated_at is old; interrupted; finished; claimed: about to start or resume; withdrawn: a claim that has ended.',
+    `holder` String COMMENT 'Random ID of the process that runs it.',
     `by` String COMMENT 'Operating system user and host that started it.',
-    `account` String COMMENT 'Account, as scrypt$<salt>$<hash>; empty when not a criterion.',
-    `client_ip` String COMMENT 'Client network, as scrypt$<salt>$<hash>; empty when not a criterion.',
-    `before` DateTime64(3, 'UTC') COMMENT 'Events before this time; 1970 when not a criterion. Unit: UTC, milliseconds.',
+    `account` String COMMENT 'Account, as scrypt$<salt>$<hash>; empty if not a criterion.',
+    `client_ip` String COMMENT 'Client network, as scrypt$<salt>$<hash>; empty if not a criterion.',
+    `before` DateTime64(3, 'UTC') COMMENT 'Events before this time; 1970 if not a criterion. Unit: UTC, milliseconds.',
     `started_at` DateTime64(3, 'UTC') COMMENT 'When it started. Unit: UTC, milliseconds.',
-    `finished_at` DateTime64(3, 'UTC') COMMENT 'When nothing was left to read; 1970 before. Unit: UTC, milliseconds.',
-    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+    `finished_at` DateTime64(3, 'UTC') COMMENT 'When it was complete; 1970 before. Unit: UTC, milliseconds.',
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
-COMMENT 'One erasure of stored data (weir erase). What was erased is kept as salted hashes, which tell only whether a value that you know was meant.';
+COMMENT 'One erasure of stored data (weir erase). The criteria are stored as salted hashes, which only confirm a value that you already know.';
 
 CREATE TABLE IF NOT EXISTS weir.erased_rows
 (
-    `id` String COMMENT 'Random name of the erasure.',
+    `id` String COMMENT 'Random ID of the erasure.',
     `table` LowCardinality(String) COMMENT 'Table of database weir.',
     `shard` UInt16 COMMENT 'Shard of a cluster, from 0.',
-    `pass` UInt16 COMMENT 'Number of the delete: another one follows where rows arrived meanwhile.',
+    `pass` UInt16 COMMENT 'Number of the delete: another one follows if rows arrived meanwhile.',
     `day` Date COMMENT 'Day on which the events were received (dead letters: last tried), UTC; 1970-01-01 for other tables.',
-    `events` UInt64 COMMENT 'Distinct events (dead letters: events that they stand for); for other tables rows.',
-    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+    `events` UInt64 COMMENT 'Distinct events (dead letters: events that they represent); for other tables, rows.',
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id, `table`, shard, pass, day)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
-COMMENT 'How much an erasure removed from a table: what weir audit adds to the stored events.';
+COMMENT 'How much an erasure removed from a table: weir audit adds it to the stored events.';
 
 CREATE TABLE IF NOT EXISTS weir.loaders
 (
-    `id` String COMMENT 'Random name of the process.',
-    `name` String COMMENT 'Command, host and number of the process, for people.',
-    `held_since` DateTime64(3, 'UTC') COMMENT 'Everything that it had read before this time of the server is stored. Unit: UTC, milliseconds.',
+    `id` String COMMENT 'Random ID of the process.',
+    `name` String COMMENT 'Command, host and process ID, for people.',
+    `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
     `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',
-    `gone` UInt8 COMMENT '1 when it has ended.',
-    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+    `gone` UInt8 COMMENT '1 after it has ended.',
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
-COMMENT 'Processes that store events, and since when they hold some that are not stored yet: an erasure waits for them.';
+COMMENT 'Processes that store events, and since when they hold unstored ones: an erasure waits for them.';

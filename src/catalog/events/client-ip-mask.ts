@@ -2,29 +2,28 @@ import { createHmac } from 'node:crypto';
 
 import { maskedText } from './words.ts';
 
-/** How addresses of clients are stored; the options of `masking` that are about it. */
+/** How client addresses are stored: the options of `masking` about them. */
 export interface ClientIpMasking {
   readonly client_ip: 'none' | 'truncate' | 'hmac';
   readonly client_ip_ipv4_bits: number;
   readonly client_ip_ipv6_bits: number;
-  /** The first one is used; the others tell what was stored under them. */
+  /** The first key creates pseudonyms; the others identify pseudonyms that were stored earlier. */
   readonly client_ip_keys: readonly string[];
   /** 0: never. */
   readonly client_ip_rotation_days: number;
 }
 
 /**
- * Masks the addresses of clients in the columns of one block, in place: called with every column in the order of the table, it gives
- * the bytes to be stored.
+ * Masks client addresses in the columns of one block, in place. Called with every column in table order; returns the bytes to store.
  */
 export type MaskColumn = (name: string, bytes: Uint8Array) => Uint8Array;
 
-/** Masks the addresses of clients where blocks are finished: filters have judged the events by then. */
+/** Masks client addresses when blocks are finalized, after the filters have evaluated the events. */
 export interface ClientIpMask {
   block(rows: number): MaskColumn;
 }
 
-/** A mask for one configuration; undefined where addresses are stored as they are delivered. */
+/** Creates the mask of a configuration; undefined if addresses are stored as delivered. */
 export function createClientIpMask(masking: ClientIpMasking): ClientIpMask | undefined {
   const change = changeOf(masking);
   if (change === undefined) return undefined;
@@ -45,7 +44,7 @@ const column = 'conn_client_ip';
 const addressBytes = 16;
 const microsPerDay = 86_400_000_000;
 
-/** Changes a column of addresses. @param times microseconds since 1970 of the same rows */
+/** Changes a column of addresses. @param times event times of the same rows, microseconds since 1970 */
 type Change = (addresses: Uint8Array, times: DataView) => void;
 
 function changeOf(masking: ClientIpMasking): Change | undefined {
@@ -63,10 +62,10 @@ function changeOf(masking: ClientIpMasking): Change | undefined {
   return (addresses, times) => pseudonyms.replace(addresses, times);
 }
 
-/** How many bits `truncate` keeps. */
+/** Number of bits that `truncate` keeps. */
 type KeptBits = Pick<ClientIpMasking, 'client_ip_ipv4_bits' | 'client_ip_ipv6_bits'>;
 
-/** The network as which `truncate` stores an address of sixteen bytes: IPv4 as ::ffff:a.b.c.d, with 96 bits more. */
+/** The network that `truncate` stores for a 16-byte address: IPv4 as ::ffff:a.b.c.d, with a prefix that is 96 bits longer. */
 export function storedNetwork(
   address: Uint8Array,
   masking: KeptBits,
@@ -77,7 +76,7 @@ export function storedNetwork(
   return { address: addressText(bytes), bits };
 }
 
-/** Clears the bits of an address behind the prefix. `::`, which stands for none, stays. */
+/** Clears the bits of an address after the prefix. `::`, which stands for an absent address, stays. */
 function clearBits(bytes: Uint8Array, at: number, kept: number): void {
   const whole = kept >>> 3;
   const shared = kept & 7;
@@ -85,7 +84,7 @@ function clearBits(bytes: Uint8Array, at: number, kept: number): void {
   bytes.fill(0, at + whole + (shared > 0 ? 1 : 0), at + addressBytes);
 }
 
-/** Of an IPv4 address inside an IPv6 address no more bits are kept than of one by itself, and of the whole no more than of others. */
+/** An IPv4 address embedded in an IPv6 address keeps no more bits than a plain one; the whole address keeps no more than other IPv6 addresses. */
 function keptBits(
   view: DataView,
   at: number,
@@ -94,17 +93,17 @@ function keptBits(
   const high = view.getUint32(at);
   const next = view.getUint32(at + 4);
   const third = view.getUint32(at + 8);
-  // Mapped (RFC 4291): the column stores IPv4 addresses so.
+  // IPv4-mapped (RFC 4291): the column stores IPv4 addresses in this form.
   if (high === 0 && next === 0 && third === 0xffff) return ipv4 + 96;
   return Math.min(ipv6, bitsBeforeIpv4(high, next, third) + ipv4);
 }
 
-/** Bits of an IPv6 address before the first one that an IPv4 address inside it may have, by its first 96 bits; 128: it has none. */
+/** Number of bits before the first IPv4 address that an IPv6 address may embed, from its first 96 bits; 128: none. */
 function bitsBeforeIpv4(high: number, next: number, third: number): number {
   if (high >>> 16 === 0x2002) return 16; // 6to4, RFC 3056.
-  // Teredo, RFC 4380: the address of a server; behind it port and address of the client, inverted.
+  // Teredo, RFC 4380: the address of a server, followed by port and address of the client, inverted.
   if (high === 0x2001_0000) return 32;
-  // NAT64, RFC 8215: with prefixes of 48 bits or more.
+  // NAT64, RFC 8215: with prefixes of at least 48 bits.
   if (high === 0x0064_ff9b && next >>> 16 === 1) return 48;
   return isIpv4Last(high, next, third) ? 96 : 128;
 }
@@ -116,9 +115,9 @@ function isIpv4Last(high: number, next: number, third: number): boolean {
   return third === 0xffff_0000 && high === 0; // IPv4-translated, RFC 2765.
 }
 
-/** Text that was no address may hold one: `192.0.2.7:443`. */
+/** Text that was not a plain address may contain one: `192.0.2.7:443`. */
 function maskedRaw(bytes: Uint8Array, rows: number): Uint8Array {
-  // A row without text is one byte, its length.
+  // In a row without text, the only byte is the length.
   if (bytes.length === rows) return bytes;
   const mask = Buffer.from(maskedText);
   const masked = new Uint8Array(rows * (1 + mask.length));
@@ -142,7 +141,7 @@ function maskedRaw(bytes: Uint8Array, rows: number): Uint8Array {
   return masked.subarray(0, to);
 }
 
-/** Network of all pseudonyms: a unique local one (RFC 4193), which no client of the internet has. Its next byte tells the key. */
+/** Network of all pseudonyms: a unique local one (RFC 4193), which no client on the internet has. The next byte identifies the key. */
 const pseudonymNetwork = Buffer.from([0xfd, ...Buffer.from('weir')]);
 const prefixBytes = pseudonymNetwork.length + 1;
 /** The cache: sets of two slots of 32 bytes, 1 MiB. */
@@ -151,13 +150,13 @@ const slotWords = 8;
 
 /**
  * Replaces addresses by pseudonyms under one key: the first 80 bits of HMAC-SHA-256 over the number of the period and the address, in a
- * network of their own. The period is that of the event's time, so that the same event has the same one whenever it is read.
+ * reserved network. The period follows from the event's time, so that an event has the same pseudonym whenever it is read.
  */
 class Pseudonyms {
   readonly #key: string;
   readonly #rotationDays: number;
   readonly #prefix: Uint8Array;
-  /** Per slot the four words of an address, its period, and the last 80 bits of its pseudonym. */
+  /** Per slot: the four words of an address, its period, and the last 80 bits of its pseudonym. */
   readonly #known = new Int32Array(sets * 2 * slotWords);
 
   constructor(key: string, rotationDays: number) {
@@ -213,7 +212,7 @@ class Pseudonyms {
   }
 }
 
-/** Where the two slots of an address begin. A stranger who makes addresses meet there makes them slower, and nothing else. */
+/** Index of the two slots of an address. A client that forces collisions of addresses slows down the lookup, and nothing else. */
 function setOf(high: number, low: number): number {
   const mixed = Math.imul(high ^ (low >>> 15) ^ low, 0xc2b2ae35);
   return (((mixed >>> 16) ^ mixed) & (sets - 1)) * 2 * slotWords;
@@ -235,7 +234,7 @@ function prefixOf(key: string): Uint8Array {
 }
 
 /**
- * Every pseudonym that an address has under the keys, in the periods of some days.
+ * All pseudonyms of an address under the keys, in the periods of some days.
  * @param days since 1970, in any order
  */
 export function pseudonymsOf(
@@ -254,7 +253,7 @@ export function pseudonymsOf(
   });
 }
 
-/** Sixteen bytes as an IPv6 address, without `::`. */
+/** Formats sixteen bytes as an IPv6 address, without `::`. */
 function addressText(bytes: Uint8Array): string {
   const view = viewOf(bytes);
   const groups: string[] = [];

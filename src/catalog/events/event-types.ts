@@ -10,7 +10,7 @@ import type { Action, EnvelopeField, EventType, Field } from '../tables/types.ts
 export const payloads: readonly PayloadSchema[] = readPayloadSchemas();
 const envelope = readEnvelope();
 
-/** Every event type of section 6.1: those of traffic, then what can happen to each configuration object. */
+/** Every event type of section 6.1: traffic events, then the actions of each configuration object. */
 export const eventTypes: readonly EventType[] = payloads.flatMap((payload) =>
   payload.versions.flatMap((version) =>
     payload.actions.length === 0
@@ -21,12 +21,12 @@ export const eventTypes: readonly EventType[] = payloads.flatMap((payload) =>
 
 const byName = new Map(eventTypes.map((type) => [type.name, type]));
 
-/** Looks an event type up by its name (`http_request_complete.v0`); undefined when section 6.1 does not list it. */
+/** Finds an event type by its name (`http_request_complete.v0`); undefined if section 6.1 does not list it. */
 export function eventType(name: string): EventType | undefined {
   return byName.get(name);
 }
 
-/** Members of the envelope in the order of `schemas/envelope.json`, those of `principal` flattened. */
+/** Fields of the envelope in the order of `schemas/envelope.json`, with those of `principal` flattened. */
 export const envelopeFields: readonly EnvelopeField[] = envelope.fields;
 
 /** The envelope's JSON Schema, as in `schemas/envelope.json`. */
@@ -42,7 +42,7 @@ export function fieldsOfObject(object: string): readonly Field[] {
   return payloads.find((payload) => payload.object === object)?.fields ?? [];
 }
 
-/** Names of the members whose values are masked wherever they turn up (`token`, `aws_secret_access_key`). */
+/** Names of the fields whose values are masked at any position (`token`, `aws_secret_access_key`). */
 export const secretNames: readonly string[] = [
   ...new Set(
     payloads

@@ -2,15 +2,15 @@ import { secretNames } from './event-types.ts';
 import { maskedText } from './words.ts';
 
 /**
- * Masks secrets in the text of an event that may not parse: the values after the member names `token`,
- * `aws_secret_access_key` and the sensitive headers, whatever their case and however they are escaped.
+ * Masks secrets in the text of an event, even if it is not valid JSON: the values of the fields `token`,
+ * `aws_secret_access_key`, and the sensitive headers, in any case and with any escaping.
  *
- * Works on characters, not on structure: a text cut short, with a quote too few or too many, loses no secret; where in
- * doubt it masks more. JSON that parses stays JSON of the same shape, list items and `null` included, and JSON inside
- * strings (`"{\"token\":…}"`) is masked too. What it cannot know is a text that begins in the middle of a secret.
+ * Works on characters, not on structure: truncated text, and text with missing or additional quotes, reveals no secret; if in
+ * doubt, it masks more. Valid JSON stays JSON of the same shape, including list items and `null`. JSON inside
+ * strings (`"{\"token\":…}"`) is masked too. It cannot detect a text that starts in the middle of a secret.
  *
- * The time it takes grows with the text, and what it gives is at most twice as long and `growthChars` longer: a text that
- * would become longer than that, or that is nested deeper in strings than `levelMax`, ends with one mask.
+ * The time is linear in the length of the text. The result is at most twice as long plus `growthChars`: a text that
+ * would exceed that, or that is nested in strings deeper than `levelMax`, ends with one mask.
  */
 export function maskLexically(
   text: string | Uint8Array,
@@ -19,7 +19,7 @@ export function maskLexically(
   return new Masker(typeof text === 'string' ? text : decoder.decode(text), sensitiveHeaders).run();
 }
 
-/** The same for bytes that are not UTF-8: every byte outside the masked values stays as it is. */
+/** The same for bytes that are not UTF-8: every byte outside the masked values stays unchanged. */
 export function maskBytesLexically(
   bytes: Uint8Array,
   sensitiveHeaders: readonly string[],
@@ -30,30 +30,30 @@ export function maskBytesLexically(
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Longest member name looked at, escapes included; no name of ours comes near it. */
+/** Maximum length of a field name, escapes included; the names of the catalog are far shorter. */
 const nameLengthMax = 512;
-/** Longest run of backslashes that is counted before a colon; behind a longer one everything is masked. */
+/** Maximum number of counted backslashes before a colon; after a longer run, the rest of the text is masked. */
 const runMax = 1_024;
-/** Backslashes before the quotes of JSON that is six strings deep: each level has twice those of the one before, and one. */
+/** Backslashes before the quotes of JSON nested six strings deep: each level has twice as many as the previous one, plus one. */
 const levelMax = 63;
-/** By so much more than its own length a text may grow: short secrets become longer masks. */
+/** Maximum growth of a text beyond twice its length: short secrets become longer masks. */
 const growthChars = 4_096;
 
 const quoteChars = `"'`;
 /** Characters, in addition to white space, that can precede an unquoted name. */
 const nameStarters = '{[,:';
 
-/** One pass over one text: finds `name:` from its colon, then replaces the value behind it. */
+/** One pass over one text: finds `name:` from its colon, then replaces the value after it. */
 class Masker {
   readonly #text: string;
   readonly #names: ReadonlySet<string>;
-  /** True when the text is no JSON: then names need no quotes, and `'` counts as one. */
+  /** True if the text is not JSON: then names need no quotes, and `'` counts as a quote. */
   readonly #lenient: boolean;
   #out = '';
-  /** How much of the text is dealt with, and how much of that is in `#out`. */
+  /** How much of the text is processed, and how much of that is in `#out`. */
   #done = 0;
   #copied = 0;
-  /** How long `#out` may become before the rest is masked as one. */
+  /** Length of `#out` at which one mask replaces the rest. */
   readonly #outMax: number;
 
   constructor(text: string, sensitiveHeaders: readonly string[]) {
@@ -73,8 +73,8 @@ class Masker {
   }
 
   /**
-   * How many backslashes stand before the quotes of the secret's name that ends at `colon` (0 outside strings);
-   * undefined when there is no such name.
+   * Number of backslashes before the quotes of the secret's name that ends at `colon` (0 outside strings);
+   * undefined if no such name ends there.
    */
   #level(colon: number): number | undefined {
     const text = this.#text;
@@ -92,7 +92,7 @@ class Masker {
     return this.#names.has(name.toLowerCase()) ? backslashes : undefined;
   }
 
-  /** Where the name that ends at `end` begins; undefined when it is too long or lacks the quote that JSON asks for. */
+  /** Start of the name that ends at `end`; undefined if the name is too long or lacks the quote that JSON requires. */
   #nameStart(end: number, backslashes: number): number | undefined {
     const text = this.#text;
     const floor = Math.max(0, end - nameLengthMax);
@@ -104,7 +104,7 @@ class Masker {
     return undefined;
   }
 
-  /** Copies the text up to the value that begins after `from`, then a mask in its place. */
+  /** Copies the text up to the value that starts after `from`, then writes a mask in its place. */
   #maskValue(from: number, level: number): void {
     this.#done = this.#spaceEnd(from, level);
     if (level > levelMax) return this.#maskRest();
@@ -113,7 +113,7 @@ class Masker {
     else this.#maskScalar(level, ',}]');
   }
 
-  /** Masks every string and scalar of the list or object that begins here; ends behind its last bracket. */
+  /** Masks every string and scalar of the list or object that starts here; ends after its last bracket. */
   #maskInside(level: number): void {
     let depth = 0;
     do {
@@ -130,10 +130,10 @@ class Masker {
   }
 
   /**
-   * Masks the string or bare scalar that begins here; leaves `null` alone. False when nothing begins here but a quote
-   * that closes a string around all this.
+   * Masks the string or unquoted scalar that starts here; keeps `null`. Returns false if nothing starts here except a quote
+   * that closes an enclosing string.
    *
-   * @param followers characters of which one comes behind a string that is over.
+   * @param followers characters of which one follows a complete string
    */
   #maskScalar(level: number, followers: string): boolean {
     const text = this.#text;
@@ -154,28 +154,28 @@ class Masker {
     return bare !== '';
   }
 
-  /** End of the string whose opening quote lies at `quote`: behind its closing quote, or the end of the text. */
+  /** End of the string whose opening quote is at `quote`: after its closing quote, or the end of the text. */
   #stringEnd(quote: number, backslashes: number, followers: string): number {
     const text = this.#text;
     const mark = text[quote] ?? '"';
     let at = quote;
     while ((at = text.indexOf(mark, at + 1)) !== -1) {
       const run = runBefore(text, at);
-      if (run < backslashes) return at - run; // Closes a string around this one.
-      // n backslashes before the opening quote make n + 1 of them one level of escaping.
+      if (run < backslashes) return at - run; // Closes an enclosing string.
+      // With n backslashes before the opening quote, n + 1 of them are one level of escaping.
       if (Math.floor(run / (backslashes + 1)) % 2 === 1) continue;
       if (backslashes > 0 || this.#isOver(at, followers)) return at + 1;
     }
     return text.length;
   }
 
-  /** True when the quote at `at` ends its string; else it is a stray one inside the secret. */
+  /** Returns true if the quote at `at` ends its string; otherwise it is an unescaped quote inside the secret. */
   #isOver(at: number, followers: string): boolean {
     const next = this.#text[this.#spaceEnd(at + 1, 0)];
     return next === undefined || followers.includes(next);
   }
 
-  /** End of the number, word or garbage that begins here, spaces at its end left out. */
+  /** End of the number, word, or invalid text that starts here, without trailing spaces. */
   #bareEnd(backslashes: number, level: number): number {
     const text = this.#text;
     const ends = level === 0 ? ',]}\r\n' : ',]}"\\\r\n';
@@ -185,7 +185,7 @@ class Masker {
     return end;
   }
 
-  /** First place from `at` on that is no white space; inside strings that is written as \n, \r or \t as well. */
+  /** First position from `at` that is not white space; inside strings, \n, \r, and \t are white space too. */
   #spaceEnd(at: number, level: number): number {
     const text = this.#text;
     let end = at;
@@ -210,7 +210,7 @@ class Masker {
     if (this.#out.length > this.#outMax - (this.#text.length - end)) this.#maskRest();
   }
 
-  /** Puts one mask in the place of all that is left. */
+  /** Replaces the rest of the text by one mask. */
   #maskRest(): void {
     this.#out += `${this.#text.slice(this.#copied, this.#done)}"${maskedText}"`;
     this.#done = this.#text.length;
@@ -218,7 +218,7 @@ class Masker {
   }
 }
 
-/** Number of backslashes right before `at`, at most `max`. */
+/** Number of backslashes directly before `at`, up to `max`. */
 function runBefore(text: string, at: number, max = Number.POSITIVE_INFINITY): number {
   let start = at;
   while (text[start - 1] === '\\' && at - start < max) start--;
@@ -229,7 +229,7 @@ function mayPrecedeName(char: string | undefined): boolean {
   return char === undefined || nameStarters.includes(char) || char.trim() === '';
 }
 
-/** A name without its escapes: JSON inside strings carries one level of them per nesting. */
+/** A name without its escapes: JSON inside strings has one level of them per nesting. */
 function unescaped(name: string, backslashes: number): string {
   let text = name;
   for (let level = backslashes; level >= 0; level = level === 0 ? -1 : (level - 1) / 2) {
@@ -251,7 +251,7 @@ function unescapedOnce(name: string): string {
   return text;
 }
 
-/** The number that four hex digits are; -1 when they are none. */
+/** The number of four hex digits; -1 if they are not hex digits. */
 function hex4(text: string, at: number): number {
   const digits = text.slice(at, at + 4).toLowerCase();
   for (const digit of digits) if (!'0123456789abcdef'.includes(digit)) return -1;

@@ -1,4 +1,4 @@
-/** Forms that section 6.3 gives a text: its name in the schemas (`x-form`), what is noted of another text, and what it is. */
+/** Text formats of section 6.3: name in the schemas (`x-form`), note for a text that violates it, and meaning. */
 export const forms = {
   time: { note: 'not_a_time', meaning: 'RFC 3339 date and time' },
   ip: { note: 'not_an_ip', meaning: 'IPv4 or IPv6 address' },
@@ -9,26 +9,26 @@ export const forms = {
 } as const satisfies Readonly<Record<string, { readonly note: string; readonly meaning: string }>>;
 export type Form = keyof typeof forms;
 
-/** What is noted of a group of which several members have a value, or none. */
+/** Note for a group in which not exactly one field has a value. */
 export const notExactlyOneNote = 'not_exactly_one';
 
 /**
- * What section 6.3 promises of a value beyond its type. A value that breaks a promise is stored as delivered and noted in
- * `issues`: it makes no dead letter, because the rest of the event is sound.
+ * What section 6.3 specifies for a value beyond its type. A value that violates it is stored as delivered and noted in
+ * `issues`. It is not a dead letter, because the rest of the event is valid.
  */
 export interface ValueRules {
   readonly form: Form | undefined;
-  /** Most bytes of the text; 0: any number. */
+  /** Maximum bytes of the text; 0: no limit. */
   readonly bytesMax: number;
-  /** Most characters of the text; 0: any number. */
+  /** Maximum characters of the text; 0: no limit. */
   readonly charsMax: number;
   /** True: null except when the object is created. */
   readonly createdOnly: boolean;
-  /** Field that holds a hostname: null unless that begins with `*.`. */
+  /** Field that holds a hostname: the value is null unless that hostname starts with `*.`. */
   readonly wildcardOf: string | undefined;
 }
 
-/** What the rules of a value say, for people; '' where there are none. */
+/** Describes the rules of a value for people; '' if it has none. */
 export function rulesText(rules: ValueRules): string {
   const sentences = [
     ...(rules.form === undefined ? [] : [`Form: ${forms[rules.form].meaning}.`]),
@@ -37,7 +37,7 @@ export function rulesText(rules: ValueRules): string {
     ...(rules.createdOnly ? ['Null except in the created event.'] : []),
     ...(rules.wildcardOf === undefined
       ? []
-      : [`Null unless \`${rules.wildcardOf}\` begins with \`*.\`.`]),
+      : [`Null unless \`${rules.wildcardOf}\` starts with \`*.\`.`]),
   ];
   return sentences.join(' ');
 }

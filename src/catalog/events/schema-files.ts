@@ -14,48 +14,48 @@ export interface PayloadSchema {
   /** Empty for traffic events. */
   readonly actions: readonly Action[];
   readonly versions: readonly string[];
-  /** What the table of traffic events holds; undefined for configuration events, which share one. */
+  /** Contents of the table of traffic events; undefined for configuration events, which share one. */
   readonly rows: EventRows | undefined;
   readonly description: string;
   readonly fields: readonly Field[];
-  /** Paths of the objects of which exactly one member has a value. */
+  /** Paths of the objects in which exactly one field has a value. */
   readonly exactlyOne: readonly string[];
   readonly schema: Schema;
 }
 
-/** What the rows of an event table are. */
+/** Description of the rows of an event table. */
 export interface EventRows {
-  /** One sentence: what a row is. */
+  /** One sentence that describes a row. */
   readonly one: string;
-  /** In the middle of a sentence: `HTTP requests`. */
+  /** Plural for the middle of a sentence: `HTTP requests`. */
   readonly many: string;
-  /** How long they are kept unless the configuration says otherwise; 0: for ever. */
+  /** Default retention; 0: forever. */
   readonly days: number;
 }
 
-/** Keywords of ours in the schemas; a strict validator wants them announced (`ajv.addVocabulary`). */
+/** Keywords of Weir in the schemas; a strict validator requires a declaration (`ajv.addVocabulary`). */
 export const annotationKeywords = [
-  'x-actions', // root: what can happen to the object
+  'x-actions', // root: actions on the object
   'x-bit', // number of the field in the column `present`
-  'x-bytes-max', // most bytes of the text
-  'x-chars-max', // most characters of the text
+  'x-bytes-max', // maximum bytes of the text
+  'x-chars-max', // maximum characters of the text
   'x-column', // kind of column, see ColumnKind
-  'x-created-only', // true: null except when the object is created
-  'x-derived', // stored only where it differs from what other columns give
-  'x-exactly-one', // true, of an object: exactly one of its members has a value
+  'x-created-only', // true: null except in the created event
+  'x-derived', // stored only if it differs from the value that other columns give
+  'x-exactly-one', // true, for an object: exactly one of its fields has a value
   'x-filterable', // true: a filter may use it
   'x-form', // form of the text, or of each text of a list: see `forms`
   'x-quirks', // deliveries outside the specification that are accepted
-  'x-rows', // root of traffic events: what the rows of the table are, see EventRows
+  'x-rows', // root of traffic events: description of the table's rows, see EventRows
   'x-secret', // true: masked before anything is written
   'x-table', // root: base table
   'x-unit', // unit of the value
   'x-values', // documented values (no `enum`: the platform may add values)
   'x-versions', // root: versions of the event type
-  'x-wildcard-only', // field with a hostname: null unless that begins with `*.`
+  'x-wildcard-only', // field with a hostname: null unless that starts with `*.`
 ] as const;
 
-/** Where `schemas/` lies: the same seen from src/ and from dist/. */
+/** The folder `schemas/`, at the same relative path from src/ and from dist/. */
 export const schemasUrl = new URL('../../../schemas/', import.meta.url);
 
 /** Text of a file below `schemas/`. */
@@ -76,7 +76,7 @@ export function readPayloadSchemas(): readonly PayloadSchema[] {
 
 /**
  * Reads the payload schema of an object.
- * @throws TypeError when an annotation is missing, or has a value that is not known.
+ * @throws TypeError if an annotation is missing or has an unknown value
  */
 export function readPayload(object: string, schema: Schema): PayloadSchema {
   const happens = list(schema, 'x-actions').map((word) => oneOf(actions, word));
@@ -93,7 +93,7 @@ export function readPayload(object: string, schema: Schema): PayloadSchema {
   };
 }
 
-/** Reads the envelope's schema and lists its members, nested ones flattened. */
+/** Reads the envelope's schema and lists its fields, with nested ones flattened. */
 export function readEnvelope(): {
   readonly schema: Schema;
   readonly fields: readonly EnvelopeField[];
@@ -121,8 +121,8 @@ function readSchema(path: string): Schema {
 /**
  * The annotated leaves below `schema`, depth first, in the order of the file.
  *
- * @param above member names on the way from the payload, or from the element of a list.
- * @param listAbove member names on the way to that list.
+ * @param above field names from the payload, or from the element of a list, to `schema`
+ * @param listAbove field names from the payload to that list
  */
 function fieldsOf(
   schema: Schema,
@@ -177,7 +177,7 @@ function rulesOf(schema: Schema): ValueRules {
   };
 }
 
-// oxlint-disable-next-line no-unsafe-type-assertion -- Its keys are what it was written with.
+// oxlint-disable-next-line no-unsafe-type-assertion -- Its keys are the literals above.
 const formNames = Object.keys(forms) as Form[];
 
 /** Paths of the objects that are marked `x-exactly-one`. */
@@ -210,10 +210,10 @@ function list(schema: Schema, key: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Narrows a word of a schema to one of a closed list. */
+/** Narrows a string of a schema to one of a closed list. */
 function oneOf<T extends string>(choices: readonly T[], word: string): T {
   const choice = choices.find((candidate) => candidate === word);
   if (choice === undefined)
-    throw new TypeError(`a schema says ${word}, which is none of: ${choices.join(', ')}`);
+    throw new TypeError(`a schema has the value ${word}, expected one of: ${choices.join(', ')}`);
   return choice;
 }

@@ -1,23 +1,23 @@
 /** Text written in place of a secret value. */
 export const maskedText = '[masked]';
 
-/** What follows `<path>:` in `issues` where the text of a field of kind `ip` was no address. */
+/** Note after `<path>:` in `issues` for a field of kind `ip` whose text is not an address. */
 export const notAnIpNote = 'not_an_ip';
 
-/** Note in `issues` of a row whose `http.request.url.raw` was delivered as "": tells it from one that was derived. */
+/** Note in `issues` of a row whose `http.request.url.raw` was delivered as "": distinguishes it from a derived one. */
 export const emptyUrlIssue = 'http.request.url.raw:empty';
 
 /**
- * What `http.request.url.raw` is when nothing odd happened. The column holds the delivered text only where it differs
- * from this, computed from the four columns as stored; the views put it back.
+ * The usual value of `http.request.url.raw`. The column stores the delivered text only if it differs
+ * from this value, which is computed from the four stored columns; the views restore it.
  */
 export function derivedUrl(scheme: string, host: string, path: string, query: string): string {
   return `${scheme}://${host}${path}${query === '' ? '' : `?${query}`}`;
 }
 
 /**
- * What the column `source_partition` of an event says. Partitions that hold a single request or object are left out (of an
- * object its bucket stays), because a dictionary of millions of names helps nobody; the ledger names them in full.
+ * Value of the column `source_partition` of an event. Partitions that hold a single request are left out, and those of a single object
+ * are reduced to the bucket: a dictionary with millions of names would be useless. The ledger has the full names.
  */
 export function storedPartition({ partition, unordered }: NamedPartition): string {
   if (unordered === true) return '';

@@ -7,11 +7,11 @@ import { view } from '../tables/views.ts';
 
 /** One forward-only change of the databases. */
 export interface Migration {
-  /** The same for every kind of installation; some have no use for one, and leave a number out. */
+  /** The same for every kind of installation; a kind that needs no statements skips the number. */
   readonly number: number;
-  /** What it does, in words joined by `_`: the file's name behind the number. */
+  /** What it does, in words joined by `_`: the file name after the number. */
   readonly name: string;
-  /** Statements without their semicolons, to run in order; each is safe to repeat. */
+  /** Statements without their semicolons, in order; each is idempotent. */
   readonly statements: readonly string[];
 }
 
@@ -24,18 +24,18 @@ export interface ExpectedColumn {
 }
 
 /**
- * Every release, and the last migration that was part of it. Migrations up to the newest release's are never generated or edited
- * again (`schemas/released/checksums.json`); a release adds a line here.
+ * Every release, and the last migration that was part of it. Migrations up to that of the newest release are never generated or edited
+ * again (`schemas/released/checksums.json`); each release adds a line here.
  */
 export const releases = [{ version: '0.1.0', migration: 8 }] as const;
 
 /** The last migration that was part of a release. */
 export const releasedMigrations: number = releases.at(-1)?.migration ?? 0;
 
-/** Stands in released statements where the name of the cluster goes. */
+/** Placeholder for the name of the cluster in released statements. */
 export const clusterPlaceholder = '{cluster}';
 
-/** The kinds of installation, each with statements of its own. */
+/** The kinds of installation, each with its own statements. */
 export const kinds = {
   plain: 'single',
   sharded: 'cluster-plain',
@@ -57,7 +57,9 @@ export function migrations(variant: EngineVariant = plain): readonly Migration[]
   const all = [...first, ...later];
   for (const [index, { number, name }] of all.entries()) {
     if (number > (all[index - 1]?.number ?? 0)) continue;
-    throw new TypeError(`schemas/migrations: ${number}_${name} does not follow the one before it`);
+    throw new TypeError(
+      `schemas/migrations: ${number}_${name} does not follow the previous migration`,
+    );
   }
   if (variant.kind === 'plain') return all;
   const cluster = quoted(variant.cluster);
@@ -93,8 +95,8 @@ export function migrationFiles({ kind }: EngineVariant): readonly MigrationFile[
 }
 
 /**
- * Columns that a table of database `weir` or a view of database `analytics` has after the last migration; undefined for
- * an unknown one. A server that lists others was changed by hand, or belongs to another release.
+ * Columns of a table of database `weir`, or of a view of database `analytics`, after the last migration; undefined for
+ * an unknown name. A server with other columns was changed manually, or belongs to another release.
  */
 export function expectedColumns(
   database: string,
@@ -115,14 +117,14 @@ export function expectedColumns(
   });
 }
 
-/** Heading of a migration, in statements that are printed or released together. */
+/** Heading of a migration in a list of statements. */
 export function migrationTitle({ number, name }: Pick<Migration, 'number' | 'name'>): string {
   return `${String(number).padStart(4, '0')}_${name}`;
 }
 
 const namePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** Migrations in one text, each below a line `-- NNNN_<what>`. */
+/** Parses a text with several migrations, each after a line `-- NNNN_<what>`. */
 function sectionsOf(sql: string): readonly Migration[] {
   const [, ...parts] = sql.split(/^-- (?=\d{4}_)/m);
   return parts.map((part) => {

@@ -16,7 +16,7 @@ export interface Schema {
   readonly views: readonly View[];
 }
 
-/** A group of statements, with its name. */
+/** A named group of statements. */
 export type SchemaStep = readonly [name: string, statements: readonly string[]];
 
 const ownTables = new Set(['dead_letters', 'batches', 'user_accounts']);
@@ -30,8 +30,8 @@ const [counted, together, alerting, erasing] = [
 ].map(named);
 
 /**
- * Statements that create everything from the schemas as they are now. No server runs them: it gets the tables of the first release
- * and the migrations that follow, which must add up to this.
+ * Statements that create everything from the current schemas. No server runs them: a server gets the tables of the first release
+ * and the migrations after it, which must produce the same schema.
  */
 export function schemaNow(
   variant: EngineVariant,

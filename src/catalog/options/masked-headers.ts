@@ -1,9 +1,9 @@
 import type { MaskingOptions } from './masking.ts';
 
 /**
- * Headers whose values let whoever has them act as somebody else: credentials, cookies, tokens, keys and secrets, by the names that standards,
- * clouds, proxies and common products give them. Left out: signatures of one message (`X-Hub-Signature`), nonces
- * (`Sec-WebSocket-Key`), and what is sent to everybody (`WWW-Authenticate`), which help to find out what happened and open nothing.
+ * Headers whose values allow impersonation: credentials, cookies, tokens, keys, and secrets, by the names that standards,
+ * clouds, proxies, and common products use. Not included: signatures of one message (`X-Hub-Signature`), nonces
+ * (`Sec-WebSocket-Key`), and values that every client receives (`WWW-Authenticate`), which help in troubleshooting and grant no access.
  */
 export const defaultMaskedHeaders: readonly string[] = [
   // HTTP
@@ -48,8 +48,8 @@ export const defaultMaskedHeaders: readonly string[] = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Headers in which proxies and clouds hand on addresses of clients, and the fields of events that hold one, as they stand in text that could not be
- * read. Their values are lists, with ports, names and what clients make up, so that they are masked whole.
+ * Headers in which proxies and clouds forward client addresses, and the event fields with client addresses, as they appear in unparsable
+ * text. Their values are lists, with ports, names, and text from clients, so they are masked completely.
  */
 const clientAddressNames: readonly string[] = [
   'client_ip conn.client_ip',
@@ -65,7 +65,7 @@ const clientAddressNames: readonly string[] = [
   'x-sucuri-clientip x-akamai-client-ip akamai-client-ip eo-client-ip x-tt-real-ip',
 ].flatMap((names) => names.split(' '));
 
-/** Names, in lower case and each once, of the headers and other members whose values are masked. */
+/** Lower-case names, without duplicates, of the headers and other fields whose values are masked. */
 export function maskedNames({
   headers,
   additional_headers: more,

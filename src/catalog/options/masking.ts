@@ -10,26 +10,26 @@ const headerName = Type.String({
 
 /** `masking:`. */
 export const maskingOptions = optionalSection(
-  'What is masked before anything is written, beside secrets that are always masked.',
+  'Masking before anything is written, in addition to secrets, which are always masked.',
   {
     headers: Type.Array(headerName, {
       default: [...defaultMaskedHeaders],
       uniqueItems: true,
       description:
-        'Header names whose values are masked, in any case; the list replaces the default, which names common headers with credentials, cookies, tokens, keys, secrets and sessions.',
+        'Names of headers whose values are masked, case-insensitive. The list replaces the default, which has common headers with credentials, cookies, tokens, keys, secrets, and sessions.',
     }),
     additional_headers: Type.Array(headerName, {
       default: [],
       uniqueItems: true,
       examples: [['x-acme-token']],
       description:
-        'Header names that are masked besides those of `headers`: those of your own applications.',
+        'Names of headers to mask in addition to those of `headers`: those of your own applications.',
     }),
     client_ip: choice(['none', 'truncate', 'hmac'], {
       default: 'none',
       description:
-        'How addresses of clients are stored: as delivered (`none`), as their network (`truncate`), or as pseudonyms (`hmac`). ' +
-        'With the last two, headers that carry addresses of clients (`X-Forwarded-For`, `Forwarded`, `CF-Connecting-IP` …) are masked whole. ' +
+        'How client addresses are stored: as delivered (`none`), as their network (`truncate`), or as pseudonyms (`hmac`). ' +
+        'With the last two, headers that contain client addresses (`X-Forwarded-For`, `Forwarded`, `CF-Connecting-IP`, …) are masked completely. ' +
         'Capture filters see the address as delivered (docs/how-to/privacy.md).',
     }),
     client_ip_ipv4_bits: Type.Integer({
@@ -50,14 +50,14 @@ export const maskingOptions = optionalSection(
       uniqueItems: true,
       examples: [['file:/run/secrets/client-ip-key']],
       description:
-        'Keys of `hmac`, of 32 characters at least: the first one makes pseudonyms, and `weir erase` finds what was stored under any of them. All processes need the same first key.',
+        'Keys of `hmac`, each at least 32 characters. The first one creates pseudonyms; `weir erase` finds addresses that were stored under any of them. All processes need the same first key.',
     }),
     client_ip_rotation: duration('client_ip_rotation_days', {
       default: '30d',
       min: '0d',
       max: '3650d',
       description:
-        'After so many days of event time a client gets another pseudonym; periods are counted from 1970, and `0d` is never.',
+        'Days of event time after which a client gets a new pseudonym, in periods that are counted from 1970; `0d` means never.',
     }),
   },
 );

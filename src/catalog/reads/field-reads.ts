@@ -8,29 +8,29 @@ import { tables } from '../tables/tables.ts';
 import type { Table, View } from '../tables/types.ts';
 import { views } from '../tables/views.ts';
 
-/** Stands for the members outside the catalogue among the fields of a table. */
+/** Key for the fields outside the catalog among the fields of a table. */
 export const unknownFields = 'extra';
 
 /**
- * The payload fields of traffic events that a query reads, each as `<table>.<path>`, however many views and rollups lie between. Fields
- * are read by what counts or shows their values, and by what decides which rows there are; to look in `present` whether a field was
- * delivered is not to read it. `<table>.extra` are the members outside the catalogue.
+ * The payload fields of traffic events that a query reads, each as `<table>.<path>`, through any number of views and rollups. A query
+ * reads a field if it counts or returns its values, or if the field decides which rows are returned. Checking in `present` whether a
+ * field was delivered does not read it. `<table>.extra` stands for the fields outside the catalog.
  */
 export function fieldReads(sql: string): FieldKeys {
   const known = relations();
-  // What cannot be understood may read all that it names.
+  // A query that cannot be parsed may read every table that it names.
   const everything = (): FieldKeys =>
     new Set([...known].flatMap(([name, of]) => (sql.includes(name) ? [...of.all()] : [])));
   return readsOfQuery(sql, (name) => known.get(name)) ?? everything();
 }
 
-/** The fields behind each column of the answer to a query, by the column's name. */
+/** The fields behind each column of a query result, by column name. */
 export function columnReads(sql: string): ReadonlyMap<string, FieldKeys> {
   const known = relations();
   return readsOfColumns(sql, (name) => known.get(name));
 }
 
-/** The fields that each column of a rollup is counted from, by the column's name. */
+/** The fields that each column of a rollup is counted from, by column name. */
 export function rollupReads({ feeds, keys, measures }: Rollup): ReadonlyMap<string, FieldKeys> {
   return new Map(
     [...keys, ...measures].map(({ name, base }) => [
@@ -44,7 +44,7 @@ const none: FieldKeys = new Set();
 
 let found: Map<string, Relation> | undefined;
 
-/** Every table and view with fields of traffic events behind its columns, by `database.name`. */
+/** Every table and view whose columns contain fields of traffic events, by `database.name`. */
 function relations(): ReadonlyMap<string, Relation> {
   if (found !== undefined) return found;
   found = new Map();
@@ -64,7 +64,7 @@ function relations(): ReadonlyMap<string, Relation> {
     const below = belowOf(view);
     const columns = new Map(
       view.columns.map(({ field, name, sql }) => {
-        // What is put together from other fields is delivered by itself where these are not.
+        // A derived field is delivered directly if the fields that it is derived from are not.
         const own = field?.derived === true ? field.column : sql;
         return [name, fieldReads(`SELECT ${own} FROM ${below} AS e`)];
       }),
@@ -75,7 +75,7 @@ function relations(): ReadonlyMap<string, Relation> {
   return found;
 }
 
-/** What a view reads: one table or view, or the rollup that it is named after. */
+/** The relation that a view reads: one table or view, or the rollup that it is named after. */
 function belowOf({ from, name }: View): string {
   if (/^\w+\.\w+$/.test(from)) return from;
   return `${baseDatabase}.${name.replace(/_(fresh|geo)$/, '')}`;
@@ -99,7 +99,7 @@ function eventColumns({ columns, name: table }: Table): ReadonlyMap<string, Fiel
   );
 }
 
-/** @param rows fields that decide which rows there are */
+/** @param rows fields that decide which rows are returned */
 function relationOf(columns: ReadonlyMap<string, FieldKeys>, rows: FieldKeys): Relation {
   return {
     column: (name) => columns.get(name),

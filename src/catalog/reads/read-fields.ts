@@ -3,17 +3,17 @@ import type { SqlItem } from './sql-tokens.ts';
 /** Fields, each as `<table>.<path>`: `http_request_complete.ip_policy.decision`. */
 export type FieldKeys = ReadonlySet<string>;
 
-/** A table, a view, or a query in place of one: which fields its columns are made of. */
+/** A table, a view, or a subquery: the fields behind its columns. */
 export interface Relation {
-  /** Fields behind a column; undefined where there is no such column. */
+  /** Fields behind a column; undefined if the column does not exist. */
   column(name: string): FieldKeys | undefined;
   /** Fields behind all columns. */
   all(): FieldKeys;
-  /** Fields that decide which rows there are, and what they are grouped by. */
+  /** Fields that decide which rows are returned, and how they are grouped. */
   rows(): FieldKeys;
 }
 
-/** What a query selects from, by its name there. */
+/** A source of a query, by its name there. */
 export interface Source {
   readonly name: string;
   readonly relation: Relation;
@@ -25,23 +25,23 @@ export type FindRelation = (name: string) => Relation | undefined;
 /** No fields. */
 export const nothing: FieldKeys = new Set();
 
-/** The fields of all sets that are known; undefined where none is. */
+/** The union of all known sets; undefined if none is known. */
 export function together(sets: readonly (FieldKeys | undefined)[]): FieldKeys | undefined {
   const known = sets.filter((set) => set !== undefined);
   return known.length === 0 ? undefined : new Set(known.flatMap((set) => [...set]));
 }
 
-/** Words that follow a table in FROM and are not its name there. */
+/** Keywords that may follow a table in FROM, and are not an alias. */
 export const sourceWords: readonly string[] =
   'FINAL SAMPLE ON USING ARRAY JOIN INNER LEFT RIGHT FULL CROSS ANY ALL ASOF SEMI ANTI GLOBAL PASTE OUTER'.split(
     ' ',
   );
 
-/** Words that begin a clause behind SELECT. */
+/** Keywords that start a clause after SELECT. */
 export const clauseWords: readonly string[] =
   'FROM PREWHERE WHERE GROUP HAVING WINDOW QUALIFY ORDER LIMIT OFFSET SETTINGS FORMAT'.split(' ');
 
-/** True for the name of a function, which stands before its arguments. */
+/** Returns true for the name of a function, which precedes its arguments. */
 export function isFunction(path: readonly string[], next: SqlItem | undefined): boolean {
   return path.length === 1 && next?.kind === 'group' && next.open === '(';
 }

@@ -27,9 +27,9 @@ import {
 import { type Placed, readsOfPlace, type TupleScope } from './tuple-reads.ts';
 
 /**
- * The fields that a query reads: those behind the columns that it gives, and those that decide which rows it gives. A column of an inner
- * query that no outer one names is not read. Names that are no column of a known table are passed over.
- * @returns undefined where the text is not a statement that can be read
+ * The fields that a query reads: those behind its result columns, and those that decide which rows it returns. A column of an inner
+ * query that no outer query names is not read. Names that are not a column of a known table are ignored.
+ * @returns undefined if the text is not a statement that can be parsed
  */
 export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undefined {
   const items = readSql(sql);
@@ -38,7 +38,7 @@ export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undef
   return new Set([...query.all(), ...query.rows()]);
 }
 
-/** The same by column of the answer, without what decides about rows; columns of tables that are selected by `*` are left out. */
+/** The same by result column, without the fields that decide about rows. Columns of tables that are selected by `*` are left out. */
 export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<string, FieldKeys> {
   const items = readSql(sql);
   const query = items && queryOf(items, undefined, find);
@@ -47,7 +47,7 @@ export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<str
   return new Map(query?.names().map((name) => [name, readsOf(name)]));
 }
 
-/** A relation whose columns have names in the text. */
+/** A relation whose column names are in the text. */
 interface Query extends Relation {
   names(): readonly string[];
 }
@@ -60,7 +60,7 @@ function queryOf(items: readonly SqlItem[], outer: Outer | undefined, find: Find
     const own = isKeyword(part[0], 'ALL', 'DISTINCT') ? part.slice(1) : part;
     const [only] = own;
     if (only?.kind === 'group') return queryOf(only.items, outer, find);
-    // What the first part names by WITH the others know, too.
+    // WITH names of the first part are visible in the others.
     const select = new Select(own, first ? { select: first, isCorrelated: false } : outer, find);
     first ??= select;
     return select;
@@ -69,7 +69,7 @@ function queryOf(items: readonly SqlItem[], outer: Outer | undefined, find: Find
   return selects.length === 1 && single !== undefined ? single : unionOf(selects);
 }
 
-/** Columns of a union have the names of its first part, and lie at the same places in all. */
+/** Columns of a union have the names of its first part, and the same positions in all parts. */
 function unionOf(parts: readonly Query[]): Query {
   const named = (name: string): FieldKeys | undefined => {
     const [first] = parts;
@@ -88,10 +88,10 @@ function unionOf(parts: readonly Query[]): Query {
   };
 }
 
-/** Names within names that are followed; beyond them everything counts as read. */
+/** Maximum nesting of names; beyond it, all fields count as read. */
 const namesMax = 100;
 
-/** The query around a subquery; `isCorrelated` where its columns can be named, which is everywhere but in FROM. */
+/** The query around a subquery; `isCorrelated` if its columns can be named, which is the case everywhere except in FROM. */
 interface Outer {
   readonly select: Select;
   readonly isCorrelated: boolean;
@@ -107,7 +107,7 @@ class Select implements Query {
   readonly #resolving = new Set<string>();
   readonly #known = new Map<readonly SqlItem[], FieldKeys>();
   readonly #selected: readonly (readonly SqlItem[])[];
-  /** Everything that decides about rows: conditions, groups, order. */
+  /** All expressions that decide about rows: conditions, groups, order. */
   readonly #conditions: SqlItem[] = [];
   readonly #isDistinct: boolean;
   readonly #tuples: TupleScope<FieldKeys> = {
@@ -152,7 +152,7 @@ class Select implements Query {
     return all.filter((name) => name !== undefined);
   }
 
-  /** Columns of the queries that are selected from; those of tables have no names in the text. */
+  /** Columns of the subqueries that are selected from; the text does not name those of tables. */
   #namesOfStar(item: readonly SqlItem[]): readonly string[] {
     const left = exceptOf(item);
     return this.#sources.flatMap(({ relation }) => {
@@ -160,20 +160,20 @@ class Select implements Query {
     });
   }
 
-  /** Fields behind a column that is one place of a tuple; undefined where it is not, or cannot be followed. */
+  /** Fields behind a column that is one element of a tuple; undefined if it is not, or cannot be traced. */
   part(name: string): FieldKeys | undefined {
     const item = this.#selected[this.placeOf(name) ?? -1];
     return item && readsOfPlace(item, this.#tuples);
   }
 
-  /** What stands behind a column, or is the only thing selected. */
+  /** The expression behind a column, or the only selected one. */
   item(name: string | undefined): Placed<FieldKeys> | undefined {
     const isOnly = name === undefined && this.#selected.length === 1;
     const items = this.#selected[isOnly ? 0 : (this.placeOf(name ?? '') ?? -1)];
     return items && { items, in: this.#tuples };
   }
 
-  /** What stands behind the name of an expression, here or further out. */
+  /** The expression with an alias, in this or an outer query. */
   aliased(name: string): Placed<FieldKeys> | undefined {
     const items = this.#aliases.get(name);
     return items ? { items, in: this.#tuples } : this.#outer?.select.aliased(name);
@@ -189,13 +189,13 @@ class Select implements Query {
     return together([...sets, this.#readsOf(this.#conditions)]) ?? nothing;
   }
 
-  /** Place of a column among those selected; undefined where none has the name. */
+  /** Position of a column among the selected ones; undefined if none has the name. */
   placeOf(name: string): number | undefined {
     const place = this.#selected.findIndex((item) => nameOf(item) === name);
     return place < 0 ? undefined : place;
   }
 
-  /** Fields behind the column at a place. */
+  /** Fields behind the column at a position. */
   at(place: number): FieldKeys {
     const item = this.#selected[place];
     const name = item && nameOf(item);
@@ -228,7 +228,7 @@ class Select implements Query {
     this.#conditions.push(...rest);
   }
 
-  /** Reads what is selected from, and the conditions of joins. */
+  /** Reads the sources, and the conditions of joins. */
   #from(items: readonly SqlItem[]): void {
     let isSource = true;
     let isArray = false;
@@ -260,7 +260,7 @@ class Select implements Query {
     return isNamed ? last + (hasAs ? 2 : 1) : last;
   }
 
-  /** A table, a query by its name or in brackets, or joined tables in brackets. */
+  /** A table, a named subquery, a subquery in parentheses, or joined tables in parentheses. */
   #sourceAt(items: readonly SqlItem[], start: number) {
     const [first, dot, table] = items.slice(start, start + 3);
     if (first?.kind === 'group') {
@@ -277,12 +277,12 @@ class Select implements Query {
     return { end: start, name, relation: this.query(name) };
   }
 
-  /** A query that has a name by WITH. */
+  /** A subquery that WITH names. */
   query(name: string): Relation | undefined {
     return this.#queries.get(name) ?? this.#outer?.select.query(name);
   }
 
-  /** Fields behind an expression, or behind a list of them. */
+  /** Fields behind an expression, or behind a list of expressions. */
   #readsOf(items: readonly SqlItem[]): FieldKeys {
     const sets: (FieldKeys | undefined)[] = [];
     if (isStar(items)) sets.push(...this.#sources.map(({ relation }) => relation.all()));
@@ -305,12 +305,12 @@ class Select implements Query {
     return new Set([...query.all(), ...query.rows()]);
   }
 
-  /** A star within brackets is that of `count(*)`. */
+  /** A star in parentheses is that of `count(*)`. */
   #inner(items: readonly SqlItem[]): FieldKeys {
     return isStar(items) ? nothing : this.#readsOf(items);
   }
 
-  /** Fields behind a name: an expression of that name, a column, or a member of one. */
+  /** Fields behind a name: of an aliased expression, a column, or a field of a column. */
   resolve(path: readonly string[]): FieldKeys | undefined {
     const [first = '', ...inside] = path;
     const source = this.#sources.find(({ name }) => name === first);
@@ -322,14 +322,14 @@ class Select implements Query {
     return this.#column(path.join('.')) ?? this.#column(first) ?? this.#outside(path);
   }
 
-  /** What a name means in the query around: what it is called there, and for a subquery in an expression its columns. */
+  /** The meaning of a name in the outer query: an alias there, and for a subquery in an expression, a column. */
   #outside(path: readonly string[]): FieldKeys | undefined {
     if (this.#outer === undefined) return undefined;
     const { isCorrelated, select } = this.#outer;
     return isCorrelated ? select.resolve(path) : select.alias(path);
   }
 
-  /** Fields behind the name of an expression, here or further out. */
+  /** Fields behind an alias, in this or an outer query. */
   alias(path: readonly string[]): FieldKeys | undefined {
     const [name = ''] = path;
     const items = path.length === 1 ? this.#aliases.get(name) : undefined;
@@ -337,9 +337,9 @@ class Select implements Query {
     return this.#outer?.select.alias(path);
   }
 
-  /** Within the expression that it names, a name is that of a column. */
+  /** Inside the expression that it names, an alias refers to the column of that name. */
   #named(name: string, items: readonly SqlItem[]): FieldKeys {
-    // A query within itself says nothing new.
+    // A recursive query reads no additional fields.
     if (this.#resolving.has(name)) return nothing;
     const known = this.#known.get(items);
     if (known !== undefined) return known;

@@ -2,7 +2,7 @@
 export interface SqlWord {
   readonly kind: 'word';
   readonly text: string;
-  /** Quoted names are no keywords. */
+  /** Quoted names are never keywords. */
   readonly quoted: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface SqlSign {
   readonly text: string;
 }
 
-/** What stands between brackets. */
+/** Contents of brackets. */
 export interface SqlGroup {
   readonly kind: 'group';
   readonly open: '(' | '[';
@@ -21,16 +21,16 @@ export interface SqlGroup {
 
 export type SqlItem = SqlWord | SqlSign | SqlGroup;
 
-/** Brackets within brackets that are read; no statement that people write has more. */
+/** Maximum nesting of brackets; statements that people write stay below it. */
 const depthMax = 200;
 
-/** Literals, comments and parameters say nothing about columns; numbers are told from names. */
+/** Literals, comments, and parameters contain no columns; numbers are distinguished from names. */
 const token =
   /\s+|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\[\s\S]|'')*'?|\{\w+:[^{}]*\}|`((?:[^`\\]|\\[\s\S])*)`?|"((?:[^"\\]|\\[\s\S])*)"?|(\d[\w.]*)|([A-Za-z_$][\w$]*)|([\s\S])/y;
 
 /**
- * The words and signs of a statement, with what stands between brackets as groups.
- * @returns undefined where brackets stand within brackets too deeply, or without their other half
+ * The words and signs of a statement, with the contents of brackets as groups.
+ * @returns undefined if brackets are nested too deeply or unbalanced
  */
 export function readSql(sql: string): readonly SqlItem[] | undefined {
   let items: SqlItem[] = [];
@@ -56,7 +56,7 @@ export function readSql(sql: string): readonly SqlItem[] | undefined {
   return outer.length === 0 ? items : undefined;
 }
 
-/** What a token is; undefined for what says nothing about columns. */
+/** Classifies a token; undefined for one that contains no columns. */
 function itemOf(of: {
   readonly name: string | undefined;
   readonly number: string | undefined;
@@ -69,12 +69,12 @@ function itemOf(of: {
   return of.sign === undefined ? undefined : { kind: 'sign', text: of.sign };
 }
 
-/** True for a keyword, in any case. */
+/** Returns true for a keyword, in any case. */
 export function isKeyword(item: SqlItem | undefined, ...keywords: readonly string[]): boolean {
   return item?.kind === 'word' && !item.quoted && keywords.includes(item.text.toUpperCase());
 }
 
-/** True for a sign. */
+/** Returns true for a sign. */
 export function isSign(item: SqlItem | undefined, sign: string): boolean {
   return item?.kind === 'sign' && item.text === sign;
 }
@@ -89,7 +89,7 @@ export function betweenCommas(items: readonly SqlItem[]): readonly (readonly Sql
   return parts;
 }
 
-/** Queries of a UNION, or of what else puts rows together. */
+/** Queries of a UNION or another set operation. */
 export function betweenUnions(items: readonly SqlItem[]): readonly (readonly SqlItem[])[] {
   const parts: SqlItem[][] = [[]];
   for (const [index, item] of items.entries()) {
@@ -102,7 +102,7 @@ export function betweenUnions(items: readonly SqlItem[]): readonly (readonly Sql
   return parts;
 }
 
-/** The names that expressions have by AS, wherever they stand but in subqueries. */
+/** The aliases (AS) of expressions, at any position except in subqueries. */
 export function aliasesIn(
   items: readonly SqlItem[],
 ): readonly (readonly [name: string, expression: readonly SqlItem[]])[] {
@@ -117,7 +117,7 @@ export function aliasesIn(
   });
 }
 
-/** Columns that `* EXCEPT (…)` leaves out. */
+/** Columns that `* EXCEPT (…)` excludes. */
 export function exceptOf(items: readonly SqlItem[]): ReadonlySet<string | undefined> {
   const at = items.findIndex((item) => isKeyword(item, 'EXCEPT'));
   const group = items[at + 1];
@@ -125,7 +125,7 @@ export function exceptOf(items: readonly SqlItem[]): ReadonlySet<string | undefi
   return new Set(isGroup ? betweenCommas(group.items).map(nameOf) : []);
 }
 
-/** True for what stands between the brackets of a subquery. */
+/** Returns true for the contents of a subquery's parentheses. */
 export function isQuery(items: readonly SqlItem[]): boolean {
   const [first] = items;
   if (isKeyword(first, 'SELECT', 'WITH')) return true;
@@ -139,7 +139,7 @@ export function isStar(items: readonly SqlItem[]): boolean {
   return first?.kind === 'word' && isSign(dot, '.') && isSign(third, '*');
 }
 
-/** Name under which an item of SELECT is known outside. */
+/** Name of a SELECT item in an outer query. */
 export function nameOf(items: readonly SqlItem[]): string | undefined {
   const last = items.at(-1);
   if (last?.kind !== 'word') return undefined;
@@ -148,7 +148,7 @@ export function nameOf(items: readonly SqlItem[]): string | undefined {
   return items.length === 2 * path.length - 1 ? last.text : undefined;
 }
 
-/** Words with dots between them, from an index on. */
+/** Words joined by dots, from an index. */
 export function pathAt(items: readonly SqlItem[], start: number): readonly string[] {
   const path: string[] = [];
   for (let index = start; ; index += 2) {

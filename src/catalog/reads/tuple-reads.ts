@@ -6,21 +6,21 @@ export interface Placed<Reads> {
   readonly in: TupleScope<Reads>;
 }
 
-/** What of a SELECT is needed to follow tuples through it: `line.2`, where `line` is of `arrayJoin((SELECT groupArray((a, b)) …))`. */
+/** The parts of a SELECT that are needed to trace tuples: `line.2`, where `line` is an alias of `arrayJoin((SELECT groupArray((a, b)) …))`. */
 export interface TupleScope<Reads> {
-  /** What stands behind the name of an expression, here or further out. */
+  /** The expression with an alias, in this or an outer query. */
   aliased(name: string): Placed<Reads> | undefined;
-  /** The same behind a column of what is selected from. */
+  /** The expression behind a column of the source. */
   column(name: string): Placed<Reads> | undefined;
-  /** The only thing that a subquery selects. */
+  /** The only expression that a subquery selects. */
   selectedBy(query: readonly SqlItem[]): Placed<Reads> | undefined;
   reads(items: readonly SqlItem[]): Reads;
 }
 
-/** Names within names that are followed. */
+/** Maximum nesting of names. */
 const stepsMax = 20;
 
-/** What is behind an item of SELECT that is one place of a tuple; undefined where it is not, or cannot be followed. */
+/** Fields behind a SELECT item that is one element of a tuple; undefined if it is not, or cannot be traced. */
 export function readsOfPlace<Reads>(
   item: readonly SqlItem[],
   scope: TupleScope<Reads>,
@@ -38,14 +38,14 @@ export function readsOfPlace<Reads>(
   return undefined;
 }
 
-/** The members of a tuple that is written out. */
+/** The elements of a tuple literal. */
 function membersOf(items: readonly SqlItem[]): readonly (readonly SqlItem[])[] | undefined {
   const [first, second] = withoutName(items);
   if (first?.kind !== 'group' || second !== undefined || isQuery(first.items)) return undefined;
   return betweenCommas(first.items);
 }
 
-/** What a name, an array, or a subquery stands for. */
+/** The expression that a name, an array, or a subquery stands for. */
 function behind<Reads>({ in: scope, items }: Placed<Reads>): Placed<Reads> | undefined {
   const [first, second] = withoutName(items);
   if (first?.kind === 'group')
@@ -56,7 +56,7 @@ function behind<Reads>({ in: scope, items }: Placed<Reads>): Placed<Reads> | und
   return isArray ? { items: second.items, in: scope } : undefined;
 }
 
-/** Functions that make an array of tuples, or tuples of it. */
+/** Functions that create an array of tuples, or return tuples of it. */
 const arrays: ReadonlySet<string> = new Set(['arrayJoin', 'groupArray']);
 
 function withoutName(items: readonly SqlItem[]): readonly SqlItem[] {

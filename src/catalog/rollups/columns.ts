@@ -1,18 +1,18 @@
-/** One column of a rollup: how it comes from events, and from rows of a finer grain. */
+/** One column of a rollup: how it is computed from events, and from rows of a finer grain. */
 export interface RollupColumn {
   readonly name: string;
-  /** ClickHouse type, spelt as the server prints it. */
+  /** ClickHouse type, spelled as the server prints it. */
   readonly type: string;
   /** Meaning and unit, for analysts. */
   readonly comment: string;
   readonly codec: string | undefined;
   /** SQL over events (alias `e`): an expression to group by for keys, an aggregate for measures. */
   readonly base: string;
-  /** Aggregate over rows of the finer grain (alias `r`); undefined for keys, which stay as they are. */
+  /** Aggregate over rows of the finer grain (alias `r`); undefined for keys, which are copied. */
   readonly merge: string | undefined;
-  /** What rows have that were written before the column was there, as SQL over the row; undefined: 0. */
+  /** Value for rows that are older than the column, as SQL over the row; undefined: 0. */
   readonly default?: string;
-  /** SQL over a row: none of its events had the field, so that the views show NULL in place of 0; undefined: a number is always known. */
+  /** SQL over a row: true if none of its events had the field, so that the views show NULL instead of 0; undefined: never. */
   readonly absent?: string;
 }
 
@@ -29,7 +29,7 @@ export function key(
   return { name, type, comment, codec, base, merge: undefined };
 }
 
-/** A number of events, all of them or those that meet a condition. */
+/** A number of events: all, or those that meet a condition. */
 export function count(name: string, meaning: string, condition?: string): RollupColumn {
   const base = condition === undefined ? 'count()' : `countIf(${condition})`;
   const comment = `${meaning} Unit: ${name === 'connections' || name === 'duration_known' ? 'connections' : name === 'blocks' ? 'events' : 'requests'}.`;
@@ -37,8 +37,8 @@ export function count(name: string, meaning: string, condition?: string): Rollup
 }
 
 /**
- * The number of events that lack a field. In rows that were counted before there was such a number all events are among them, so that
- * their zeros pass for no answers.
+ * The number of events that lack a field. Rows that are older than this column count all events here, so that their zeros
+ * are not shown as values.
  * @param total column that counts all events of the row
  */
 export function unknown(
@@ -56,7 +56,7 @@ export function unknown(
   };
 }
 
-/** A measure of which a row knows nothing where all of its events are counted by another. @param counter counts the events that lack the field */
+/** A measure that is unknown if all events of a row lack the field. @param counter column that counts the events without the field */
 export function orUnknown(
   column: RollupColumn,
   counter: string,
@@ -82,7 +82,7 @@ export function bytes(name: string, meaning: string, of: string): RollupColumn {
   return sum(name, `${meaning} Unit: bytes.`, of);
 }
 
-/** The greatest value among events. */
+/** The maximum among events. */
 export function greatest(name: string, comment: string, of: string): RollupColumn {
   return {
     name,
@@ -94,7 +94,7 @@ export function greatest(name: string, comment: string, of: string): RollupColum
   };
 }
 
-/** The first or the last time among events. */
+/** The first or last time among events. */
 export function instant(name: string, comment: string, of: 'min' | 'max'): RollupColumn {
   return {
     name,
@@ -112,7 +112,7 @@ export function clients(present: string): RollupColumn {
     name: 'clients_state',
     type: 'AggregateFunction(uniqCombined64(12), IPv6)',
     comment:
-      'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+      'Distinct client addresses: uniqCombined64Merge(12)(clients_state), usually off by at most 1.6%.',
     codec: 'ZSTD(1)',
     base: `uniqCombined64StateIf(12)(e.conn_client_ip, ${present})`,
     merge: 'uniqCombined64MergeState(12)(r.clients_state)',
@@ -130,7 +130,7 @@ export function quantiles(
   return {
     name,
     type: `AggregateFunction(${sketch}, Float64)`,
-    comment: `${meaning} [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(${name}), off by 2 % at most.`,
+    comment: `${meaning} [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(${name}), off by at most 2%.`,
     codec: 'ZSTD(1)',
     base: `quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(${of}), ${condition})`,
     merge: `quantilesDDMergeState(0.02, 0.5, 0.9, 0.99)(r.${name})`,

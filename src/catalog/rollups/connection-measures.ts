@@ -14,7 +14,7 @@ import type { HasField } from './request-measures.ts';
 /** Event table of TCP connections. */
 export const tcp = 'tcp_connection_closed';
 
-/** What is counted of connections. */
+/** Measures of connections. */
 export function tcpMeasures(has: HasField): readonly RollupColumn[] {
   const timed = `${has(tcp, 'conn_start_ts')} AND ${has(tcp, 'conn_end_ts')}`;
   const duration = "dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts)";

@@ -10,9 +10,9 @@ export const feedTables: readonly string[] = [
 ];
 
 /**
- * Statement that lets every insert into an event table mark the minutes it changes in `dirty_minutes`. No number comes from
- * here: a mark too many costs a recount and nothing else, and a retry sets the mark that a failed insert left out. The server
- * commits the rows before the mark (the sink of the table ends before those of its views), so whoever sees it sees them.
+ * Statement that makes every insert into an event table mark the minutes that it changes in `dirty_minutes`. Marks contain no
+ * totals: an unnecessary mark costs a recount and nothing else, and a retry sets the mark that a failed insert missed. The server
+ * commits the rows before the mark (the sink of the table ends before those of its views), so a process that sees the mark sees the rows.
  */
 export function createMarks(table: string, variant: EngineVariant): string {
   const database = rowsDatabase({ shardBy: 'events' }, variant);
@@ -27,21 +27,21 @@ export function createMarks(table: string, variant: EngineVariant): string {
   ].join('\n');
 }
 
-/** Rollups that have a row wherever there is an event of their feed: one for each event table. */
+/** Rollups with a row for every event of their feed: one per event table. */
 const whole = rollups.filter(
   ({ addsUp, feeds: [feed], together }) =>
     addsUp === undefined && together === undefined && feed?.where === undefined,
 );
 
-/** Rows that lack a column, and whose events are still there. */
+/** Rows that lack a column, and whose events still exist. */
 function outdated(table: string, feed: string): string {
   const first = `SELECT toStartOfHour(min(event_timestamp)) FROM ${baseDatabase}.${feed} HAVING count() > 0`;
   return `FROM ${baseDatabase}.${table} FINAL WHERE counting < ${countingNow} AND time >= (${first})`;
 }
 
 /**
- * Question whether rows were counted by a release that knew fewer columns: `n` is how many may be. Cheap: the column is nearly the
- * same in all rows, and rows that were replaced count, too, until they are merged away.
+ * Query for whether rows were counted by a release with fewer columns: `n` is an upper bound of their number. Cheap: the column has nearly
+ * the same value in all rows. Replaced rows count too, until a merge removes them.
  */
 export const countOutdated = `SELECT sum(n) AS n FROM (${whole
   .flatMap((rollup) => grains.map((grain) => rollupTable(rollup, grain)))
@@ -52,8 +52,8 @@ export const countOutdated = `SELECT sum(n) AS n FROM (${whole
   .join(' UNION ALL ')})`;
 
 /**
- * Statements that mark the minutes of such rows, and the first minute of such hours, so that they are counted again: of two rows that
- * were counted from as much the later one stays. Rows whose events are gone stay as they are.
+ * Statements that mark the minutes of such rows, and the first minute of such hours, for a recount: of two rows that were counted
+ * from the same number of fields, the later one stays. Rows whose events no longer exist stay unchanged.
  */
 export const markOutdated: readonly string[] = whole.flatMap((rollup) =>
   rollup.feeds.map(({ table: feed }) =>

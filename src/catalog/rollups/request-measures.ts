@@ -1,6 +1,6 @@
 import { bytes, count, orUnknown, type RollupColumn, unknown } from './columns.ts';
 
-/** SQL over events (alias `e`): a field of an event table was delivered, or one of several was. */
+/** SQL over events (alias `e`): true if at least one of some fields of an event table was delivered. */
 export type HasField = (table: string, ...columns: readonly string[]) => string;
 
 /** Event table of HTTP requests. */
@@ -16,7 +16,7 @@ const blockModules = [
 
 const anyBlock = blockModules.map(([, module]) => `e.${module}_decision = 'block'`).join(' OR ');
 
-/** What modules blocked, all of them and each, and how many requests say nothing about it. */
+/** Requests that modules blocked, in total and per module, and the number of requests without the field. */
 export function blockCounts(has: HasField): readonly RollupColumn[] {
   const decisions = blockModules.map(([, module]) => `${module}_decision`);
   return [
@@ -39,7 +39,7 @@ export function blockCounts(has: HasField): readonly RollupColumn[] {
   ];
 }
 
-/** A sum of bytes of requests, and how many of them say nothing about it. */
+/** A sum of bytes of requests, and the number of requests without the field. */
 export function httpBytes(
   has: HasField,
   which: 'in' | 'out' | 'saved',
@@ -69,14 +69,14 @@ export const statusUnknown = count(
 export const statusClasses: readonly RollupColumn[] = [
   ...[1, 2, 3, 4, 5].map((digit) =>
     orUnknown(
-      count(`s${digit}xx`, `Requests answered ${digit}00 to ${digit}99.`, classOf(digit)),
+      count(`s${digit}xx`, `Requests with status ${digit}00 to ${digit}99.`, classOf(digit)),
       'status_unknown',
     ),
   ),
   statusUnknown,
 ];
 
-/** SQL over events (alias `e`): the status begins with a digit. */
+/** SQL over events (alias `e`): true if the status starts with a digit. */
 export function classOf(digit: number): string {
   return `intDiv(e.http_response_status_code, 100) = ${digit}`;
 }

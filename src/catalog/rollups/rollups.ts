@@ -25,35 +25,35 @@ import {
 
 /** Events that feed a rollup. */
 export interface RollupFeed {
-  /** Event table in database `weir`; also the name under which its minutes are marked as changed. */
+  /** Event table in database `weir`; also the name under which its minutes are marked dirty. */
   readonly table: string;
-  /** SQL condition over events (alias `e`) that make rows; undefined: all. */
+  /** SQL condition that selects events (alias `e`); undefined: all. */
   readonly where: string | undefined;
-  /** SQL of key columns whose expression differs between feeds. */
+  /** SQL of the key columns whose expression differs between feeds. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** Sums of events by minute and by hour. A row is a pure function of the distinct events of its key. */
+/** Totals of events per minute and per hour. A row is a pure function of the distinct events of its key. */
 export interface Rollup {
-  /** Tables and views are called `<name>_minute` and `<name>_hour`. */
+  /** Prefix of its tables and views: `<name>_minute` and `<name>_hour`. */
   readonly name: string;
-  /** What a row is, behind "Per account, minute and …". */
+  /** Description of a row after "Per account, minute and …". */
   readonly comment: string;
   readonly feeds: readonly RollupFeed[];
-  /** Rollup whose rows by minute it adds up, without some of their keys; undefined: it counts the events themselves. */
+  /** Rollup whose minute rows it sums, without some of their keys; undefined: it counts the events themselves. */
   readonly addsUp: string | undefined;
-  /** Rollups of one feed with the same word are counted by minute in one reading of the events, for which that table is. */
+  /** Table of the shared query: rollups of one feed with the same value are counted per minute in one query over the events. */
   readonly together: 'counted_requests' | undefined;
-  /** Key columns behind `account_id` and `time`. */
+  /** Key columns after `account_id` and `time`. */
   readonly keys: readonly RollupColumn[];
   readonly measures: readonly RollupColumn[];
 }
 
-/** How long a row of a rollup covers. */
+/** Period of a row. */
 export type Grain = 'minute' | 'hour';
 export const grains: readonly Grain[] = ['minute', 'hour'];
 
-/** First instant of the minute or hour that holds an instant. */
+/** SQL function for the start of the minute or hour. */
 export const startOf: Readonly<Record<Grain, string>> = {
   minute: 'toStartOfMinute',
   hour: 'toStartOfHour',
@@ -64,16 +64,16 @@ const dictionary = 'LowCardinality(String)';
 const host: RollupColumn = {
   name: 'host',
   type: dictionary,
-  comment: 'conn.server_name: hostname associated with the connection; empty where absent.',
+  comment: 'conn.server_name: hostname associated with the connection; empty if absent.',
   codec: 'ZSTD(1)',
   base: 'e.conn_server_name',
   merge: undefined,
 };
 
-/** Bits of `present` of the payload fields, by column. */
+/** Bits of `present` for payload fields, by column. */
 export type PresentBits = (table: string, column: string) => number;
 
-/** All rollups. @param bit number of a field's bit in `present`, so that absent is not counted as a value */
+/** All rollups. @param bit bit of a field in `present`, so that an absent field is not counted as a value */
 export function rollupsWith(bit: PresentBits): readonly Rollup[] {
   const has: HasField = (table, ...columns) => {
     const bits = columns.map((column) => bit(table, column));
@@ -92,12 +92,12 @@ export function rollupsWith(bit: PresentBits): readonly Rollup[] {
     withoutHost(
       paths,
       'account_path',
-      'path: HTTP requests of all hosts, identifiers in the path replaced by :id.',
+      'path: HTTP requests of all hosts, with identifiers in the path replaced by :id.',
     ),
   ];
 }
 
-/** Sums over all hosts: what most panels ask for, in a hundredth of the rows. Costs nearly nothing: it adds up rows. */
+/** Totals over all hosts: most panels read them, with a hundredth of the rows. Cheap, because it only sums rows. */
 function withoutHost(of: Rollup, name: string, comment: string): Rollup {
   const keys = of.keys.filter((each) => each !== host);
   return { ...of, name, comment, addsUp: of.name, together: undefined, keys };
@@ -118,7 +118,7 @@ function httpRollup(has: HasField): Rollup {
       orUnknown(
         count(
           'connections_reused',
-          'Requests for which a connection to the upstream was used again.',
+          'Requests that reused a connection to the upstream.',
           'e.backend_connection_reused',
         ),
         'reuse_unknown',
@@ -149,7 +149,7 @@ function httpRollup(has: HasField): Rollup {
       ),
       greatest(
         'arrival_delay_ms_max',
-        'Longest time from an event to its reception. Unit: milliseconds.',
+        'Longest time between an event and its reception. Unit: milliseconds.',
         "dateDiff('millisecond', e.event_timestamp, e.received_at)",
       ),
       clients(has(http, 'conn_client_ip')),
@@ -173,10 +173,10 @@ function statusRollup(has: HasField): Rollup {
     together: 'counted_requests',
     keys: [
       host,
-      key('method', dictionary, 'Request method, lower-case; empty where absent.', {
+      key('method', dictionary, 'Request method, lower-case; empty if absent.', {
         base: 'e.http_request_method',
       }),
-      key('status', 'Int32', 'HTTP status code; 0 where absent.', {
+      key('status', 'Int32', 'HTTP status code; 0 if absent.', {
         base: 'e.http_response_status_code',
         codec: numbers,
       }),
@@ -188,20 +188,20 @@ function statusRollup(has: HasField): Rollup {
 function pathRollup(has: HasField): Rollup {
   return {
     name: 'path',
-    comment: 'host and path: HTTP requests, identifiers in the path replaced by :id.',
+    comment: 'host and path: HTTP requests, with identifiers in the path replaced by :id.',
     feeds: [{ table: http, where: undefined, keys: {} }],
     addsUp: undefined,
     together: 'counted_requests',
     keys: [
       host,
-      key('path', 'String', 'Path of the URL, identifiers in it replaced by :id.', {
+      key('path', 'String', 'Path of the URL, with identifiers replaced by :id.', {
         base: normalisedPath('e.http_request_url_path'),
       }),
     ],
     measures: [
       count('requests', 'HTTP requests.'),
-      orUnknown(count('s4xx', 'Requests answered 400 to 499.', classOf(4)), 'status_unknown'),
-      orUnknown(count('s5xx', 'Requests answered 500 to 599.', classOf(5)), 'status_unknown'),
+      orUnknown(count('s4xx', 'Requests with status 400 to 499.', classOf(4)), 'status_unknown'),
+      orUnknown(count('s5xx', 'Requests with status 500 to 599.', classOf(5)), 'status_unknown'),
       { ...statusUnknown, default: 'requests' },
       ...bytesOut(has),
     ],
@@ -211,13 +211,13 @@ function pathRollup(has: HasField): Rollup {
 function tcpRollup(has: HasField): Rollup {
   return {
     name: 'tcp',
-    comment: 'host and port: TCP connections, in the minute in which they were closed.',
+    comment: 'host and port: TCP connections, in the minute in which they closed.',
     feeds: [{ table: tcp, where: undefined, keys: {} }],
     addsUp: undefined,
     together: undefined,
     keys: [
       host,
-      key('port', 'Int32', 'Port on which the connection came in; 0 where absent.', {
+      key('port', 'Int32', 'Port of the incoming connection; 0 if absent.', {
         base: 'e.conn_server_port',
         codec: numbers,
       }),
@@ -228,7 +228,7 @@ function tcpRollup(has: HasField): Rollup {
 
 const ipPolicyRollup: Rollup = {
   name: 'ip_policy',
-  comment: 'host, client and kind: what an IP policy blocked, and only that.',
+  comment: 'host, client and kind: only what an IP policy blocked.',
   feeds: [
     { table: http, where: "e.ip_policy_decision = 'block'", keys: { kind: "'http'" } },
     { table: tcp, where: "e.ip_policy_decision = 'block'", keys: { kind: "'tcp'" } },

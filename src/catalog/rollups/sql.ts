@@ -2,26 +2,26 @@ import { rollupColumns, rollupGroup, rollupTable } from './tables.ts';
 import { type Grain, type Rollup, type RollupFeed, startOf } from './rollups.ts';
 import { baseDatabase } from '../tables/databases.ts';
 
-/** A stretch of time, from its first instant to the first one after it, in seconds since 1970. */
+/** A time range: start (inclusive) and end (exclusive), in seconds since 1970. */
 export interface TimeRange {
   readonly fromSecs: number;
   readonly toSecs: number;
 }
 
-/** Aggregate over events (alias `e`): how many they are, and how many fields they have. */
+/** Aggregate over events (alias `e`): the number of events plus the number of their fields. */
 export const fieldsOfEvents = 'sum(bitShiftRight(e.version, 48)) + count()';
 
-/** What `counting` is in rows that are counted now. It grows with every column that a rollup gets, so that older rows are counted again. */
+/** Value of `counting` in rows that this release counts. Increased with every new column of a rollup, so that older rows are recounted. */
 export const countingNow = 1;
 
-/** SQL of `weight` of a row that is there, among rows counted together. @param group columns that those share */
+/** SQL of `weight` for a live row among rows that are counted together. @param group columns that those rows share */
 export function weightWithin(group: readonly string[]): string {
   return `sum(fields) OVER (PARTITION BY ${group.join(', ')}) * 2 + 1`;
 }
 
 /**
  * SELECT that counts events: the columns of the rollup's rows, and `fields`, for the events of one feed that meet a condition
- * over `e`. Each event counts once, however many copies of it are stored.
+ * over `e`. Each event counts once, regardless of the number of stored copies.
  */
 export function countedEvents(
   rollup: Rollup,
@@ -43,7 +43,7 @@ export function countedEvents(
   ].join(',\n');
 }
 
-/** Statement that counts the events of some minutes (or hours) anew. Safe to repeat, in any order and at once. */
+/** Statement that recounts the events of some minutes (or hours). Idempotent, in any order and concurrently. */
 export function countEvents(
   rollup: Rollup,
   feed: RollupFeed,
@@ -60,8 +60,8 @@ export function countEvents(
 }
 
 /**
- * Statement that adds the rows of some minutes of a rollup up to those of one with fewer keys. Safe to repeat, in any order and at
- * once: what was counted anew together has one weight, the new rows keep it, and rows that are stale are left out by it.
+ * Statement that sums the rows of some minutes of a rollup to those of a rollup with fewer keys. Idempotent, in any order and
+ * concurrently: rows that were recounted together have one weight, the new rows keep it, and the weight excludes stale rows.
  */
 export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRange[]): string {
   const columns = mergedColumns(rollup);
@@ -77,7 +77,7 @@ export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRa
   );
 }
 
-/** Statement that adds the rows of minutes up to those of their hours. Safe to repeat, in any order and at once. */
+/** Statement that sums the rows of minutes to those of their hours. Idempotent, in any order and concurrently. */
 export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string {
   const columns = mergedColumns(rollup);
   const select =
@@ -90,8 +90,8 @@ export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string 
 }
 
 /**
- * Statement that takes away the rows of keys which no event has any more: those that were not counted anew with the others
- * of their instant. That happens when a fuller copy of an event names, say, its host.
+ * Statement that deletes the rows of keys that no event has anymore: those that were not recounted with the others
+ * of their minute or hour. This happens if a more complete copy of an event has, for example, another host.
  */
 export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly TimeRange[]): string {
   const keys = ['account_id', 'time', ...rollup.keys.map(({ name }) => name)].join(', ');
@@ -105,8 +105,8 @@ export function dropStaleRows(rollup: Rollup, grain: Grain, ranges: readonly Tim
 }
 
 /**
- * The same, where few events make rows: only those are read whose time is that of one. To compare the copies of all others would cost ten
- * times as much; the time is a part of the key, so that no copy of an event is missed.
+ * The same for a feed with few matching events: reads only rows at the time of such an event. Comparing the copies of all others would cost
+ * ten times as much. The time is part of the key, so no copy of an event is missed.
  */
 function ofFew(counted: string, { table, where = '1' }: RollupFeed, condition: string): string {
   const times = `SELECT e.event_timestamp FROM ${baseDatabase}.${table} AS e WHERE (${condition}) AND (${where})`;
@@ -116,12 +116,12 @@ function ofFew(counted: string, { table, where = '1' }: RollupFeed, condition: s
   );
 }
 
-/** SQL condition that an event (alias `e`) happened in one of the ranges. */
+/** SQL condition: an event (alias `e`) happened in one of the ranges. */
 export function eventsIn(ranges: readonly TimeRange[]): string {
   return inRanges('e.event_timestamp', ranges, instant);
 }
 
-/** SQL condition that a column lies in one of the ranges. @param literal a time in seconds, in the type of the column */
+/** SQL condition: a column is in one of the ranges. @param literal a time in seconds, in the type of the column */
 function inRanges(
   column: string,
   ranges: readonly TimeRange[],
@@ -139,8 +139,8 @@ function second(secs: number): string {
 }
 
 /**
- * Of the type of `event_timestamp`: compared by `<` with a DateTime, ClickHouse 26.7 skips the rows of the last second where
- * an index can (measured: 23,460 of 3 million).
+ * A literal of the type of `event_timestamp`: if that column is compared by `<` with a DateTime, ClickHouse 26.7 skips the rows of the last
+ * second if an index allows it (measured: 23,460 of 3 million).
  */
 function instant(secs: number): string {
   return `toDateTime64(${secs}, 6, 'UTC')`;
@@ -152,7 +152,7 @@ function mergedColumns(rollup: Rollup): readonly string[] {
   );
 }
 
-/** Columns that a row of a rollup is for, joined by commas. */
+/** Key columns of a rollup's rows, joined by commas. */
 export function groupKeys(rollup: Rollup): string {
   return ['account_id', 'time', ...rollup.keys.map(({ name }) => name)].join(', ');
 }

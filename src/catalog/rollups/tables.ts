@@ -5,7 +5,7 @@ import { type Grain, grains, type Rollup, rollupsWith } from './rollups.ts';
 import { durable } from '../tables/table-settings.ts';
 import type { Table, TableColumn } from '../tables/types.ts';
 
-/** Every rollup, in the order in which their tables are created and refreshed. */
+/** Every rollup, in the order of creation and refresh. */
 export const rollups: readonly Rollup[] = rollupsWith((object, column) => {
   const field = fieldsOfObject(object).find((each) => each.column === column);
   if (field === undefined) throw new TypeError(`schemas/: ${object} lacks ${column}`);
@@ -17,69 +17,69 @@ export function rollupTable(rollup: Rollup, grain: Grain): string {
   return `${rollup.name}_${grain}`;
 }
 
-/** Columns by which rows of one instant belong together: what is counted anew is counted anew for all of them. */
+/** Columns of the rows of one instant that are always recounted together. */
 export function rollupGroup(rollup: Rollup): readonly string[] {
   return ['account_id', 'time', ...Object.keys(rollup.feeds[0]?.keys ?? {})];
 }
 
-/** The columns that every rollup begins with. */
+/** The first columns of every rollup. */
 export function timeColumns(grain: Grain): readonly TableColumn[] {
   return [
     meta('account_id', 'LowCardinality(String)', {
       codec: 'ZSTD(1)',
-      comment: 'Account of the events; empty where the platform named none.',
+      comment: 'Account of the events; empty if the platform named none.',
     }),
     meta('time', "DateTime('UTC')", {
       codec: 'Delta(4), ZSTD(1)',
-      comment: `First instant of the ${grain} in which the events happened. Unit: UTC, seconds.`,
+      comment: `Start of the ${grain} in which the events happened. Unit: UTC, seconds.`,
     }),
   ];
 }
 
-/** The columns that analysts read, without what de-duplicates the rows. */
+/** The columns for analysts, without those that deduplicate the rows. */
 export function rollupColumns(rollup: Rollup, grain: Grain): readonly TableColumn[] {
   return [...timeColumns(grain), ...[...rollup.keys, ...rollup.measures].map(columnOf)];
 }
 
-/** The columns that every rollup ends with. */
+/** The last columns of every rollup. */
 export const weightColumns: readonly TableColumn[] = [
   meta('fields', 'UInt64', {
     codec: 'T64, ZSTD(1)',
-    comment: 'Number of the events of the row plus the number of their fields.',
+    comment: 'Number of events of the row plus the number of their fields.',
   }),
   meta('weight', 'UInt64', {
     codec: 'T64, ZSTD(1)',
     comment:
-      'Which of several rows of one key is kept, the greatest: the fields of all rows counted together, ' +
-      'twice, and 1 for a row that is there. It only grows while events arrive.',
+      'Of several rows of one key, the one with the greatest weight is kept: the fields of all rows counted together, ' +
+      'times two, plus 1 for a live row. It only grows while events arrive.',
   }),
-  meta('deleted', 'UInt8', { comment: '1 for a key that no event has any more.' }),
+  meta('deleted', 'UInt8', { comment: '1 for a key that no event has anymore.' }),
   meta('counting', 'UInt8', {
     comment:
-      'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.',
+      'Which columns were counted: 0 for those of release 0.1.0. Rows of an earlier release are counted again.',
   }),
 ];
 
-/** The tables of all rollups, by minute and by hour, and the marks that say what is to be counted. */
+/** The tables of all rollups, per minute and per hour, and the marks that trigger counting. */
 export const rollupTables: readonly Table[] = [
   {
     name: 'dirty_minutes',
     comment:
-      'Minutes (and hours) whose events changed since they were last counted: a mark per insert, taken down when done.',
+      'Minutes (and hours) whose events changed since the last count: one mark per insert, cleared after the count.',
     columns: [
       meta('feed', 'LowCardinality(String)', {
-        comment: 'Event table whose minute changed, or rollup table whose hour is to be counted.',
+        comment: 'Event table whose minute changed, or rollup table whose hour must be counted.',
       }),
       meta('minute', "DateTime('UTC')", {
-        comment: 'First instant of the minute or hour. Unit: UTC, seconds.',
+        comment: 'Start of the minute or hour. Unit: UTC, seconds.',
       }),
-      meta('mark', 'UInt64', { comment: 'Random number that names the mark.' }),
+      meta('mark', 'UInt64', { comment: 'Random ID of the mark.' }),
       meta('rows', 'UInt64', { comment: 'Rows inserted. Unit: rows.' }),
       meta('marked_at', "DateTime64(3, 'UTC')", {
         comment: 'When the mark was set. Unit: UTC, milliseconds.',
       }),
       meta('done', 'UInt8', {
-        comment: '1 when everything under the mark has been counted, else 0.',
+        comment: '1 if everything under the mark has been counted, else 0.',
       }),
     ],
     orderBy: ['feed', 'minute', 'mark'],
@@ -108,8 +108,8 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
 }
 
 /**
- * Rows that the index of a rollup cannot tell apart. A panel wants some hours of some accounts, and rows hold sketches, which cost
- * most of what reading them costs: fewer than usual (8192) are read for nothing.
+ * Index granularity of a rollup. A panel reads some hours of some accounts, and rows contain sketches, which dominate
+ * the cost of reading. A value below the default (8192) reads fewer rows in vain.
  */
 function granularity({ addsUp }: Rollup, grain: Grain): number {
   if (addsUp !== undefined) return 256;

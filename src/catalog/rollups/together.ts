@@ -14,8 +14,8 @@ import { baseDatabase } from '../tables/databases.ts';
 import type { Table, TableColumn } from '../tables/types.ts';
 
 /**
- * Rollups that are counted in one reading of the events. ClickHouse groups a reading by several sets of keys, but a statement inserts into
- * one table: that table keeps nothing, and a view for each rollup hands its rows on.
+ * Rollups that are counted in one query over the events. ClickHouse can group a query by several sets of keys (GROUPING SETS), but a
+ * statement inserts into one table: that table stores nothing, and one materialized view per rollup routes its rows.
  */
 interface Together {
   readonly table: string;
@@ -26,10 +26,10 @@ const all: readonly Together[] = [
   ...new Set(rollups.flatMap(({ together }) => (together === undefined ? [] : [together]))),
 ].map((table) => ({ table, rollups: rollups.filter(({ together }) => together === table) }));
 
-/** The tables through which rollups are counted together. */
+/** The target tables of shared queries. */
 export const sharedQueryTables: readonly Table[] = all.map(({ table, rollups: of }) => ({
   name: table,
-  comment: `Rows on their way into ${of.map((each) => rollupTable(each, 'minute')).join(' and ')}: counted in one reading, none is kept.`,
+  comment: `Rows for ${of.map((each) => rollupTable(each, 'minute')).join(' and ')}: counted in one query; the table stores none.`,
   engine: 'Null',
   columns: [
     meta('rollup', 'LowCardinality(String)', { comment: 'Rollup that the row belongs to.' }),
@@ -43,7 +43,7 @@ export const sharedQueryTables: readonly Table[] = all.map(({ table, rollups: of
   shardBy: 'events',
 }));
 
-/** Statements that create the views which hand the rows of such a table on. They insert in the name of `definerUser`. */
+/** Statements that create the views that route the rows of such a table. They insert as `definerUser`. */
 export function createRoutingViews(variant: EngineVariant): readonly string[] {
   const database = rowsDatabase({ shardBy: 'events' }, variant);
   return all.flatMap(({ table, rollups: of }) =>
@@ -62,8 +62,8 @@ export function createRoutingViews(variant: EngineVariant): readonly string[] {
 }
 
 /**
- * Statement that counts the events of some minutes anew in several rollups that are counted together (`together`), all of one feed.
- * Safe to repeat, in any order and at once.
+ * Statement that recounts the events of some minutes in several rollups with a shared query (`together`), all of one feed.
+ * Idempotent, in any order and concurrently.
  */
 export function countInSharedQuery(
   table: string,
@@ -96,16 +96,16 @@ export function countInSharedQuery(
   ].join('\n');
 }
 
-/** Columns of all of them, each name once. */
+/** Columns of all these rollups, each name once. */
 function columnsOf(of: readonly Rollup[]): readonly TableColumn[] {
   const columns = of.flatMap((rollup) => rollupColumns(rollup, 'minute'));
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
-/** A key that no other of them has: grouped by it, a row belongs to this one. */
+/** A key that only this rollup has: a row grouped by it belongs to this rollup. */
 function ownKey({ name, keys }: Rollup, of: readonly Rollup[]): string {
   const others = of.filter((each) => each.name !== name).flatMap((each) => each.keys);
   const own = keys.find((key) => others.every((other) => other.name !== key.name));
-  if (own === undefined) throw new TypeError(`${name} has no key of its own`);
+  if (own === undefined) throw new TypeError(`${name} has no key that the other rollups lack`);
   return own.name;
 }

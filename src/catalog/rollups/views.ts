@@ -6,22 +6,22 @@ import { table } from '../tables/tables.ts';
 import type { TableColumn, View, ViewColumn } from '../tables/types.ts';
 
 /**
- * How long ago a minute may be for a fresh view to count its events itself while the refresher has not: beyond that the view
- * shows what was counted last, so that a backfill of months does not make every query read it.
+ * Maximum age of a minute whose events a fresh view counts itself while the refresher has not. For older minutes, the view
+ * returns the last count, so that not every query reads months of a backfill.
  */
 export const freshHours = 2;
-/** The same for hours that are still to be added up from their minutes. */
+/** The same for hours that are not yet summed from their minutes. */
 const openHours = 48;
 
 const olderMinutes =
-  `Minutes of the last ${freshHours} hours that are not counted yet are counted from the events when read; ` +
-  'older minutes are as they were counted last.';
+  `Minutes of the last ${freshHours} hours that are not counted yet are counted from the events at query time; ` +
+  'older minutes have the values of their last count.';
 
-/** How exact a fresh view is. */
+/** Freshness guarantee of a fresh view. */
 const freshness: Readonly<Record<Grain, string>> = {
   minute: olderMinutes,
   hour:
-    `Hours of the last ${openHours} hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. ` +
+    `Hours of the last ${openHours} hours that are not summed yet are summed from their minutes at query time; older hours have the values of their last sum. ` +
     olderMinutes,
 };
 
@@ -43,8 +43,8 @@ function counted(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time))`,
         ]);
   const comment =
-    `Per account, ${grain}, ${rollup.comment} A minute is counted at most half a minute after its end, and before while that is cheap. ` +
-    'Several rows may share a key: add them up.';
+    `Per account, ${grain}, ${rollup.comment} A minute is counted at most 30 s after its end, and earlier while that is cheap. ` +
+    'Several rows may have the same key: sum them.';
   const scalars = grain === 'minute' ? [] : [pendingOf(rollup), 'pending.2 AS hours'];
   return viewOf(rollup, grain, { name: rollupTable(rollup, grain), comment, body, scalars });
 }
@@ -59,11 +59,11 @@ function fresh(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time)) ` +
             'AND NOT has(minutes, m.time)',
         ];
-  const comment = `Per account, ${grain}, ${rollup.comment} ${freshness[grain]} Several rows may share a key: add them up.`;
+  const comment = `Per account, ${grain}, ${rollup.comment} ${freshness[grain]} Several rows may have the same key: sum them.`;
   const scalars = [
     pendingOf(rollup),
     'pending.1 AS minutes',
-    // Nothing pending: no event is that late.
+    // Nothing pending: a time later than any event.
     "toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since",
     ...(grain === 'minute'
       ? []
@@ -99,7 +99,7 @@ function viewOf(rollup: Rollup, grain: Grain, { name, comment, body, scalars }: 
   };
 }
 
-/** NULL for a sum of which no event of the row says anything, as in the views of events. @param absent SQL over the row */
+/** NULL for a sum if no event of the row has the field, as in the views of events. @param absent SQL over the row */
 function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
   if (absent === undefined) return column;
   const { name, type, comment } = column;
@@ -107,17 +107,17 @@ function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
     ...column,
     type: `Nullable(${type})`,
     sql: `if(${absent} AND ${name} = 0, NULL, ${name})`,
-    comment: `${comment} NULL where no event of the row says so.`,
+    comment: `${comment} NULL if no event of the row has the field.`,
   };
 }
 
-/** `client_ip` in its usual spelling beside it. */
+/** Adds `client_ip` in its usual notation. */
 function withText(columns: readonly ViewColumn[]): readonly ViewColumn[] {
   const text: ViewColumn = {
     name: 'client_ip_text',
     type: 'String',
     sql: String.raw`replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1')`,
-    comment: 'client_ip in its usual spelling.',
+    comment: 'client_ip in its usual notation.',
     field: undefined,
   };
   return columns.flatMap((column) => (column.name === 'client_ip' ? [column, text] : [column]));
@@ -139,7 +139,7 @@ function minutesAsHours(rollup: Rollup): string {
   return `SELECT ${names.join(', ')}\nFROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS m FINAL`;
 }
 
-/** Events of the minutes that are still to be counted. */
+/** Events of the minutes that are not counted yet. */
 function pendingEvents(rollup: Rollup, feed: RollupFeed, grain: Grain): string {
   const condition =
     `${grantedOf('e.')} AND e.event_timestamp >= since ` +
@@ -148,7 +148,7 @@ function pendingEvents(rollup: Rollup, feed: RollupFeed, grain: Grain): string {
   return `SELECT ${names.join(', ')} FROM (\n${countedEvents(rollup, feed, grain, condition)})`;
 }
 
-/** The scalar `pending`: minutes whose events are still to be counted, and hours that are still to be added up from minutes. */
+/** The scalar `pending`: minutes whose events are not counted yet, and hours that are not yet summed from minutes. */
 function pendingOf(rollup: Rollup): string {
   const feeds = rollup.feeds.map(({ table: name }) => `'${name}'`).join(', ');
   const hour = `'${rollupTable(rollup, 'hour')}'`;
@@ -157,7 +157,7 @@ function pendingOf(rollup: Rollup): string {
     `groupUniqArrayIf(minute, feed != ${hour} AND minute >= now() - toIntervalHour(${freshHours})), ` +
     `groupUniqArrayIf(minute, feed = ${hour} AND minute >= now() - toIntervalHour(${openHours}))) ` +
     `FROM ${baseDatabase}.dirty_minutes FINAL WHERE feed IN (${feeds}, ${hour}) ` +
-    // Not the months that a backfill may have left.
+    // Without the months that a backfill may have left.
     `AND minute >= now() - toIntervalHour(${openHours}) AND done = 0) AS pending`
   );
 }
@@ -170,7 +170,7 @@ function union(parts: readonly string[]): string {
   return parts.join('\nUNION ALL\n');
 }
 
-/** Configuration changes are few: counted when read, so never behind. */
+/** Configuration changes are few: they are counted at query time, so they are always current. */
 function configActivity(): View {
   const of = table('config_events');
   const keys = ['object_type', 'action', 'principal_subject', 'principal_source'];

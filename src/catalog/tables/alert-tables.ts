@@ -10,15 +10,15 @@ const texts = 'Map(LowCardinality(String), String)';
 const identity: readonly TableColumn[] = [
   meta('rule', dictionary, { comment: 'Name of the rule.' }),
   meta('fingerprint', 'String', {
-    comment: 'Names the labels: 16 hex digits; empty for the state of the rule itself.',
+    comment: 'Fingerprint of the labels: 16 hex digits; empty for the state of the rule itself.',
   }),
 ];
 
 const told: readonly TableColumn[] = [
   meta('group', dictionary, { comment: 'Group of the rule.' }),
   meta('severity', dictionary, { comment: 'info, warning or critical.' }),
-  meta('labels', texts, { codec: zstd, comment: 'Labels, alertname and severity among them.' }),
-  meta('annotations', texts, { codec: zstd, comment: 'Texts for people, filled in.' }),
+  meta('labels', texts, { codec: zstd, comment: 'Labels, including alertname and severity.' }),
+  meta('annotations', texts, { codec: zstd, comment: 'Rendered annotations for people.' }),
 ];
 
 const times: readonly TableColumn[] = [
@@ -26,27 +26,27 @@ const times: readonly TableColumn[] = [
     comment: 'End of the first window in which the condition held. Unit: UTC, milliseconds.',
   }),
   meta('starts_at', milliseconds, {
-    comment: 'When it began to fire, in the time of the events. Unit: UTC, milliseconds.',
+    comment: 'When it started firing, in event time. Unit: UTC, milliseconds.',
   }),
   meta('ends_at', milliseconds, {
-    comment: 'When it ceased; 1970 while it lasts. Unit: UTC, milliseconds.',
+    comment: 'When it was resolved; 1970 while it fires. Unit: UTC, milliseconds.',
   }),
 ];
 
 const late = meta('late', 'Bool', {
-  comment: 'True when events that arrived late made it: it was not known when it began.',
+  comment: 'True if events that arrived late caused it: it was not known at its start.',
 });
 
 const context = meta('context', 'String', {
   codec: 'ZSTD(3)',
-  comment: 'What was the case when it began to fire, as JSON; empty when nothing is known.',
+  comment: 'Context at the time it started firing, as JSON; empty if unknown.',
 });
 
-/** What alerts leave behind: the state that survives a restart, and what was. */
+/** State of alerts that survives a restart, and their history. */
 export const alertTables: readonly Table[] = [
   tableOf(
     'alert_rules',
-    'How each alert rule stands.',
+    'State of each alert rule.',
     ['rule'],
     [
       meta('rule', dictionary, { comment: 'Name of the rule.' }),
@@ -54,21 +54,21 @@ export const alertTables: readonly Table[] = [
       meta('severity', dictionary, { comment: 'info, warning or critical.' }),
       meta('state', dictionary, { comment: 'inactive, pending, firing or unknown.' }),
       meta('since', milliseconds, {
-        comment: 'Since when it has this state. Unit: UTC, milliseconds.',
+        comment: 'Start of this state. Unit: UTC, milliseconds.',
       }),
-      meta('reason', 'String', { comment: 'Why it is unknown, or what is wrong with the rule.' }),
-      meta('error_code', dictionary, { comment: 'Code of what is wrong; empty when nothing is.' }),
-      meta('firing', 'UInt32', { comment: 'Alerts that fire. Unit: alerts.' }),
-      meta('pending', 'UInt32', { comment: 'Alerts that are pending. Unit: alerts.' }),
+      meta('reason', 'String', { comment: 'Why it is unknown, or the error of the rule.' }),
+      meta('error_code', dictionary, { comment: 'Code of the error; empty if there is no error.' }),
+      meta('firing', 'UInt32', { comment: 'Firing alerts. Unit: alerts.' }),
+      meta('pending', 'UInt32', { comment: 'Pending alerts. Unit: alerts.' }),
       meta('evaluated_until', milliseconds, {
-        comment: 'End of the newest window looked at; 1970 when none was. Unit: UTC, milliseconds.',
+        comment: 'End of the newest evaluated window; 1970 if none. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],
   ),
   tableOf(
     'alert_states',
-    'Alerts that are pending or fire, and those that have just ceased to.',
+    'Pending and firing alerts, and those that were resolved recently.',
     ['rule', 'fingerprint'],
     [
       ...identity,
@@ -77,15 +77,15 @@ export const alertTables: readonly Table[] = [
       meta('value', 'Float64', {
         comment: 'Value in the last window in which the condition held.',
       }),
-      meta('threshold', 'Float64', { comment: 'What the value is compared with.' }),
-      meta('op', dictionary, { comment: 'How it is compared.' }),
+      meta('threshold', 'Float64', { comment: 'Threshold of the condition.' }),
+      meta('op', dictionary, { comment: 'Comparison operator of the condition.' }),
       ...times,
       meta('evaluated_at', milliseconds, {
-        comment: 'End of the newest window looked at. Unit: UTC, milliseconds.',
+        comment: 'End of the newest evaluated window. Unit: UTC, milliseconds.',
       }),
       late,
       meta('silenced_by', 'String', {
-        comment: 'Silence by schedule that holds; empty when none does.',
+        comment: 'Active scheduled silence; empty if none.',
       }),
       context,
       updatedAt,
@@ -93,80 +93,83 @@ export const alertTables: readonly Table[] = [
   ),
   tableOf(
     'alert_history',
-    'One stretch in which an alert fired, or in which the state of a rule was unknown.',
+    'One period in which an alert fired, or in which the state of a rule was unknown.',
     ['rule', 'fingerprint', 'starts_at'],
     [
       ...identity,
       meta('kind', dictionary, { comment: 'firing or unknown.' }),
       ...told,
       ...times,
-      meta('value', 'Float64', { comment: 'Value when it began.' }),
+      meta('value', 'Float64', { comment: 'Value at the start.' }),
       meta('peak', 'Float64', { comment: 'Value furthest from the threshold.' }),
-      meta('threshold', 'Float64', { comment: 'What the value was compared with.' }),
+      meta('threshold', 'Float64', { comment: 'Threshold of the condition.' }),
       late,
       meta('found_at', milliseconds, {
-        comment: 'When it was found. Unit: UTC, milliseconds.',
+        comment: 'When it was detected. Unit: UTC, milliseconds.',
       }),
-      meta('reason', 'String', { comment: 'For kind unknown: why.' }),
+      meta('reason', 'String', { comment: 'For kind unknown: the reason.' }),
       context,
       updatedAt,
     ],
   ),
   tableOf(
     'alert_deliveries',
-    'What each destination was told last of an alert, and whether it takes what it is sent.',
+    'Last notification of each alert to each destination, and whether the destination accepts notifications.',
     ['destination', 'fingerprint'],
     [
       meta('destination', dictionary, { comment: 'Name of the destination.' }),
       meta('fingerprint', 'String', {
-        comment: 'Names the labels of the alert: 16 hex digits; empty for the destination itself.',
+        comment: 'Fingerprint of the alert: 16 hex digits; empty for the destination itself.',
       }),
       meta('rule', dictionary, { comment: 'Name of the rule; empty for the destination itself.' }),
       meta('state', dictionary, {
-        comment: 'firing or resolved: what was told. Of the destination: accepting or failing.',
+        comment: 'firing or resolved, as sent. For the destination itself: accepting or failing.',
       }),
       meta('starts_at', milliseconds, {
-        comment: 'When the alert that was told began to fire. Unit: UTC, milliseconds.',
+        comment: 'When the alert in the notification started firing. Unit: UTC, milliseconds.',
       }),
       meta('told_at', milliseconds, {
-        comment: 'When the destination last took it; 1970 for never. Unit: UTC, milliseconds.',
+        comment: 'Last successful notification; 1970 if none. Unit: UTC, milliseconds.',
       }),
       meta('failures', 'UInt32', {
-        comment: 'How often sending has failed since the destination last took anything.',
+        comment: 'Number of failed attempts since the last successful one.',
       }),
-      meta('reason', 'String', { comment: 'Why the last attempt failed; empty when it did not.' }),
-      meta('alert', 'String', { codec: 'ZSTD(3)', comment: 'The alert as it was told, as JSON.' }),
+      meta('reason', 'String', { comment: 'Why the last attempt failed; empty if it succeeded.' }),
+      meta('alert', 'String', { codec: 'ZSTD(3)', comment: 'The alert as sent, as JSON.' }),
       updatedAt,
     ],
   ),
   tableOf(
     'alert_silences',
-    'Silences that people have made: alerts that fire meanwhile are shown, and nobody is told.',
+    'Silences that people created: firing alerts are shown, and no notifications are sent.',
     ['id'],
     [
-      meta('id', 'String', { comment: 'Random name.' }),
+      meta('id', 'String', { comment: 'Random ID.' }),
       meta('rule', dictionary, { comment: 'Name of the rule.' }),
       meta('fingerprint', 'String', {
-        comment: 'Only the alert with these labels: 16 hex digits; empty: all alerts of the rule.',
+        comment:
+          'Fingerprint of the only silenced alert: 16 hex digits; empty: all alerts of the rule.',
       }),
-      meta('begins_at', milliseconds, { comment: 'When it begins. Unit: UTC, milliseconds.' }),
+      meta('begins_at', milliseconds, { comment: 'Start. Unit: UTC, milliseconds.' }),
       meta('ends_at', milliseconds, {
-        comment: 'When it ends, or was ended. Unit: UTC, milliseconds.',
+        comment: 'End, as planned or after an early end. Unit: UTC, milliseconds.',
       }),
-      meta('comment', 'String', { codec: zstd, comment: 'Why, for people.' }),
-      meta('author', 'String', { comment: 'Who made it.' }),
+      meta('comment', 'String', { codec: zstd, comment: 'Reason, for people.' }),
+      meta('author', 'String', { comment: 'Person who created it.' }),
       updatedAt,
     ],
   ),
   tableOf(
     'alert_evaluators',
-    'Processes that can evaluate alert rules: the one that has been there longest does.',
+    'Processes that can evaluate alert rules: the oldest one does.',
     ['id'],
     [
-      meta('id', 'String', { comment: 'Random name of the process.' }),
-      meta('name', 'String', { comment: 'Host and number of the process, for people.' }),
-      meta('since', milliseconds, { comment: 'When it came. Unit: UTC, milliseconds.' }),
-      meta('gone', 'UInt8', { comment: '1 when it has left.' }),
+      meta('id', 'String', { comment: 'Random ID of the process.' }),
+      meta('name', 'String', { comment: 'Host and process ID, for people.' }),
+      meta('since', milliseconds, {
+        comment: 'When it became a candidate. Unit: UTC, milliseconds.',
+      }),
+      meta('gone', 'UInt8', { comment: '1 after it has stopped.' }),
       updatedAt,
     ],
   ),

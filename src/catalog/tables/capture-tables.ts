@@ -12,19 +12,19 @@ const hash = meta('rules_hash', dictionary, {
   comment: 'Hash of the capture rules, as in batches.',
 });
 
-/** Under which capture rules events were stored, and when: what they leave out is not captured, whatever the rules of now are. */
+/** Which capture rules applied to events, and when: events that they exclude are not captured, regardless of the current rules. */
 export const captureTables: readonly Table[] = [
   {
     ...small,
     name: 'capture_rules',
-    comment: 'One list of capture rules that events were stored under.',
+    comment: 'One list of capture rules that applied to stored events.',
     columns: [
       pipeline,
       hash,
       meta('rules', 'String', {
         codec: 'ZSTD(3)',
         comment:
-          'The rules as JSON: type, filter, fields, and account for those of the management API; empty when longer than 1 MiB.',
+          'The rules as JSON: type, filter, fields, and account for those of the management API; empty if longer than 1 MiB.',
       }),
       updatedAt,
     ],
@@ -33,21 +33,21 @@ export const captureTables: readonly Table[] = [
   {
     ...small,
     name: 'capture_periods',
-    comment: 'Which capture rules a process applied to the events of which time.',
+    comment: 'Which capture rules a process applied, and to events of which period.',
     columns: [
       pipeline,
-      meta('process', 'String', { comment: 'Random name of the process.' }),
+      meta('process', 'String', { comment: 'Random ID of the process.' }),
       meta('since', milliseconds, {
         comment: 'When it stored the first events under these rules. Unit: UTC, milliseconds.',
       }),
       hash,
       meta('events_from', milliseconds, {
         comment:
-          'Time of the first event stored under them; 1970 where it is not known. Unit: UTC, milliseconds.',
+          'Time of the first event stored under them; 1970 if unknown. Unit: UTC, milliseconds.',
       }),
       meta('events_until', milliseconds, {
         comment:
-          'Time of the last event stored under them; while events come, up to a minute later. Unit: UTC, milliseconds.',
+          'Time of the last event stored under them; up to one minute later while events arrive. Unit: UTC, milliseconds.',
       }),
       updatedAt,
     ],

@@ -2,8 +2,8 @@ import { envelopeFields } from '../events/event-types.ts';
 import type { ColumnKind, Field, TableColumn } from './types.ts';
 
 const zstd = 'ZSTD(1)';
-// GCD: platforms that send milliseconds leave microseconds that are multiples of 1000; Delta where the rows are in order of
-// time (measured: 1.75 against 2.78 bytes without GCD), T64 where they are not.
+// GCD: platforms that send milliseconds produce microseconds that are multiples of 1000. Delta if the rows are in order of
+// time (measured: 1.75 bytes, 2.78 without GCD), otherwise T64.
 const sortedTimes = 'GCD, Delta(8), ZSTD(1)';
 const times = 'GCD, T64, ZSTD(1)';
 const integers = 'T64, ZSTD(1)';
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<ColumnKind, { readonly type: string; readonly codec
   int64: { type: 'Int64', codec: integers },
   timestamp: { type: "DateTime64(6, 'UTC')", codec: times },
   ip: { type: 'IPv6', codec: zstd },
-  // As text: a Map column costs 1.3 to 2 us more per event (measured), and the text is what was delivered.
+  // As text: a Map column costs 1.3 to 2 us more per event (measured), and the text is exactly what was delivered.
   header_map: { type: 'String', codec: zstd },
   string_list: { type: 'Array(String)', codec: zstd },
   json: { type: 'String', codec: zstd },
@@ -28,7 +28,7 @@ export function fieldColumns(field: Field): readonly TableColumn[] {
   const { type, codec } = kinds[field.kind];
   const column = { name: field.column, type, source: 'field', field, codec } as const;
   if (field.kind === 'ip') {
-    const raw = `${field.path} as delivered where it is no IP address, else empty.`;
+    const raw = `${field.path} as delivered if it is not an IP address, else empty.`;
     return [
       { ...column, comment: `${field.meaning} IPv4 as ::ffff:a.b.c.d.` },
       { ...column, name: `${field.column}_raw`, type: 'String', raw: true, comment: raw },
@@ -37,17 +37,17 @@ export function fieldColumns(field: Field): readonly TableColumn[] {
   return [{ ...column, comment: fieldComment(field) }];
 }
 
-/** The COMMENT of a field's column: meaning, unit, documented values, and how it is stored where that matters. */
+/** The COMMENT of a field's column: meaning, unit, documented values, and relevant storage details. */
 function fieldComment(field: Field): string {
   const notes = [field.meaning];
   if (field.unit !== undefined) notes.push(`Unit: ${field.unit}.`);
   if (field.values !== undefined) notes.push(`Values: ${field.values.join(', ')}.`);
   if (field.kind === 'header_map') notes.push('JSON text: name to list of values.');
-  if (field.derived) notes.push('Stored only where it differs from scheme://host + path + ?query.');
+  if (field.derived) notes.push('Stored only if it differs from scheme://host + path + ?query.');
   return notes.join(' ');
 }
 
-/** Columns that every event table begins with, in this order; `present` only where `traffic`. */
+/** The first columns of every event table, in this order; `present` only if `traffic`. */
 export function commonColumns(traffic: boolean): readonly TableColumn[] {
   return [
     envelopeColumn('account_id', 'LowCardinality(String)', zstd),
@@ -57,12 +57,12 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('version', 'UInt64', {
       codec: zstd,
       comment:
-        'Which of several copies of the event is kept, the greatest: number of fields present << 48 | ' +
+        'Of several copies of the event, the one with the greatest version is kept: number of fields present << 48 | ' +
         'time received in milliseconds since 1970.',
     }),
     meta('received_at', "DateTime64(3, 'UTC')", {
       alias: "fromUnixTimestamp64Milli(toInt64(bitAnd(version, 281474976710655)), 'UTC')",
-      comment: 'When this program read the event. Unit: UTC, milliseconds.',
+      comment: 'When Weir read the event. Unit: UTC, milliseconds.',
     }),
     meta('source', 'LowCardinality(String)', {
       codec: zstd,
@@ -71,16 +71,16 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
     meta('source_partition', 'LowCardinality(String)', {
       codec: zstd,
       comment:
-        'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+        'Partition of the source: shard, file, log stream or bucket; empty for single requests, which only the ledger names.',
     }),
     ...(traffic ? [present] : []),
     meta('issues', 'Array(LowCardinality(String))', {
       codec: zstd,
-      comment: 'What was odd about the event and accepted all the same, as field:note.',
+      comment: 'Accepted deviations of the event, as field:note.',
     }),
     meta('extra', 'String', {
       codec: zstd,
-      comment: 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+      comment: 'Fields outside the catalog, as one JSON object: dotted path to delivered value.',
     }),
   ];
 }
@@ -88,7 +88,7 @@ export function commonColumns(traffic: boolean): readonly TableColumn[] {
 const present: TableColumn = meta('present', 'UInt64', {
   codec: zstd,
   comment:
-    'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
+    'Bit i is 1 if field i was delivered: distinguishes an absent or unselected field from an empty one.',
 });
 
 /** Columns of a configuration event between the common ones and `object`. */
@@ -101,14 +101,14 @@ export function configColumns(): readonly TableColumn[] {
       comment: 'Kind of object that the event is about, such as ip_policy (from event_type).',
     }),
     meta('action', "Enum8('created' = 1, 'updated' = 2, 'deleted' = 3)", {
-      comment: 'What happened to the object (from event_type).',
+      comment: 'Change of the object (from event_type).',
     }),
     {
       name: 'object_id',
       type: 'String',
       source: 'envelope',
       codec: zstd,
-      comment: 'Identifier of the object: object.id, empty where the payload has none.',
+      comment: 'Identifier of the object: object.id; empty if the payload has none.',
     },
     principal('principal_id', 'principal.id', 'String'),
     principal('principal_subject', 'principal.subject', 'String'),
@@ -120,12 +120,12 @@ export function configColumns(): readonly TableColumn[] {
       type: 'String',
       source: 'envelope',
       codec: zstd,
-      comment: 'The whole payload as delivered, JSON text, secrets masked.',
+      comment: 'The complete payload as delivered, as JSON text with masked secrets.',
     },
   ];
 }
 
-/** A column that this program fills, or that the server computes. */
+/** A column that Weir fills, or that the server computes. */
 export function meta(
   name: string,
   type: string,
@@ -136,7 +136,7 @@ export function meta(
 
 /** Column `version` of small tables. */
 export const updatedAt = meta('updated_at', "DateTime64(3, 'UTC')", {
-  comment: 'When the row was written; of several rows for one key the latest is kept.',
+  comment: 'When the row was written; of several rows for one key, the latest is kept.',
 });
 
 function envelopeColumn(path: string, type: string, codec: string, name = path): TableColumn {

@@ -8,15 +8,15 @@ import { maskedText } from '../events/words.ts';
 const timeType = "DateTime64(6, 'UTC')";
 const granted = "(has(granted, '*') OR has(granted, e.account_id))";
 
-/** Deleting an IP policy leaves it with zero rules (section 2.5): its rules end with it, with or without events of their own. */
+/** Deleting an IP policy removes all its rules (section 2.5): its rules end with it, even without separate events. */
 const owners: Readonly<Record<string, { readonly object: string; readonly id: string }>> = {
   ip_policy_rule: { object: 'ip_policy', id: 'payload.ip_policy.id' },
 };
 
-/** The order of the changes of an object. Of changes at the same moment, the creation comes first and the deletion last. */
+/** The order of the changes of an object. Among changes at the same time, the creation comes first and the deletion last. */
 const order = 'changed_at, change, event_id';
 
-/** What the views read of an event, by the name that it has there. */
+/** Columns that the views read from an event, by their name there. */
 const rowColumns = {
   account_id: 'e.account_id',
   id: 'e.object_id',
@@ -56,7 +56,7 @@ export function currentViewName(object: string): string {
 
 function historyView(type: EventType): View {
   const owner = owners[type.object];
-  const deletion = owner && `the deletion of the ${owner.object} included`;
+  const deletion = owner && `including the deletion of the ${owner.object}`;
   const columns = [
     ...commonColumns.slice(0, 2),
     shared('change', 'action'),
@@ -64,14 +64,14 @@ function historyView(type: EventType): View {
     {
       ...own('valid_until', `Nullable(${timeType})`),
       sql: validUntil(owner !== undefined),
-      comment: `When the next change of the object happened${deletion === undefined ? '' : `, ${deletion}`}; NULL where none has. Unit: UTC, microseconds.`,
+      comment: `When the next change of the object happened${deletion === undefined ? '' : `, ${deletion}`}; NULL if none has. Unit: UTC, microseconds.`,
     },
     ...payloadColumns(type),
   ];
   const events = eventRows(type);
   return {
     name: `${currentViewName(type.object)}_history`,
-    comment: `Every change of the objects of type ${type.object}: what each was like after it, and for a deletion before it. Each event once.`,
+    comment: `Every change of the objects of type ${type.object}: the object after the change, or before a deletion. Each event once.`,
     columns,
     from: owner === undefined ? events : withDeletion(events, owner),
     guarded: true,
@@ -101,7 +101,7 @@ function currentView(type: EventType): View {
   const without = owner === undefined ? '' : ` and those of a deleted ${owner.object}`;
   return {
     name: currentViewName(type.object),
-    comment: `Objects of type ${type.object} as they are now, after the last change of each; without deleted ones${without}.`,
+    comment: `Current objects of type ${type.object}, after the last change of each; without deleted ones${without}.`,
     columns: [...commonColumns, ...payloadColumns(type)],
     from: parsed + ended,
     guarded: true,
@@ -118,14 +118,14 @@ function eventRows(type: EventType): string {
   ].join('\n');
 }
 
-/** Events with the moment at which the owner of their object was deleted; NULL where it was not. */
+/** Events with the time at which the owner of their object was deleted; NULL if it was not. */
 function withDeletion(
   events: string,
   owner: { readonly object: string; readonly id: string },
 ): string {
   const deleted = deletedObjects(
     owner.object,
-    // Nullable, so that what is not found is NULL whatever `join_use_nulls` says.
+    // Nullable, so that a row without a match is NULL for any value of `join_use_nulls`.
     'e.account_id AS owner_account, e.object_id AS owner_id, toNullable(min(e.event_timestamp)) AS owner_deleted_at',
   );
   return (
@@ -146,13 +146,13 @@ function validUntil(isOwned: boolean): string {
   const next =
     `leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY ${order} ` +
     'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)';
-  // Events without an identifier belong to nobody knows which object.
+  // For an event without an identifier, the object is unknown.
   const known = `if(id = '', NULL, ${next})`;
   if (!isOwned) return known;
   return `least(ifNull(${known}, owner_deleted_at), ifNull(owner_deleted_at, ${known}))`;
 }
 
-/** The payload's fields as columns, then what it has besides. */
+/** The payload's fields as columns, and additional ones. */
 function payloadColumns({ fields }: EventType): readonly ViewColumn[] {
   const published = fields
     .filter(({ path }) => path !== 'id')
@@ -173,20 +173,20 @@ function column(field: Field): ViewColumn {
   if (field.values !== undefined) notes.push(`Values: ${field.values.join(', ')}.`);
   const plain = { name: field.column, comment: notes.join(' '), field };
   if (isTime(field)) {
-    const comment = `${plain.comment} NULL where absent or no time. Unit: UTC, microseconds.`;
+    const comment = `${plain.comment} NULL if absent or not a time. Unit: UTC, microseconds.`;
     return { ...plain, type: `Nullable(${timeType})`, sql: timeOf(value), comment };
   }
   if (field.kind === 'bool') {
-    const comment = `${plain.comment} NULL where absent.`;
+    const comment = `${plain.comment} NULL if absent.`;
     return { ...plain, type: 'Nullable(Bool)', sql: value, comment };
   }
   if (field.kind === 'string_list') return { ...plain, type: 'Array(String)', sql: value };
-  // The stored text is masked already; whatever it is, it is not shown.
+  // The stored text is already masked; the view hides it in any case.
   const sql = field.secret ? `if(${value} = '', '', ${quoted(maskedText)})` : value;
   return { ...plain, type: 'String', sql };
 }
 
-/** A field of the elements of a list: the same place in each of these columns is the same element. */
+/** A field of the elements of a list: the same position in these columns is the same element. */
 function itemColumn(list: Field): (item: Field) => ViewColumn {
   return (item) => ({
     name: item.column,
@@ -197,7 +197,7 @@ function itemColumn(list: Field): (item: Field) => ViewColumn {
   });
 }
 
-/** NULL for what is no time of RFC 3339, and for years that the type cannot hold. */
+/** NULL for a text that is not an RFC 3339 time, and for years that the type cannot represent. */
 function timeOf(text: string): string {
   const isTimeText = `match(${text}, ${quoted(String.raw`^(19|2[0-2])\d\d-\d\d-\d\d[Tt ]\d\d:\d\d`)})`;
   return `if(${isTimeText}, parseDateTime64BestEffortOrNull(${text}, 6, 'UTC'), NULL)`;
@@ -207,13 +207,13 @@ function isTime({ unit }: Field): boolean {
   return unit === 'RFC 3339 text';
 }
 
-/** The payload as a named tuple: the text is parsed once, however many columns a query reads. */
+/** The payload as a named tuple: parses the text once, regardless of the number of columns that a query reads. */
 function payloadOf({ fields }: EventType, object = 'object'): string {
   if (fields.length === 0) return "''";
   return `JSONExtract(${object}, ${quoted(tupleOf(fields, 0))})`;
 }
 
-/** @param depth how many members lead to the tuple */
+/** @param depth number of fields that lead to the tuple */
 function tupleOf(fields: readonly Field[], depth: number): string {
   const members = new Map<string, Field[]>();
   for (const field of fields) {
@@ -234,7 +234,7 @@ function jsonType({ kind, items }: Field): string {
   return kind === 'json' ? `Array(${tupleOf(items, 0)})` : 'String';
 }
 
-/** A column of `config_events` under the name that it has in these views. */
+/** A column of `config_events` under its name in these views. */
 function shared(name: string, of: string): ViewColumn {
   const found = table('config_events')?.columns.find((each) => each.name === of);
   if (found === undefined) throw new TypeError(`config_events lacks ${of}`);

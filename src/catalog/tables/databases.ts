@@ -1,6 +1,6 @@
 /** Database of the base tables. */
 export const baseDatabase = 'weir';
-/** Database, in a cluster, of the part of the base tables that lies on the server asked; `baseDatabase` is then the whole. */
+/** Database, in a cluster, of the rows that a server stores; `baseDatabase` then covers all shards. */
 export const shardDatabase = 'weir_local';
-/** Database of the views that people read. */
+/** Database of the views for analysts. */
 export const viewDatabase = 'analytics';

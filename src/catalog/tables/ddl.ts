@@ -1,10 +1,10 @@
 import { baseDatabase, shardDatabase } from './databases.ts';
 import type { Table, TableColumn } from './types.ts';
 
-/** Which engines the tables get. Queries use the same names in all. */
+/** Engines of the tables. Queries use the same table names with each of them. */
 export type EngineVariant =
   | { readonly kind: 'plain' } // one server, embedded or not
-  | { readonly kind: 'sharded'; readonly cluster: string } // servers without Keeper, each set up by itself
+  | { readonly kind: 'sharded'; readonly cluster: string } // servers without Keeper, each set up separately
   | { readonly kind: 'replicated'; readonly cluster: string }; // a cluster with Keeper, macros {shard} and {replica}
 
 /** One server, embedded or not: the variant of the committed migrations. */
@@ -14,8 +14,8 @@ export const plain: EngineVariant = { kind: 'plain' };
 export const definerUser = 'weir_definer';
 
 /**
- * User that the views of database `analytics` read the base tables as; it cannot log in. Not `definerUser`: its row policies would
- * also filter the inserted blocks that materialized views read, by the accounts of the user who inserts.
+ * User that the views of database `analytics` read the base tables as; it cannot log in. Separate from `definerUser`: its row policies
+ * would also filter the inserted blocks that materialized views read, by the accounts of the inserting user.
  */
 export const viewDefinerUser = 'weir_view_definer';
 
@@ -24,26 +24,26 @@ export function createDatabase(name: string, variant: EngineVariant): string {
   return `CREATE DATABASE IF NOT EXISTS ${name}${onCluster(variant)}`;
 }
 
-/** Database that the rows of a table lie in: in a cluster most lie in a database of their own, under the same name. */
+/** Database that stores the rows of a table: in a cluster usually a separate one, with the same table names. */
 export function rowsDatabase({ shardBy }: Pick<Table, 'shardBy'>, { kind }: EngineVariant): string {
   if (kind === 'plain') return baseDatabase;
-  // Replicated over all servers, a small table needs no second name.
+  // Replicated on all servers, a small table needs no second name.
   return shardBy === undefined && kind === 'replicated' ? baseDatabase : shardDatabase;
 }
 
 /**
- * Statements that create a base table, without their semicolons; safe to repeat.
+ * Statements that create a base table, without their semicolons; idempotent.
  *
- * In a cluster `weir.<table>` reads the rows of all shards, and `weir_local.<table>` holds those of the server's own. Nothing is
- * inserted through the first: it has no sharding key, so ClickHouse refuses, because only the slot map knows the shard of a
- * row. Small tables are the exception: `weir.<table>` takes rows, too.
+ * In a cluster, `weir.<table>` reads the rows of all shards, and `weir_local.<table>` stores those of one shard. The first has
+ * no sharding key, so ClickHouse rejects inserts into it: only the slot map knows the shard of a
+ * row. Small tables are the exception: `weir.<table>` accepts rows, too.
  */
 export function createTable(table: Table, variant: EngineVariant): readonly string[] {
   const database = rowsDatabase(table, variant);
   const rows = definition(table, database, variant);
   if (database === baseDatabase || variant.kind === 'plain') return [rows];
   const place = [quoted(variant.cluster), database, table.name];
-  // All rows of a small table lie in the first shard.
+  // All rows of a small table are in the first shard.
   if (table.shardBy === undefined) place.push('0');
   const whole =
     `CREATE TABLE IF NOT EXISTS ${baseDatabase}.${table.name}${onCluster(variant)} ` +
@@ -58,7 +58,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** A moment as ClickHouse reads it in UTC: `2026-01-31 12:00:00.000`. */
+/** A time in the format that ClickHouse parses in UTC: `2026-01-31 12:00:00.000`. */
 export function clickhouseTime(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 }
@@ -68,7 +68,7 @@ export function identifier(name: string): string {
   return `\`${name}\``;
 }
 
-/** ` ON CLUSTER …` where there is one, else nothing. */
+/** ` ON CLUSTER …` for a replicated cluster, else empty. */
 export function onCluster(variant: EngineVariant): string {
   return variant.kind === 'replicated' ? ` ON CLUSTER ${quoted(variant.cluster)}` : '';
 }
@@ -89,7 +89,7 @@ function definition(table: Table, database: string, variant: EngineVariant): str
   return clauses.join('\n');
 }
 
-/** How a table keeps its rows. */
+/** Engine, keys, and settings of a table. */
 function kept(table: Table, variant: EngineVariant): readonly string[] {
   return [
     `ENGINE = ${engine(table, variant)}`,
@@ -112,7 +112,7 @@ function engine(table: Table, variant: EngineVariant): string {
   const name = table.version === undefined ? 'MergeTree' : 'ReplacingMergeTree';
   const version = [table.version, table.deleted].filter((column) => column !== undefined);
   if (variant.kind !== 'replicated') return `${name}(${version.join(', ')})`;
-  // A table without shards is one replica set over all servers.
+  // A table without shards is one replica set of all servers.
   const place = table.shardBy === undefined ? '' : '{shard}/';
   const replica = table.shardBy === undefined ? '{shard}-{replica}' : '{replica}';
   const path = `/clickhouse/tables/${place}${baseDatabase}/${table.name}`;

@@ -7,57 +7,57 @@ import { fieldsOfEvents } from '../rollups/sql.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { type Grain, grains, type Rollup, startOf } from '../rollups/rollups.ts';
 
-/** Clients by their addresses. */
+/** Clients, by address. */
 export interface ClientNetwork {
   readonly address: string;
   readonly bits: number;
-  /** Addresses as which `masking.client_ip` stores such clients; any number. */
+  /** Addresses that `masking.client_ip` stores for such clients; any number. */
   readonly storedAs?: readonly string[];
 }
 
-/** What is to be erased: rows for which all given criteria hold. */
+/** Criteria of an erasure: it erases rows that meet all given ones. */
 export interface ErasureCriteria {
   readonly account?: string;
-  /** Network of clients: an address, and the number of its bits that count as IPv6 (IPv4: 96 more). */
+  /** Client network: an address, and the number of significant bits as IPv6 (for IPv4, 96 more). */
   readonly network?: ClientNetwork;
   /** Milliseconds since 1970. */
   readonly beforeMs?: number;
 }
 
-/** Rows of a table that are to be erased. */
+/** Rows of a table to erase. */
 export interface ErasureTarget {
   readonly table: string;
-  /** `shards`: the rows lie in every shard of a cluster by themselves. */
+  /** `shards`: every shard of a cluster stores its own rows. */
   readonly place: 'shards' | 'whole';
   /** SQL over the columns of the table. */
   readonly condition: string;
-  /** SQL of when rows were received, milliseconds since 1970; undefined where nobody says so. */
+  /** SQL of the time at which rows were received, milliseconds since 1970; undefined if it is not stored. */
   readonly received: string | undefined;
-  /** SQL of the day under which the audit looks for what was stored; undefined where it does not. */
+  /** SQL of the day by which the audit counts stored rows; undefined if it does not count them. */
   readonly day: string | undefined;
-  /** Aggregate: how much the rows stand for. */
+  /** Aggregate: number of events that the rows represent. */
   readonly events: string;
-  /** True where rows of one key may differ in the condition: only the newest one counts, and the others go first. */
+  /** True if rows of one key may differ in the condition: only the newest one counts, and the others are deleted first. */
   readonly merges: boolean;
-  /** True for rollups: counted again from what stays, an account may have rows once more. */
+  /** True for rollups: after a recount of the remaining events, an account may have rows again. */
   readonly isCounted: boolean;
 }
 
-/** A condition names so many addresses at the most: the server reads statements of up to 256 KiB. */
+/** Maximum number of addresses in a condition: the server reads statements of up to 256 KiB. */
 const storedAsMax = 4_000;
 
-/** Criteria, with no more addresses than a condition may name. */
+/** Criteria within the limit of addresses per condition. */
 interface CriteriaPart extends ErasureCriteria {
-  /** True for what the first part leaves: it looks for the addresses as which clients are stored, and for nothing else. */
+  /** True for a further part: searches only for the stored addresses that exceed the limit of the first part. */
   readonly isRest?: true;
 }
 
 const eventReceived = 'bitAnd(version, 281474976710655)';
 
 /**
- * Everything that is deleted by its own columns; a table comes several times where clients are stored as more addresses than a condition may
- * name. Rollups that count what was deleted follow by {@link rollupDifferences}.
- * @param receivedMs events that were received later stay, so that an erasure ends while more arrive
+ * Everything that is deleted by its own columns. A table is listed several times if clients are stored as more addresses than a condition
+ * may contain. {@link rollupDifferences} handles rollups of the deleted events.
+ * @param receivedMs events that were received later stay, so that an erasure ends while new events arrive
  */
 export function erasureTargets(
   criteria: ErasureCriteria,
@@ -97,7 +97,7 @@ function eventTarget(
 ): readonly ErasureTarget[] {
   const fields = holds === 'config' ? [] : fieldsOfObject(table);
   const address = fields.find(({ path }) => path === 'conn.client_ip');
-  // A configuration event has no client.
+  // Configuration events have no client.
   if (network !== undefined && address === undefined) return [];
   const conditions = [
     ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
@@ -143,7 +143,7 @@ function deadLetterTarget(
     conditions.push(`(${either((text) => namesAddress(text, network))})`);
   }
   if (beforeMs !== undefined) {
-    // What it could not be stored for may be its time: then the time of its arrival counts.
+    // The event may be rejected because of its time: then its arrival time counts.
     const times = String.raw`'"event_timestamp"\\s*:\\s*"([^"]{1,40})"'`;
     conditions.push(
       `(first_seen < ${instant(beforeMs, 3)} OR arrayExists(t -> ` +
@@ -174,7 +174,7 @@ function rollupTarget(
   const conditions = [
     ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
     ...(network === undefined ? [] : [(isRest ? isStoredAs : isClient)('client_ip', network)]),
-    // The minute (or hour) in which the time lies is counted again.
+    // The minute (or hour) that contains the time is counted again.
     ...(beforeMs === undefined
       ? []
       : [`time < toDateTime(${(Math.floor(beforeMs / stepMs) * stepMs) / 1000}, 'UTC')`]),
@@ -195,7 +195,7 @@ function rollupTarget(
 
 const values = (column: string): string => `arrayStringConcat(mapValues(${column}), '\\n')`;
 
-/** What alerts keep of events (labels, texts and context), and capture rules, which name accounts and clients. By time, only what is over goes. */
+/** Event data in alerts (labels, texts, and context), and capture rules, which contain accounts and clients. By time, only ended ones are deleted. */
 function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
   const { account, network, beforeMs, isRest } = criteria;
   const isMeant = isRest ? isStoredAs : isClient;
@@ -240,7 +240,7 @@ function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
   }));
 }
 
-/** SQL: a text has a word, not as a part of a longer one. */
+/** SQL: a text contains a word, not as a part of a longer one. */
 function namesWord(text: string, word: string): string {
   const exact = word.replaceAll(/[!-/:-@[-^`{-~]/g, (character) => `\\${character}`);
   const pattern = `(^|[^0-9A-Za-z_-])${exact}($|[^0-9A-Za-z_-])`;
@@ -250,15 +250,15 @@ function namesWord(text: string, word: string): string {
 const ipv6 = '[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,8}(?:[.][0-9]{1,3}){0,3}';
 const ipv4 = '[0-9]{1,3}(?:[.][0-9]{1,3}){3}';
 
-/** SQL: a text has an address of a network, in whatever spelling. */
+/** SQL: a text contains an address of a network, in any notation. */
 function namesAddress(text: string, network: ClientNetwork, isMeant = isWithin): string {
-  // A colon before or behind belongs to the text, as in `client:192.0.2.1` or `2001:db8::1: refused`; no address begins or ends with one.
+  // A preceding or following colon is part of the text, as in `client:192.0.2.1` or `2001:db8::1: refused`: no address starts or ends with one.
   const found = `arrayConcat(extractAll(${text}, '${ipv6}|${ipv4}'), extractAll(${text}, '${ipv4}'))`;
   const bare = "replaceRegexpOne(replaceRegexpOne(t, '^:([^:])', '\\\\1'), '([^:]):$', '\\\\1')";
   return `arrayExists(a -> ${isMeant('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), ${found}))`;
 }
 
-/** The same where addresses may be masked: in columns, and in what was made of them. */
+/** The same for addresses that may be masked: in columns, and in values derived from them. */
 function isClient(address: string, network: ClientNetwork): string {
   if ((network.storedAs ?? []).length === 0) return isWithin(address, network);
   return `(${isWithin(address, network)} OR ${isStoredAs(address, network)})`;
@@ -277,14 +277,14 @@ function instant(ms: number, digits: 3 | 6): string {
   return `toDateTime64('${clickhouseTime(ms)}', ${digits}, 'UTC')`;
 }
 
-/** Rollups that count the same events: a feed, or a part of it. */
+/** Rollups that count the same events: those of a feed, or a part of them. */
 export interface RollupFamily {
   readonly feed: string;
   readonly where: string | undefined;
   readonly rollups: readonly Rollup[];
 }
 
-/** All rollups by what they count. */
+/** All rollups, grouped by the events that they count. */
 export const rollupFamilies: readonly RollupFamily[] = familiesOf();
 
 function familiesOf(): readonly RollupFamily[] {
@@ -299,17 +299,17 @@ function familiesOf(): readonly RollupFamily[] {
   return [...families.values()];
 }
 
-/** From when on rows of a rollup are compared with the events, in seconds since 1970. */
+/** Start of the comparison between a rollup's rows and the events, in seconds since 1970. */
 export interface ComparedSince {
-  /** Rows that were counted from more than there is. */
+  /** For rows that were counted from more events than exist. */
   readonly heavier: number;
-  /** Rows that were counted from less, or are missing. */
+  /** For rows that were counted from fewer events, or are missing. */
   readonly lighter: number;
 }
 
 /**
- * Question for the minutes (or hours) of accounts in which rollups were not counted from the events that are there now: `heavier` is 1
- * where a row was counted from more. The weight of a row says from how much it was counted, so that nothing needs to be remembered.
+ * Query for the minutes (or hours) of accounts whose rollups do not match the existing events: `heavier` is 1
+ * if a row was counted from more. The weight of a row shows how much it was counted from, so no other state is needed.
  */
 export function rollupDifferences(
   { feed, where, rollups: of }: RollupFamily,

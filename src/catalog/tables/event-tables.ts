@@ -4,20 +4,20 @@ import { rollups } from '../rollups/tables.ts';
 
 /** A table of events. */
 export interface EventTable extends EventRows {
-  /** Name in database `weir`, and of the view in `analytics`. Its option of `retention:` is called the same. */
+  /** Name in database `weir`, of the view in `analytics`, and of its option in `retention:`. */
   readonly name: string;
   readonly holds: 'traffic' | 'config';
   /** Rollups that count its events. */
   readonly feeds: readonly string[];
 }
 
-/** Column of every event table that says how old a row is. */
+/** Column of every event table that determines the age of a row. */
 export const eventAge = 'event_timestamp';
 
 /** The table that configuration events share. */
 export const configEvents = 'config_events';
 
-/** Every table that holds events, in the order in which they are created: one for each type of traffic, and one for the rest. */
+/** Every table that stores events, in the order of creation: one for each type of traffic, and one for configuration events. */
 export const eventTables: readonly EventTable[] = [
   ...payloads.flatMap(({ table, rows }) =>
     rows ? [{ ...rows, table, holds: 'traffic' } as const] : [],
@@ -37,10 +37,10 @@ export const eventTables: readonly EventTable[] = [
     .map(({ name }) => name),
 }));
 
-/** Names of the tables that hold events. */
+/** Names of the event tables. */
 export const eventTableNames: readonly string[] = eventTables.map(({ name }) => name);
 
-/** Names of the tables that hold events of traffic. */
+/** Names of the traffic event tables. */
 export const trafficTables: readonly string[] = eventTables
   .filter(({ holds }) => holds === 'traffic')
   .map(({ name }) => name);

@@ -3,12 +3,12 @@ import { baseDatabase, viewDatabase } from './databases.ts';
 import type { View, ViewColumn } from './types.ts';
 import { createView, view } from './views.ts';
 
-/** Table of networks, a partition for each version of the files; not there without `geoip:`. */
+/** Table of networks, with a partition for each version of the files; exists only with `geoip:`. */
 export const geoNetworks = `${baseDatabase}.geo_networks`;
 /** Dictionary over it. */
 const geoCountries = `${baseDatabase}.geo_countries`;
 
-/** Views with the country of the client: of what, and the column with its address. */
+/** Views with the country of the client: their event table, and the column with the address. */
 const sources = [
   { of: 'http_request_complete', name: 'http_request_complete_geo', address: 'e.conn_client_ip' },
   { of: 'ip_policy_minute_fresh', name: 'ip_policy_minute_geo', address: 'client_ip' },
@@ -23,8 +23,7 @@ export const geoViews: readonly View[] = sources.map(({ of, name, address }) => 
     name: 'client_country',
     type: 'String',
     sql: `dictGetOrDefault(${quoted(geoCountries)}, 'country', tuple(${address}), '')`,
-    comment:
-      'Country of the client address by the file of geoip.file, as it stands now; empty where it knows none.',
+    comment: 'Country of the client address according to the current geoip.file; empty if unknown.',
     field: undefined,
   };
   return {
@@ -35,19 +34,19 @@ export const geoViews: readonly View[] = sources.map(({ of, name, address }) => 
   };
 });
 
-/** Statement for the table of networks. Safe to repeat. */
+/** Statement for the table of networks. Idempotent. */
 export const createGeoNetworks = `CREATE TABLE IF NOT EXISTS ${geoNetworks}
 (
     load UInt64 COMMENT 'Names the contents of the files that the network is from.',
-    network String COMMENT 'Addresses in CIDR notation.' CODEC(ZSTD(1)),
+    load UInt64 COMMENT 'Identifies the content of the files that the network is from.',
     country LowCardinality(String) COMMENT 'Country, as the file spells it.'
 )
 ENGINE = MergeTree PARTITION BY load ORDER BY network
 COMMENT 'Networks and their countries, from the files of geoip.'`;
 
 /**
- * Statements that let lookups and views read the networks of one load. The dictionary is replaced at once: a query sees the
- * networks of before or those of after.
+ * Statements that make lookups and views read the networks of one load. The dictionary is replaced atomically: a query sees either the
+ * previous or the new networks.
  */
 export function useGeoNetworks(
   load: string,
@@ -58,18 +57,18 @@ export function useGeoNetworks(
     `CREATE OR REPLACE DICTIONARY ${geoCountries} (network String, country String DEFAULT '') PRIMARY KEY network ` +
       `SOURCE(CLICKHOUSE(USER ${quoted(user)} PASSWORD ${quoted(password)} QUERY ${quoted(query)})) ` +
       `LAYOUT(IP_TRIE()) LIFETIME(0) COMMENT ${quoted(geoComment(load))}`,
-    // It is read when it is first asked.
+    // The dictionary is loaded on first use.
     `SELECT dictGetOrDefault(${quoted(geoCountries)}, 'country', tuple(toIPv6('::1')), '')`,
     ...geoViews.map((each) => createView(each, { kind: 'plain' })),
   ];
 }
 
-/** What the dictionary says of itself while a load is in use. */
+/** Comment of the dictionary while a load is in use. */
 export function geoComment(load: string): string {
   return `load ${load}`;
 }
 
-/** Statements that take away everything of `geoip:`. Safe to repeat. */
+/** Statements that remove everything of `geoip:`. Idempotent. */
 export const dropGeo: readonly string[] = [
   ...geoViews.map(({ name }) => `DROP VIEW IF EXISTS ${viewDatabase}.${name}`),
   `DROP DICTIONARY IF EXISTS ${geoCountries}`,

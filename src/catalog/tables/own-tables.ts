@@ -17,56 +17,56 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('position', 'UInt256', {
     codec: zstd,
     comment:
-      'Where the record lies in the partition: sequence number, or byte offset in a file (inflated).',
+      'Position of the record in the partition: sequence number, or byte offset in a file (inflated).',
   }),
   meta('place_in_record', 'UInt32', {
-    comment: 'Where the event begins inside its decoded record. Unit: bytes.',
+    comment: 'Byte offset of the event in its decoded record. Unit: bytes.',
   }),
   meta('sub_sequence', 'UInt32', {
     comment:
-      'Place of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
+      'Index of the user record in a KPL aggregate, from 0; 0 for other records. Unit: user records.',
   }),
   meta('headers', 'Map(LowCardinality(String), String)', {
     comment:
-      'What the transport had beside the record: the headers of a Kafka record that the source keeps (`headers`).',
+      'Metadata of the transport: the headers of a Kafka record that the source keeps (`headers`).',
   }),
   meta('id', 'String', {
     codec: zstd,
-    comment: 'Short name of the dead letter for the command line.',
+    comment: 'Short ID of the dead letter for the command line.',
   }),
   meta('reason', dictionary, {
     comment:
-      'Why: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
+      'Reason: syntax, encoding, envelope, unknown_type, type, value, limit, or refused (by ClickHouse).',
   }),
   meta('path', dictionary, {
-    comment: 'Dotted path of the field at fault; empty: the whole event.',
+    comment: 'Dotted path of the invalid field; empty: the whole event.',
   }),
-  meta('expected', dictionary, { comment: 'What was due at that path.' }),
+  meta('expected', dictionary, { comment: 'Expected value at that path.' }),
   meta('found', dictionary, {
-    comment: 'What was there instead: a JSON type or a short description.',
+    comment: 'Actual value: a JSON type or a short description.',
   }),
   meta('offset', 'Int64', {
-    comment: 'Offset of the fault inside the event text; -1 when it has none. Unit: bytes.',
+    comment: 'Offset of the error in the event text; -1 if unknown. Unit: bytes.',
   }),
-  meta('account_id', dictionary, { comment: 'Account of the event, as far as it could be read.' }),
-  meta('event_id', 'String', { codec: zstd, comment: 'event_id, as far as it could be read.' }),
-  meta('event_type', dictionary, { comment: 'event_type, as far as it could be read.' }),
+  meta('account_id', dictionary, { comment: 'Account of the event, if it could be read.' }),
+  meta('event_id', 'String', { codec: zstd, comment: 'event_id, if it could be read.' }),
+  meta('event_type', dictionary, { comment: 'event_type, if it could be read.' }),
   meta('raw', 'String', {
     codec: 'ZSTD(3)',
     comment:
-      'The event as delivered, at most its first MiB (see kept_bytes), secrets masked; see raw_encoding.',
+      'The event as delivered, up to its first MiB (see kept_bytes), with masked secrets; see raw_encoding.',
   }),
   meta('raw_encoding', "Enum8('utf8' = 1, 'base64' = 2)", {
-    comment: 'How to read raw: utf8 as it stands, base64 where the bytes are not UTF-8.',
+    comment: 'Encoding of raw: utf8, or base64 if the bytes are not UTF-8.',
   }),
   meta('raw_hash', 'String', {
     codec: zstd,
-    comment: 'SHA-256 of the delivered bytes before masking, hex digits.',
+    comment: 'SHA-256 of the delivered bytes before masking, as hex digits.',
   }),
   meta('events', 'UInt64', {
     default: '1',
     comment:
-      'Events that it stands for: more than one where a record has more findings than limits.findings_per_record. Unit: events.',
+      'Number of events that it represents: more than one if a record has more findings than limits.findings_per_record. Unit: events.',
   }),
   meta('size_bytes', 'UInt64', {
     codec: zstd,
@@ -75,29 +75,29 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('kept_bytes', 'UInt64', {
     codec: zstd,
     comment:
-      'How many of them are in raw, from the first on, at most 1 MiB; the others are in the source, at position, behind place_in_record + kept_bytes. Unit: bytes.',
+      'Length of the prefix in raw, at most 1 MiB; the rest is in the source, at position, after place_in_record + kept_bytes. Unit: bytes.',
   }),
   meta('first_seen', milliseconds, {
-    comment: 'When it was first set aside. Unit: UTC, milliseconds.',
+    comment: 'When it was first stored. Unit: UTC, milliseconds.',
   }),
-  meta('last_seen', milliseconds, { comment: 'When it was last tried. Unit: UTC, milliseconds.' }),
-  meta('attempts', 'UInt32', { comment: 'How often it was tried, the first delivery included.' }),
+  meta('last_seen', milliseconds, { comment: 'Last attempt. Unit: UTC, milliseconds.' }),
+  meta('attempts', 'UInt32', { comment: 'Number of attempts, including the first delivery.' }),
   meta('state', "Enum8('open' = 1, 'discarded' = 2, 'replayed' = 3)", {
-    comment: 'open: waits for a decision; replayed: stored since; discarded: given up on purpose.',
+    comment: 'open: needs a decision; replayed: stored since; discarded: dropped intentionally.',
   }),
   meta('run', dictionary, {
     comment: 'Run that wrote this row: live, backfill:<id> or replay:<id>.',
   }),
   meta('state_changed_at', milliseconds, {
-    comment: 'When state took its present value. Unit: UTC, milliseconds.',
+    comment: 'When the state last changed. Unit: UTC, milliseconds.',
   }),
   meta('version', 'UInt64', {
-    // A redelivery of the same place must not open again what an operator has closed.
+    // A redelivery of the same position must not reopen what an operator has closed.
     default:
       'bitOr(bitShiftLeft(toUInt64(toUInt8(state)), 48), ' +
       'toUInt64(toUnixTimestamp64Milli(greatest(last_seen, state_changed_at))))',
     comment:
-      'Which of several rows for one place is kept, the greatest: state << 48 | milliseconds since 1970.',
+      'Of several rows for one position, the one with the greatest version is kept: state << 48 | milliseconds since 1970.',
   }),
 ];
 
@@ -111,31 +111,31 @@ export const batchColumns: readonly TableColumn[] = [
   meta('run', dictionary, { comment: 'live, backfill:<id> or replay:<id>.' }),
   meta('previous', 'UInt256', {
     codec: zstd,
-    comment: 'Position that the range follows: the last one of the range before it.',
+    comment: 'Last position of the preceding range.',
   }),
   meta('first', 'UInt256', { codec: zstd, comment: 'Position of the first record of the range.' }),
   meta('last', 'UInt256', {
     codec: zstd,
-    comment: 'Position of the last record of the range; 2^256 - 1 when the partition has ended.',
+    comment: 'Position of the last record of the range; 2^256 - 1 after the end of the partition.',
   }),
   meta('records', 'UInt64', { comment: 'Records read. Unit: records.' }),
   meta('received', 'UInt64', {
     comment: 'Events read = stored + filtered + ignored + dead_lettered. Unit: events.',
   }),
   meta('stored', counters, { comment: 'Rows written, by table. Unit: rows.' }),
-  meta('filtered', 'UInt64', { comment: 'Events that no capture rule wanted. Unit: events.' }),
+  meta('filtered', 'UInt64', { comment: 'Events that no capture rule selected. Unit: events.' }),
   meta('not_evaluated', 'UInt64', {
     comment:
-      'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.',
+      'Part of filtered: events for which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the others did not match. 0 in rows of releases before this column. Unit: events.',
   }),
   meta('filters', filterCounters, {
     comment:
-      'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.',
+      'Results of each filter, by ID of its rule (`weir audit` lists them): events that it kept, that did not match, and for which it could not be evaluated. An event counts for every evaluated filter. The 100 rules with the greatest not_evaluated, then no_match; all others are summed as `other`. Unit: events.',
   }),
   meta('ignored', counters, {
-    comment: 'Events passed over, by reason: empty, test, control, expired. Unit: events.',
+    comment: 'Skipped events, by reason: empty, test, control, expired. Unit: events.',
   }),
-  meta('dead_lettered', 'UInt64', { comment: 'Events set aside in dead_letters. Unit: events.' }),
+  meta('dead_lettered', 'UInt64', { comment: 'Events stored in dead_letters. Unit: events.' }),
   meta('bytes', 'UInt64', { comment: 'Size of the records read. Unit: bytes.' }),
   meta('read_at', milliseconds, {
     comment: 'When the first record of the range was read. Unit: UTC, milliseconds.',
@@ -144,12 +144,12 @@ export const batchColumns: readonly TableColumn[] = [
     comment: 'When everything in the range was stored. Unit: UTC, milliseconds.',
   }),
   meta('rules_hash', dictionary, {
-    comment: 'Hash of the capture rules under which the range was dealt with.',
+    comment: 'Hash of the capture rules that applied to the range.',
   }),
   meta('ended', 'Bool', {
     alias:
       "last = toUInt256('115792089237316195423570985008687907853269984665640564039457584007913129639935')",
-    comment: 'True when the partition has been read to its end for ever.',
+    comment: 'True if the partition has been read to its final end.',
   }),
 ];
 
@@ -157,7 +157,7 @@ export const batchColumns: readonly TableColumn[] = [
 export const userAccountColumns: readonly TableColumn[] = [
   meta('user_name', 'String', { comment: 'Name of the ClickHouse user.' }),
   meta('account_id', 'String', {
-    comment: 'Account that the user may see; * = all accounts and the events without one.',
+    comment: 'Account that the user may see; * = all accounts, and events without an account.',
   }),
   meta('granted_at', milliseconds, {
     default: "now64(3, 'UTC')",

@@ -3,10 +3,10 @@ import { quoted } from './ddl.ts';
 import { rollups, rollupTable } from '../rollups/tables.ts';
 import { baseDatabase } from './databases.ts';
 
-/** Days that the rows of a table are kept, by table; 0 = for ever. */
+/** Retention of each table in days; 0 = forever. */
 export type RetentionDays = Readonly<Record<string, number>>;
 
-/** Tables whose old rows go, and the column that says how old a row is. */
+/** Tables whose old rows are deleted, and the column that determines the age of a row. */
 const ageColumns: ReadonlyMap<string, string> = new Map([
   ...eventTableNames.map((name) => [name, eventAge] as const),
   ...rollups.flatMap((rollup) => [
@@ -27,18 +27,18 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
   ['capture_periods', 'events_until'],
 ]);
 
-/** Tables with a TTL, which follows the configuration. */
+/** Tables with a TTL, which is configurable. */
 export const retainedTables: readonly string[] = [...ageColumns.keys(), 'dirty_minutes'];
 
-/** Marks that are taken down are of no use; those that stand say what is to be counted, however old they are. */
+/** Cleared marks are useless; the others show what must be counted, regardless of their age. */
 const marksTtl = 'toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
 
 /**
- * Statements that make the server keep each table's rows as long as `days` says, by a TTL. The ledger has none: the newest row
- * of a partition is its checkpoint and must never go, which no TTL can say (`trimPartitions`).
+ * Statements that apply the retention in `days` to each table, by a TTL. The ledger has none: the newest row
+ * of a partition is its checkpoint and must remain, which a TTL cannot express (`trimPartitions`).
  *
- * @param inForce per table what `engine_full` of system.tables says, to leave alone what is right already. Without it
- * every TTL is set anew; tables with 0 days then get none removed, since the server refuses to remove what is not there.
+ * @param inForce `engine_full` of system.tables per table, to skip tables with the correct TTL. Without it,
+ * every TTL is set again; for tables with 0 days, no TTL is removed, because the server rejects removing a missing TTL.
  */
 export function retentionStatements(
   days: RetentionDays,
@@ -57,11 +57,11 @@ export function retentionStatements(
 function timeToLive(table: string, ttl: string | undefined, inForce: string): readonly string[] {
   const alter = `ALTER TABLE ${baseDatabase}.${table}`;
   if (ttl === undefined) return /\bTTL\b/.test(inForce) ? [`${alter} REMOVE TTL`] : [];
-  // Parts written before keep no time of their own until the server rewrites them: it is told to do so.
+  // Older parts store no TTL until the server rewrites them: MODIFY TTL starts that.
   return `${inForce} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
 }
 
-/** The newest row of a partition: where reading resumes. */
+/** The newest row of a partition, where reading resumes. */
 export interface LedgerCheckpoint {
   readonly pipeline: string;
   readonly source: string;
@@ -73,20 +73,20 @@ export interface LedgerCheckpoint {
 
 const batches = `${baseDatabase}.batches`;
 const partition = 'pipeline, source, source_partition, run';
-/** Rows of unordered partitions (previous = last, counted from 1) are no checkpoints, and would be kept for ever. */
+/** Rows of unordered partitions (previous = last, counted from 1) are not checkpoints, and would be kept forever. */
 const isOrdered = '(previous != last OR last = 0)';
-/** Checkpoints of one delete, and characters: the server reads statements of up to 256 KiB. */
+/** Limits of one delete, in checkpoints and characters: the server reads statements of up to 256 KiB. */
 const checkpointsMax = 500;
 const charactersMax = 100_000;
 
-/** Question for the partitions of the ledger that have rows before `{before:String}` which are not their newest. */
+/** Query for the partitions of the ledger with rows before `{before:String}` that are not their newest. */
 export const trimmableCheckpoints =
   `SELECT ${partition}, toString(max(last)) AS newest FROM ${batches} WHERE ${isOrdered} ` +
   `GROUP BY ${partition} HAVING minIf(last, committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) < max(last) ` +
   "AND countIf(committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) > 0 " +
   `ORDER BY ${partition} LIMIT {limit:UInt32}`;
 
-/** Question for the number of rows before `{before:String}` that are no checkpoints. */
+/** Query for the number of rows before `{before:String}` that are not checkpoints. */
 export const trimmableRequests =
   `SELECT count() AS rows FROM ${batches} WHERE NOT ${isOrdered} ` +
   "AND committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')";
@@ -97,8 +97,8 @@ export function trimRequests(before: string): string {
 }
 
 /**
- * Statements that delete the rows of some partitions but for the newest of each. Times and partitions are written out: every copy of a
- * replicated table carries a delete out by itself and later, so ClickHouse refuses `now()` and subqueries there.
+ * Statements that delete the rows of some partitions except the newest row of each. Times and partitions are literals: every replica of
+ * a replicated table executes a delete itself, at a later time, so ClickHouse rejects `now()` and subqueries there.
  */
 export function trimPartitions(
   before: string,
@@ -133,7 +133,7 @@ function deleteBefore(before: string): string {
   return `DELETE FROM ${batches} WHERE committed_at < toDateTime64('${before}', 3, 'UTC')`;
 }
 
-/** A text in which nothing looks like the name of a table, which is changed for a shard. */
+/** A string literal without text that looks like a table name, because table names are rewritten for a shard. */
 export function literal(text: string): string {
   return quoted(text).replaceAll('.', String.raw`\x2E`);
 }

@@ -2,22 +2,22 @@ import { baseDatabase } from './databases.ts';
 import { tables } from './tables.ts';
 import type { Table } from './types.ts';
 
-/** Rows of one base table that the views show to the user who queries them. */
+/** Rows of one base table that the views show to the querying user. */
 export interface RowPolicy {
   readonly table: string;
   readonly condition: string;
 }
 
 /**
- * The accounts of the user who queries a view: inside a view, `authenticatedUser()` is not its definer. `currentUser()` would be whom a
- * client of the native protocol names as the one who asked first, as servers do when they hand a query on. A scalar, so that it is computed
- * once, on the server that was asked, and parts can be skipped by it.
+ * The accounts of the user who queries a view: inside a view, `authenticatedUser()` is not its definer. `currentUser()` would be the
+ * initial user that a client of the native protocol names, as servers do when they forward a query. It is a scalar, so that it is computed
+ * once, on the queried server, and parts can be skipped by it.
  */
 export const grantedAccounts =
   `(SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
   "WHERE user_name = authenticatedUser() AND account_id != '') AS granted";
 
-/** Base tables that the views read, besides `user_accounts` and `dirty_minutes`. */
+/** Base tables that the views read, except `user_accounts` and `dirty_minutes`. */
 const rowsOfAccounts: readonly Table[] = tables.filter(
   ({ name, columns, engine, version }) =>
     name !== 'dead_letters' &&
@@ -29,7 +29,7 @@ const rowsOfAccounts: readonly Table[] = tables.filter(
 
 /**
  * Row policies of the user that the views read as. The filter of a view is one condition among those of the query, which the
- * optimizer may reorder and merge. A row policy is applied when rows are read, before every condition of the query.
+ * optimizer may reorder and merge. A row policy applies when rows are read, before every condition of the query.
  */
 export const rowPolicies: readonly RowPolicy[] = [
   ...rowsOfAccounts.map(({ name }) => ({

@@ -3,27 +3,27 @@ import { meta } from './columns.ts';
 import { small } from './table-settings.ts';
 import type { Table } from './types.ts';
 
-/** Slots that events are spread over: enough that some dozens of shards get equal parts of them, few enough to look at. */
+/** Number of slots that events are spread over: enough for equal shares of several dozen shards, and small enough to print. */
 export const slotCount = 1024;
 
-/** Which shard has each slot, for the events of some day and of the days after it, up to the next version's. */
+/** The shard of each slot, for events from some day until the first day of the next version. */
 export interface SlotMapVersion {
   /** Counts from 1. */
   readonly version: number;
-  /** First day of events, counted from 1970-01-01 in UTC, that it holds for. */
+  /** First day of events for which it is valid, counted from 1970-01-01 in UTC. */
   readonly sinceDay: number;
   /** Shard of each slot, counted from 0. */
   readonly shards: readonly number[];
 }
 
 /**
- * Says in which shard of a cluster a row lies, for ever: the shard follows from what identifies an event, its time included. So
- * all copies of an event meet in one shard, whenever they come, and a shard that is added gets the events of days to come.
+ * Assigns each row of a cluster permanently to a shard: the shard follows from the identity of an event, including its time. All
+ * copies of an event are therefore in one shard, whenever they arrive, and an added shard gets the events of future days.
  */
 export interface SlotMap {
-  /** In the order in which they hold; the first holds from the beginning. */
+  /** In the order of their first days; the first version covers all earlier days. */
   readonly versions: readonly SlotMapVersion[];
-  /** Number of shards that the newest version knows. */
+  /** Number of shards of the newest version. */
   readonly shards: number;
 }
 
@@ -32,11 +32,11 @@ export const slotMapTable: Table = {
   ...small,
   name: 'slot_map',
   comment:
-    'Which shard of the cluster has which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the ' +
-    'newest version whose first day is not after the day of the event names the shard of each slot.',
+    'Which shard of the cluster stores which events: the slot of an event is cityHash64(account_id, event_id) % 1024, and the ' +
+    'newest version whose first day is not after the day of the event assigns a shard to each slot.',
   columns: [
     meta('version', 'UInt32', { comment: 'Counts from 1.' }),
-    meta('since', 'Date', { comment: 'First day of event_timestamp (UTC) that it holds for.' }),
+    meta('since', 'Date', { comment: 'First day of event_timestamp (UTC) for which it is valid.' }),
     meta('shards', 'Array(UInt16)', {
       comment: 'Shard of each slot, counted from 1 as in system.clusters.',
     }),
@@ -46,31 +46,31 @@ export const slotMapTable: Table = {
     }),
   ],
   orderBy: ['version'],
-  // The first one written holds: a version never changes.
+  // The first written row is kept: a version never changes.
   version: undefined,
 };
 
-/** A map of versions in any order. @throws TypeError when they are no map */
+/** Creates a map from versions in any order. @throws TypeError if they are inconsistent */
 export function slotMapOf(versions: readonly SlotMapVersion[]): SlotMap {
   const sorted = versions.toSorted((one, other) => one.version - other.version);
   for (const [index, { version, sinceDay, shards }] of sorted.entries()) {
     const before = sorted[index - 1];
     const follows = before === undefined ? sinceDay === 0 : sinceDay > before.sinceDay;
     if (version === index + 1 && follows && shards.length === slotCount) continue;
-    throw new TypeError(`version ${version} of the slot map does not follow the ones before it`);
+    throw new TypeError(`version ${version} of the slot map does not follow the previous versions`);
   }
   const newest = sorted.at(-1);
   if (newest === undefined) throw new TypeError('a slot map without versions');
   return { versions: sorted, shards: Math.max(...newest.shards) + 1 };
 }
 
-/** A version that spreads events evenly over some shards. */
+/** A version that spreads events evenly over a number of shards. */
 export function evenVersion(version: number, sinceDay: number, shards: number): SlotMapVersion {
   const slots = Array.from({ length: slotCount }, (_, slot) => slot % shards);
   return { version, sinceDay, shards: slots };
 }
 
-/** Shard of an event, counted from 0. @param day of its time, counted from 1970-01-01 in UTC */
+/** Shard of an event, counted from 0. @param day day of the event's time, counted from 1970-01-01 in UTC */
 export function shardOfEvent(
   map: SlotMap,
   day: number,
@@ -83,7 +83,7 @@ export function shardOfEvent(
   return shardAt(versions[index], [accountId, eventId]);
 }
 
-/** Shard of a row that has no time of an event: the first version says, for ever. */
+/** Shard of a row without an event time: always by the first version. */
 export function shardOfRow(map: SlotMap, identity: readonly string[]): number {
   const parts = identity.map((text) => Buffer.from(text));
   return shardAt(map.versions[0], parts);

@@ -1,6 +1,6 @@
 /**
- * Settings of every table. They make an acknowledged insert survive a power cut, and keep the server able to start after
- * one (measured: without them both fail).
+ * Settings of every table. With them, acknowledged inserts survive a power failure, and the server can start after
+ * one (measured: without them, both fail).
  */
 export const durable = {
   fsync_after_insert: 1,
@@ -9,10 +9,10 @@ export const durable = {
   old_parts_lifetime: 480,
 } as const;
 
-/** Settings of tables that blocks are inserted into: the window makes a repeated insert under the same token free. */
+/** Settings of tables that blocks are inserted into: within the window, a repeated insert with the same token costs nothing. */
 export const insertedInto = { ...durable, non_replicated_deduplication_window: 10_000 } as const;
 
-/** What tables have in common that are small: in one partition, as a whole in every shard; of the rows of a key the latest counts. */
+/** Settings that small tables share: one partition, and one row per key, the latest. */
 export const small = {
   version: 'updated_at',
   partitionBy: undefined,

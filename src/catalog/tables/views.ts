@@ -9,12 +9,12 @@ import { emptyUrlIssue, notAnIpNote } from '../events/words.ts';
 
 const headerMap = 'Map(String, Array(String))';
 
-/** Kinds whose absent value, stored as 0, false or 1970, would count in averages, extremes and ratios. */
+/** Kinds whose absent value, stored as 0, false or 1970, would distort averages, extremes and ratios. */
 const measured: ReadonlySet<ColumnKind> = new Set(['bool', 'int32', 'int64', 'timestamp']);
 
 /**
- * The views of database `analytics`: the event tables de-duplicated, with header maps as Map, IP addresses as text beside
- * their number form, numbers and times as NULL where absent, and the full URL put back; for traffic events the same under the
+ * The views of database `analytics`: the deduplicated event tables, with header maps as Map, IP addresses also as text,
+ * absent numbers and times as NULL, and the restored full URL; for traffic events, the same with the
  * specification's dotted names; the rollups; and the configuration objects, with a column per field.
  */
 export function viewsOf(all: readonly Table[]): readonly View[] {
@@ -35,7 +35,7 @@ export function viewsOf(all: readonly Table[]): readonly View[] {
 /** The views over the tables of this release. */
 export const views: readonly View[] = viewsOf(tables);
 
-/** Looks a view up by its name. */
+/** Finds a view by its name. */
 export function view(name: string): View | undefined {
   return views.find((candidate) => candidate.name === name);
 }
@@ -81,13 +81,13 @@ function viewOf(table: Table): View {
 
 function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
   const { name, type, comment, field } = column;
-  // `version` is bookkeeping (read `received_at`), `_raw` is part of the text column beside the address.
+  // `version` is internal (use `received_at`), and `_raw` is part of the text column of the address.
   if (name === table.version || column.raw === true) return [];
   const same: ViewColumn = { name, type, sql: `e.${name}`, comment, field };
   if (field === undefined) return [same];
   if (field.kind === 'ip') return [same, addressText(field, name)];
   if (field.kind === 'header_map') {
-    const meaning = `${withoutStorage(field)} Under names that differ in case only, the values of all, in order.`;
+    const meaning = `${withoutStorage(field)} Names that differ only in case have one key, with the values of all in order.`;
     return [{ ...same, type: headerMap, sql: headersByName(`e.${name}`), comment: meaning }];
   }
   if (field.derived) return [{ ...same, sql: restoredUrl(field), comment: withoutStorage(field) }];
@@ -95,8 +95,8 @@ function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
 }
 
 /**
- * Section 6.2 promises capitalized names; others are stored as delivered, and found under the promised name all the same. Names that
- * become one by that have one key with the values of all, in the order of their delivery: a map with two equal keys would hide the second.
+ * Section 6.2 specifies capitalized names. Other names are stored as delivered, and the view shows them under the specified name. Names
+ * that become equal have one key with the values of all, in the order of delivery: a map with two equal keys would hide the second.
  */
 function headersByName(column: string): string {
   const map = `JSONExtract(${column}, ${quoted(headerMap)})`;
@@ -115,14 +115,14 @@ function orNull(same: ViewColumn, { present }: Field): ViewColumn {
     ...same,
     type: `Nullable(${same.type})`,
     sql: `if(bitTest(e.present, ${present}), ${same.sql}, NULL)`,
-    comment: `${same.comment} NULL where absent.`,
+    comment: `${same.comment} NULL if absent.`,
   };
 }
 
-/** The address in its usual spelling: IPv4 without ::ffff:, what was delivered where it is no address. */
+/** The address in its usual notation: IPv4 without ::ffff:, or the delivered text if it is not an address. */
 function addressText(field: Field, name: string): ViewColumn {
   const text = `toString(e.${name})`;
-  // Absent and empty texts are stored as `::`, which might also have been delivered.
+  // Absent and empty texts are stored as `::`, which may also be a delivered value.
   const delivered =
     `bitTest(e.present, ${field.present}) AND ` +
     `NOT has(e.issues, ${quoted(`${field.path}:${notAnIpNote}`)})`;
@@ -133,7 +133,7 @@ function addressText(field: Field, name: string): ViewColumn {
       `multiIf(e.${name}_raw != '', e.${name}_raw, ` +
       `e.${name} = toIPv6('::'), if(${delivered}, '::', ''), ` +
       `startsWith(${text}, '::ffff:') AND position(${text}, '.') > 0, substring(${text}, 8), ${text})`,
-    comment: `${field.meaning} As text; empty where absent.`,
+    comment: `${field.meaning} As text; empty if absent.`,
     field,
   };
 }
@@ -152,7 +152,7 @@ function restoredUrl(field: Field): string {
   return `if(${kept}, ${own}, ${derived})`;
 }
 
-/** A field's meaning and unit without what is said about its storage, which the view hides. */
+/** A field's meaning and unit, without storage details, which the view hides. */
 function withoutStorage(field: Field): string {
   return field.unit === undefined ? field.meaning : `${field.meaning} Unit: ${field.unit}.`;
 }
@@ -160,7 +160,7 @@ function withoutStorage(field: Field): string {
 function dotted(of: View): View {
   return {
     name: `${of.name}_dotted`,
-    comment: `${of.comment} Fields under their dotted names.`,
+    comment: `${of.comment} Fields with their dotted names.`,
     columns: of.columns.map((column) => {
       const suffix =
         column.field === undefined ? '' : column.name.slice(column.field.column.length);
