@@ -2,28 +2,27 @@ import { forms, notExactlyOneNote } from '../../src/catalog/index.ts';
 import { code } from './markdown.ts';
 
 /** How to read the views of events. */
-export const analyticsText = `Each event appears once, however often it was delivered. Every user sees the accounts that \`weir.user_accounts\` lists
-for it; \`*\` there means all accounts, and the events without one.
+export const analyticsText = `Each event appears once, even if it was delivered several times. Every user sees the accounts that \`weir.user_accounts\` lists
+for it; \`*\` there means all accounts, and events without an account.
 
-- **Absent or empty.** An absent number, time or boolean is NULL, so \`avg\`, \`min\` and \`countIf\` leave it out; for a sum in which
-  it counts as 0 write \`ifNull(…, 0)\`. An absent text reads as \`''\`, an absent address as \`::\`. Where the difference matters,
-  \`bitTest(present, n)\` is 1 when the field was delivered; column "Bit" gives n. Fields that a capture rule leaves out
+- **Absent or empty.** An absent number, time or boolean is NULL, so \`avg\`, \`min\` and \`countIf\` ignore it; for a sum that
+  counts it as 0, write \`ifNull(…, 0)\`. An absent text is \`''\`, an absent address \`::\`. To distinguish absent from empty:
+  \`bitTest(present, n)\` is 1 if the field was delivered, with n from column "Bit". Fields that a capture rule leaves out
   are absent.
-- **Addresses.** \`conn_client_ip\` is an IPv6, which holds IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
-  usual spelling, to read. To search, compare the IPv6, which has an index: \`conn_client_ip = toIPv6('10.1.2.3')\`. A range
+- **Addresses.** \`conn_client_ip\` is an IPv6, with IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
+  usual notation, for reading. To search, compare the IPv6, which has an index: \`conn_client_ip = toIPv6('10.1.2.3')\`. A range
   of IPv4 needs the long form: \`isIPAddressInRange(toString(conn_client_ip), '::ffff:10.0.0.0/104')\` for 10.0.0.0/8.
-- **Time.** A condition on \`event_timestamp\` is what makes a query fast; one on \`account_id\` comes next.
+- **Time.** A condition on \`event_timestamp\` makes a query fast, and then one on \`account_id\`.
 - **Compare \`event_timestamp\` with its own type**: a text such as \`'2026-11-21 14:00:00'\`, \`now64(6)\` or \`toDateTime64(…, 6, 'UTC')\`.
-  Against a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`) ClickHouse 26.7 can leave out rows of the last second with
+  Compared with a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`), ClickHouse 26.7 can omit rows of the last second with
   \`<\` and of the first with \`>\`; \`>=\` and \`<=\` are safe.
-- **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Names are capitalized, however they were delivered
-  (\`user-agent\` reads \`User-Agent\`); the base table keeps them as delivered. Values of sensitive headers read
-  \`[masked]\`.
-- **Connection age is not latency.** \`event_timestamp - conn_start_ts\` says how old the connection was; the
+- **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Names are capitalized (\`User-Agent\` for \`user-agent\`);
+  the base table keeps them as delivered. Values of sensitive headers are \`[masked]\`.
+- **Connection age is not latency.** \`event_timestamp - conn_start_ts\` is the age of the connection; the
   specification has no field for the duration of a request.
-- **Filterable** fields are those that a capture filter may use, as \`ev.\` and the dotted name.
-- **Dotted names.** \`analytics.http_request_complete_dotted\` and \`analytics.tcp_connection_closed_dotted\` hold the same
-  rows under the names of column "Field": \`SELECT conn.client_ip FROM analytics.http_request_complete_dotted\`. The
+- **Filterable** fields can be used in a capture filter, as \`ev.\` and the dotted name.
+- **Dotted names.** \`analytics.http_request_complete_dotted\` and \`analytics.tcp_connection_closed_dotted\` have the same
+  rows with the names of column "Field": \`SELECT conn.client_ip FROM analytics.http_request_complete_dotted\`. The
   other columns keep their names.`;
 
 const noteList = [
@@ -39,23 +38,23 @@ const noteList = [
 export const objectText = (
   joinTable: string,
 ): string => `Each type of object has two views with a column for every field that the specification publishes. The first, such as
-\`analytics.ip_policies\`, holds the objects as they are now, after the last event that is kept of each; deleted objects, and events without an
-identifier, are not in it. The second, such as \`analytics.ip_policies_history\`, holds every change: a row is the object after the change, or
-before it where \`change\` is \`deleted\`. The payload as delivered is \`analytics.config_events.object\`, as JSON text.
+\`analytics.ip_policies\`, has the current objects, after the last stored event of each, without deleted objects and events without an
+identifier. The second, such as \`analytics.ip_policies_history\`, has every change: a row is the object after the change, or
+before it if \`change\` is \`deleted\`. The payload as delivered is \`analytics.config_events.object\`, as JSON text.
 
-- **At a moment** T an object was what its row says with \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.
+- **At a time** T, the state of an object is its row with \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.
 - **In order.** \`ORDER BY id, changed_at, change, event_id\` is the order of the changes of an object.
-- **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`, and in the history their \`valid_until\` is the deletion of the policy at the
-  latest: a policy that was deleted has no rules (section 2.5), whether or not the platform reports their deletion.
-- **Absent values.** An absent or null text reads as \`''\`, a list as \`[]\`, a time or boolean as NULL. A text that is no time of RFC 3339, or lies outside
-  the years 1900 to 2299, reads as NULL, too.
-- **Secrets** read \`[masked]\`, and \`''\` where there was none.
-- **Lists of objects** have a column for each field of their elements, such as \`destinations_id\`; \`ARRAY JOIN\` makes rows of them.
+- **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`, and in the history their \`valid_until\` is at the latest the deletion of the
+  policy: a deleted policy has no rules (section 2.5), whether or not the platform reports their deletion.
+- **Absent values.** An absent or null text is \`''\`, a list \`[]\`, a time or boolean NULL. A text that is not an RFC 3339 time, or is outside
+  the years 1900 to 2299, is NULL, too.
+- **Secrets** are \`[masked]\`, or \`''\` if absent.
+- **Lists of objects** have a column for each field of their elements, such as \`destinations_id\`; \`ARRAY JOIN\` converts them to rows.
 
-A value that is not as described here is stored as delivered and noted in \`issues\`, as the field and what is wrong: ${noteList}.
-The value itself is never in the note. \`weir sql @malformed_values\` shows which arrive, from where, and since when.
+A value that differs from this description is stored as delivered and noted in \`issues\`, with the field and the problem: ${noteList}.
+The note never contains the value. \`weir sql @malformed_values\` shows which notes occur, from which source, and since when.
 
-These columns lead from one object to others of the same account:
+These columns refer to other objects of the same account:
 
 ${joinTable}
 
@@ -63,18 +62,18 @@ ${joinTable}
 ${joinExample}
 \`\`\``;
 
-/** What the base tables are. */
-export const baseText = `For administrators. A row of an event table is one delivered copy; copies of one event meet in merges, where the greatest
-\`version\` is kept, and reading with \`FINAL\` shows each event once. The sorting key is the identity of a row. Rows older than the
-retention of the configuration are deleted by TTL.`;
+/** Description of the base tables. */
+export const baseText = `For administrators. A row of an event table is one delivered copy. Merges keep the copy with the greatest
+\`version\`, and \`FINAL\` returns each event once. The sorting key is the identity of a row. A TTL deletes rows that are older than the
+configured retention.`;
 
 /** Indexes that an administrator can add. */
 export const optionalIndexes = `## Optional indexes
 
-Only the indexes above are there from the start, since each costs at every insert and merge. Others can be added at any time; the
-second statement of each pair builds them for the rows that are there.
+The tables have only the preceding indexes, because each index costs time in every insert and merge. You can add others at any time; the
+second statement of each pair builds the index for existing rows.
 
-Searching words in paths (costs about 5.5 bytes and up to 0.9 us per event; \`hasToken(http_request_url_path, 'orders')\` and \`LIKE\`
+To search for words in paths (costs about 5.5 bytes and up to 0.9 us per event; \`hasToken(http_request_url_path, 'orders')\` and \`LIKE\`
 use it):
 
 <!-- reader: administrator -->
@@ -83,7 +82,7 @@ ALTER TABLE weir.http_request_complete ADD INDEX url_path_text http_request_url_
 ALTER TABLE weir.http_request_complete MATERIALIZE INDEX url_path_text;
 \`\`\`
 
-Tracing a user of the OAuth module through all its requests:
+To find all requests of a user of the OAuth module:
 
 <!-- reader: administrator -->
 \`\`\`sql

@@ -150,11 +150,11 @@ function objectSection({ object, fields, exactlyOne }: EventType): Section {
   const types = `Event types \`${object}_created.v0\`, \`_updated.v0\`, \`_deleted.v0\`.`;
   const none =
     fields.length === 0
-      ? ' The specification publishes no fields; the payload is kept as delivered.'
+      ? ' The specification publishes no fields; the payload is stored as delivered.'
       : '';
   const rows = history.columns.map(({ name, type, comment, field }) => {
     const { meaning, unit } = split(comment);
-    const only = now.columns.some((each) => each.name === name) ? '' : 'In the history only. ';
+    const only = now.columns.some((each) => each.name === name) ? '' : 'Only in the history. ';
     const path = field === undefined ? '' : code(field.path);
     const rules = field === undefined ? '' : cell(rulesText(field.rules));
     const described = `${only}${meaning} ${rules}`.trimEnd();
@@ -165,7 +165,7 @@ function objectSection({ object, fields, exactlyOne }: EventType): Section {
   );
   const header = ['Column', 'Type', 'Field', 'Secret', 'Unit', 'Meaning'];
   const groups = exactlyOne.map(code).join(', ');
-  const one = groups === '' ? '' : `\n\nExactly one member has a value: ${groups}.`;
+  const one = groups === '' ? '' : `\n\nExactly one field has a value: ${groups}.`;
   const text = `${types}${none}\n\n${about.join('\n')}\n\n${grid(header, rows)}${one}`;
   return { heading: object, text };
 }
@@ -179,7 +179,12 @@ const joins: readonly (readonly [from: string, column: string, to: string, meani
     'ip_policies',
     'The policies that the restriction enforces.',
   ],
-  ['event_subscriptions', 'destinations_id', 'event_destinations', 'Where the events go.'],
+  [
+    'event_subscriptions',
+    'destinations_id',
+    'event_destinations',
+    'The destinations of the events.',
+  ],
   ['domains', 'certificate_id', 'tls_certificates', 'The certificate of the domain.'],
 ];
 
@@ -197,7 +202,7 @@ function joinTable(): string {
       [
         code('principal_credential_id'),
         code('api_keys.id'),
-        'The API key that the change was made with, if it was one.',
+        'The API key that made the change, if any.',
       ],
     ],
   );
@@ -216,8 +221,13 @@ function tableSection(of: Table): Section {
     ];
   });
   const facts = [
-    `- Sorting key and identity: ${of.orderBy.map(code).join(', ')}.`,
-    `- Of several rows with one key the greatest ${code(of.version ?? '')} is kept.`,
+    ...(of.engine === undefined ? [] : [`- Engine: ${code(of.engine)}.`]),
+    ...(of.orderBy.length === 0
+      ? []
+      : [`- Sorting key and identity: ${of.orderBy.map(code).join(', ')}.`]),
+    ...(of.version === undefined
+      ? []
+      : [`- Of several rows with one key, the one with the greatest ${code(of.version)} is kept.`]),
     ...(of.partitionBy === undefined ? [] : [`- Partitions: ${code(of.partitionBy)}.`]),
     ...of.indexes.map(
       (index) => `- Index ${code(index.name)}: ${index.type} on ${code(index.expression)}.`,
@@ -239,7 +249,7 @@ const ofObjects: ReadonlySet<string> = new Set(
   }),
 );
 
-/** A column's comment, taken apart into meaning and unit. */
+/** Splits a column's comment into meaning and unit. */
 function split(comment: string): { readonly meaning: string; readonly unit: string } {
   const [, before = comment, unit = '', after = ''] =
     /^(.*?) Unit: ([^.]*)\.(.*)$/.exec(comment) ?? [];

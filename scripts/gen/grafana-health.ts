@@ -98,13 +98,14 @@ const panels: readonly HealthPanel[] = [
   },
   {
     title: 'Sources that retry',
-    about: '1 while a source repeats a request that failed.',
+    about: '1 while a source retries a failed request.',
     unit: 'short',
     lines: [{ expr: `max by (source) (${of('weir_source_retrying')})`, legend: '{{source}}' }],
   },
   {
     title: 'Partitions and leases',
-    about: 'What is read. Fewer leases held than shards for minutes: `weir leases --check`.',
+    about:
+      'Partitions being read. If fewer leases than shards are held for minutes, run `weir leases --check`.',
     unit: 'short',
     lines: [
       {
@@ -116,16 +117,14 @@ const panels: readonly HealthPanel[] = [
     ],
   },
   {
-    title: 'Counting by minute',
-    about:
-      'How long the change that has waited longest waits; panels are fresh all the same, but dearer.',
+    title: 'Counting per minute',
+    about: 'Age of the oldest uncounted change. Panels stay current, but their queries cost more.',
     unit: 's',
     lines: [{ expr: of('weir_rollup_lag_seconds'), legend: '{{instance}}' }],
   },
   {
-    title: 'Processor',
-    about:
-      'Processors in use by Weir, and by its stages: decode, and build (validate, select, columns).',
+    title: 'CPU',
+    about: 'CPUs in use by Weir, and by its stages: decode, and build (validate, select, columns).',
     unit: 'short',
     lines: [
       { expr: rate('process_cpu_seconds_total'), legend: '{{instance}}' },
@@ -140,7 +139,7 @@ const panels: readonly HealthPanel[] = [
   },
   {
     title: 'Alert rules',
-    about: 'By state, and rules that cannot be evaluated: `weir alerts state` names them.',
+    about: 'Rules by state, and rules that cannot be evaluated; `weir alerts state` lists them.',
     unit: 'short',
     lines: [
       { expr: `max by (state) (${of('weir_alert_rules')})`, legend: '{{state}}' },
@@ -148,8 +147,8 @@ const panels: readonly HealthPanel[] = [
     ],
   },
   {
-    title: 'Alerts not told',
-    about: 'Requests that failed since the destination last took one.',
+    title: 'Failed notifications',
+    about: 'Failed requests since the last successful one, by destination.',
     unit: 'short',
     lines: [
       {
@@ -159,12 +158,12 @@ const panels: readonly HealthPanel[] = [
     ],
   },
   {
-    title: 'Mistakes of ours, and what is odd',
+    title: 'Unknown fields, filter errors, and kernel traps',
     about:
-      'Members of events that no column knows, filters that could not be evaluated, and times the kernel failed.',
+      'Event fields outside the catalog, filters that could not be evaluated, and failures of the kernel.',
     unit: 'eps',
     lines: [
-      { expr: `sum(${rate('weir_unknown_members_total')})`, legend: 'unknown members' },
+      { expr: `sum(${rate('weir_unknown_members_total')})`, legend: 'unknown fields' },
       { expr: `sum(${rate('weir_filter_errors_total')})`, legend: 'filter errors' },
       { expr: `sum(${rate('weir_kernel_traps_total')})`, legend: 'kernel traps' },
     ],
@@ -172,7 +171,7 @@ const panels: readonly HealthPanel[] = [
   {
     title: 'Configuration',
     about:
-      'When it was last put into force, and whether the last reload was (1) or was refused (0).',
+      'Result of the last reload (1: applied, 0: rejected), and the number of different configurations.',
     unit: 'short',
     lines: [
       { expr: of('weir_config_last_reload_success'), legend: 'last reload {{instance}}' },

@@ -7,24 +7,24 @@ import { Coverage, type Gap, ruleName } from './coverage.ts';
 import { type CapturePeriod, periodsWithin } from './periods.ts';
 import { listOf } from './words.ts';
 
-/** What an alert rule does not see because of capture rules. */
+/** What capture rules hide from an alert rule. */
 export interface AlertGap {
-  /** Nothing of what it looks at is stored: it can say nothing, and this is why. */
+  /** No event that it reads is stored, so its state is unknown. The reason. */
   readonly unknown?: string;
-  /** It sees a part only, and this is why. */
+  /** Only some of the events that it reads are stored. The reason. */
   readonly incomplete?: string;
 }
 
-/** Combinations of values of a filter, and judgements of accounts, that are tried; beyond them nothing is said. */
+/** Maximum number of combinations of filter values, and of evaluations per account; beyond these, no finding is reported. */
 const combinationsMax = 100;
 const judgementsMax = 10_000;
 const fieldsMax = 4;
-/** So long before its window events of it may have been stored, and evaluating waits for late ones. */
+/** Events of a window may be stored this long before it, and the evaluation waits for late events. */
 const slackMs = 120_000;
 
 const dayMs = 86_400_000;
 
-/** Why a rule can never say anything: sums by hour are not kept for as long as it looks back; undefined where they are. */
+/** Why a rule is always unknown: the totals per hour are not kept for as long as it looks back; undefined if they are. */
 export function shortHistory(
   { historyMs = 0 }: Rule,
   { rollup_hours_days: days }: Pick<RetentionOptions, 'rollup_hours_days'>,
@@ -33,19 +33,19 @@ export function shortHistory(
   return `looks back ${Math.ceil(historyMs / dayMs)} days, and retention.rollup_hours keeps ${days}`;
 }
 
-/** The capture rules, the masking and the retention, which decide about what alert rules see. */
+/** The capture rules, masking, and retention that determine what alert rules can read. */
 export interface AlertCapture {
-  /** Those of now: another list when they change. */
+  /** The current rules: a new list after a change. */
   rules(): readonly SelectionRule[];
-  /** Those of some time ago as well: another list when there is something new. */
+  /** The current and earlier rules: a new list after a change. */
   periods?(): readonly CapturePeriod[];
-  /** How addresses of clients are stored. */
+  /** How client addresses are stored. */
   readonly masking: ClientIpOptions;
-  /** How long sums are kept; left out: for as long as any rule looks back. */
+  /** How long totals are kept; default: as long as any rule looks back. */
   readonly retention?: Pick<RetentionOptions, 'rollup_hours_days'>;
 }
 
-/** Says of alert rules what capture rules, masking and retention keep from them, in the windows that are evaluated now. */
+/** Reports for alert rules what capture rules, masking, and retention hide in the windows that are being evaluated. */
 export function createAlertCoverage(
   capture: AlertCapture,
   now: () => number = Date.now,
@@ -68,7 +68,7 @@ export function createAlertCoverage(
     const fromMs = toMs - rule.windowMs - slackMs;
     const periods = periodsWithin(capture.periods?.() ?? [], { fromMs, toMs });
     const past = periods.filter(({ isInForce }) => !isInForce);
-    // Nothing is stored under other rules, or nothing at all.
+    // No events were stored under other rules.
     if (past.length === 0) return present;
     const isPresentToo = past.length < periods.length;
     return together([
@@ -84,7 +84,7 @@ export function createAlertCoverage(
   };
 }
 
-/** A rule knows nothing where none of the lists of rules lets it see anything. */
+/** A rule is unknown if no list of rules stores any event that it reads. */
 function together(gaps: readonly AlertGap[]): AlertGap {
   const [reason] = gaps.flatMap(({ incomplete, unknown }) => unknown ?? incomplete ?? []);
   if (reason === undefined) return {};
@@ -92,9 +92,9 @@ function together(gaps: readonly AlertGap[]): AlertGap {
   return { incomplete: reason.startsWith(partly) ? reason : `${partly}${reason}` };
 }
 
-const partly = 'in part only: it ';
+const partly = 'partial data: it ';
 
-/** An alert rule that looks for addresses which are stored otherwise sees none of them. */
+/** An alert rule that compares addresses with values that masking never stores finds none of them. */
 function maskedGap(rule: Rule, masking: ClientIpOptions): AlertGap {
   const compares = comparison(rule, masking);
   if (compares === 'none') return {};
@@ -139,7 +139,7 @@ function textOf(gaps: readonly Gap[], rules: readonly SelectionRule[]): string {
   return `${fields.join(' and ')}, left out by ${listOf(leaving, fieldsMax)}`;
 }
 
-/** Why an alert rule sees no event at all: the capture rules filter all that its own filter wants. */
+/** Why an alert rule finds no event: the capture rules drop all events that its filter selects. */
 export function hiddenFrom(
   rule: Rule,
   capture: readonly SelectionRule[],
@@ -165,7 +165,7 @@ export function hiddenFrom(
   const wanted = [...scope.values].map(
     ([path, values]) => `${path} ${listOf(values.map(String), 3)}`,
   );
-  const reason = `looks only at ${[names.join(' and '), ...wanted].join(', ')}, which the filter of ${ruleName(capture, index)} drops`;
+  const reason = `reads only ${[names.join(' and '), ...wanted].join(', ')}, which the filter of ${ruleName(capture, index)} drops`;
   return { index, reason };
 }
 

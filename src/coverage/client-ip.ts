@@ -6,14 +6,14 @@ import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import type { CoverageContext, CoverageFinding } from './findings.ts';
 import { listOf } from './words.ts';
 
-/** The options that say how addresses of clients are stored. */
+/** The options that determine how client addresses are stored. */
 export type ClientIpOptions = Pick<
   MaskingOptions,
   'client_ip' | 'client_ip_ipv4_bits' | 'client_ip_ipv6_bits'
 >;
 
 const namesMax = 12;
-/** Networks that panels and library queries put clients together by. */
+/** Prefix lengths by which panels and library queries group clients. */
 const sharedIpv4 = 24;
 const sharedIpv6 = 48;
 
@@ -23,7 +23,7 @@ const nouns: readonly (readonly [kind: Consumer['kind'], noun: string])[] = [
   ['query', 'library queries'],
 ];
 
-/** Which alert rules, panels and queries cannot do what they are for, because of how addresses of clients are stored. */
+/** Alert rules, panels, and queries that do not work because of how client addresses are stored. */
 export function clientIpFindings(
   masking: ClientIpOptions,
   { alertRules, hasGeoip }: CoverageContext,
@@ -44,7 +44,7 @@ export function clientIpFindings(
           `alert rules compare clients with addresses that are not stored: ${listOf(comparing, namesMax)}`,
         ]),
     ...(mode === 'hmac'
-      ? named(readers.filter(groupsClients), 'group clients by network or country, of which pseudonyms say nothing') // prettier-ignore
+      ? named(readers.filter(groupsClients), 'group clients by network or country, which pseudonyms do not contain') // prettier-ignore
       : truncated(masking, readers)),
   ];
   return messages.map((text) => {
@@ -62,8 +62,8 @@ function truncated(
   const grouping = readers.filter(groupsClients);
   const single = readers.filter((reader) => !groupsClients(reader));
   return [
-    ...named(single, `take all clients of a network (${stored}) for one`),
-    ...(isCoarse ? named(grouping, `group clients by /24, /48 or country, and networks of ${stored} are stored`) : []), // prettier-ignore
+    ...named(single, `treat all clients of a network (${stored}) as one`),
+    ...(isCoarse ? named(grouping, `group clients by /24, /48 or country, but only networks of ${stored} are stored`) : []), // prettier-ignore
   ];
 }
 
@@ -74,14 +74,14 @@ function named(readers: readonly Consumer[], what: string): readonly string[] {
   });
 }
 
-/** Whether the SQL puts clients together by a network around their address, or by their country. */
+/** Returns whether the SQL groups clients by network or by country. */
 function groupsClients({ sql }: Consumer): boolean {
   return /IPv6CIDRToRange\(\s*(\w+\.)?(conn_)?client_ip\b|\bclient_country\b/.test(sql);
 }
 
 /**
- * Whether an alert rule looks for clients by addresses that are never stored: `all`, where only such events count, so that it can say nothing;
- * `some`, where it leaves out clients that it cannot recognize, or compares addresses in SQL.
+ * Whether an alert rule searches for clients by addresses that are never stored. `all`: it counts only such events, so its state is
+ * unknown. `some`: it misses clients that it cannot recognize, or compares addresses in SQL.
  */
 export function comparison({ query }: Rule, masking: ClientIpOptions): 'all' | 'some' | 'none' {
   const { client_ip: mode } = masking;

@@ -1,15 +1,15 @@
-/** Codes of what capture rules keep from those who read the events; never renamed, never reused. Generates docs/errors.md. */
+/** Codes for data that capture rules hide from rules, panels, and queries; never renamed, never reused. Generates docs/errors.md. */
 export const coverageCodes = {
   CAP_ALERT_RULES:
-    'Warning: alert rules read fields that a capture rule leaves out; those of which nothing is stored stay `unknown`.',
+    'Warning: alert rules read fields that a capture rule leaves out; if none of their fields is stored, they stay `unknown`.',
   CAP_PANELS: 'Warning: panels of the page read fields that a capture rule leaves out.',
   CAP_QUERIES: 'Warning: queries of the library read fields that a capture rule leaves out.',
   CAP_ROLLUPS: 'Warning: rollups count fields that a capture rule leaves out.',
   CAP_HISTORY:
-    'Warning: an alert rule looks further back than sums by hour are kept; it stays `unknown`.',
+    'Warning: an alert rule looks back further than totals per hour are kept; it stays `unknown`.',
   CAP_CLIENT_IP:
-    'Warning: alert rules, panels or queries need addresses of clients that `masking.client_ip` does not store.',
-  CAP_HIDDEN: 'Warning: an alert rule looks only at events that the capture rules filter.',
+    'Warning: alert rules, panels or queries need client addresses that `masking.client_ip` does not store.',
+  CAP_HIDDEN: 'Warning: an alert rule reads only events that the capture rules filter out.',
 } as const satisfies Record<`CAP_${Uppercase<string>}`, string>;
 
 /** A code of `coverageCodes`. */

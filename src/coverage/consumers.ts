@@ -2,15 +2,15 @@ import { type Rule, ruleReads, ruleSql } from '../alerts/index.ts';
 import { type FieldKeys, fieldReads, rollupReads, rollups } from '../catalog/index.ts';
 import { type Panel, panels, readLibrary } from '../dashboards/index.ts';
 
-/** Something that is made from the fields of events. */
+/** A reader of event fields. */
 export interface Consumer {
   readonly kind: 'rule' | 'panel' | 'query' | 'rollup';
   readonly name: string;
-  /** Fields as `fieldReads` names them. */
+  /** Fields in the notation of `fieldReads`. */
   readonly reads: FieldKeys;
-  /** What is asked, all variants; '' of a rollup. */
+  /** SQL of all variants; '' for a rollup. */
   readonly sql: string;
-  /** A section of weir.yaml without which it is not there. */
+  /** Section of weir.yaml that it requires. */
   readonly needs?: 'geoip' | undefined;
 }
 
@@ -36,7 +36,7 @@ export function consumers(): readonly Consumer[] {
   return known;
 }
 
-/** The same of alert rules that are evaluated. */
+/** The enabled alert rules as consumers. */
 export function ruleConsumers(rules: readonly Rule[]): readonly Consumer[] {
   return rules
     .filter(({ enabled }) => enabled)
@@ -45,7 +45,7 @@ export function ruleConsumers(rules: readonly Rule[]): readonly Consumer[] {
     });
 }
 
-/** What a panel asks over any range, as long as no filter of the scope is set. */
+/** Queries of a panel for any range, without filters of the scope. */
 function variantsOf({ allHosts, either, hourly, sql }: Panel): readonly string[] {
   const variants = [sql, hourly, allHosts?.sql, allHosts?.hourly, either];
   return variants.filter((variant) => variant !== undefined);

@@ -1,37 +1,37 @@
 import { eventTypes, type FieldKeys } from '../catalog/index.ts';
 import { captureScopes, type CaptureScope, type SelectionRule } from '../select/index.ts';
 
-/** A field that is read and not always stored. */
+/** A field that is read, but not always stored. */
 export interface Gap {
   /** Event type, and path of the field in it. */
   readonly type: string;
   readonly path: string;
-  /** Whose events lack it; undefined: those of accounts without rules of their own. */
+  /** Account whose events lack it; undefined: accounts without their own rules. */
   readonly account: string | undefined;
   readonly stored: 'none' | 'some';
-  /** Places of the rules that leave it out. */
+  /** Indexes of the rules that leave it out. */
   readonly rules: readonly number[];
 }
 
-/** How much is stored of what somebody reads. */
+/** How much of the fields of a reader is stored. */
 export interface Covered {
   readonly gaps: readonly Gap[];
   /** `none`: no event has any of the fields that may be left out; `partial`: something is missing. */
   readonly state: 'whole' | 'partial' | 'none';
-  /** Fields that no event of any account has, each with the first of its gaps. */
+  /** Fields that no event of any account has, each with its first gap. */
   readonly missing: readonly Gap[];
 }
 
 /** The rules of one event type. */
 interface TypeCoverage {
   readonly scopes: Map<string | undefined, CaptureScope>;
-  /** By path, those of all accounts: what is asked most often. */
+  /** By path, for all accounts: the most frequent request. */
   readonly gaps: Map<string, Gap[]>;
 }
 
 const known = new WeakMap<readonly SelectionRule[], Coverage>();
 
-/** What capture rules store of the fields that are read. */
+/** Determines which of the read fields capture rules store. */
 export class Coverage {
   readonly rules: readonly SelectionRule[];
   readonly #types = new Map<string, TypeCoverage>();
@@ -51,7 +51,7 @@ export class Coverage {
     }
   }
 
-  /** That of a list of rules, worked out once. */
+  /** The coverage of a list of rules, cached. */
   static under(rules: readonly SelectionRule[]): Coverage {
     const coverage = known.get(rules) ?? new Coverage(rules);
     known.set(rules, coverage);
@@ -59,8 +59,8 @@ export class Coverage {
   }
 
   /**
-   * @param reads fields as `fieldReads` names them
-   * @param accounts whose events it is about; undefined: those of all
+   * @param reads fields in the notation of `fieldReads`
+   * @param accounts accounts whose events are read; undefined: all
    */
   of(reads: FieldKeys, accounts?: readonly string[]): Covered {
     const gaps: Gap[] = [];
@@ -78,7 +78,7 @@ export class Coverage {
     return { gaps, missing, state: isNone ? 'none' : gaps.length > 0 ? 'partial' : 'whole' };
   }
 
-  /** Gaps of a field, and of how many accounts they could be. */
+  /** Gaps of a field, and the number of accounts that could have one. */
   #gapsOf(
     type: string,
     path: string,
@@ -93,7 +93,7 @@ export class Coverage {
   }
 }
 
-/** Names a rule as people find it: by its place in the file, or by whose subscription it is. */
+/** Names a rule for people: by its index in the file, or by the account of its subscription. */
 export function ruleName(rules: readonly SelectionRule[], index: number): string {
   const account = rules[index]?.account;
   return account === undefined ? `capture[${index}]` : `a subscription of account ${account}`;
@@ -119,7 +119,7 @@ const typesByTable = new Map(
   eventTypes.filter(({ traffic }) => traffic).map(({ name, table }) => [table, name]),
 );
 
-/** A field, or what else of an event is read: `extra`. */
+/** A field, or the column `extra`. */
 function fieldOf(key: string): FieldRead {
   const field = fieldsByKey.get(key);
   if (field !== undefined) return field;

@@ -7,32 +7,32 @@ import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage, type Covered, type Gap, ruleName } from './coverage.ts';
 import { listOf } from './words.ts';
 
-/** What a capture rule keeps from those who read the events. A warning. */
+/** A warning: a capture rule hides data from rules, panels, or queries. */
 export interface CoverageFinding {
-  /** Way to the place in the configuration. */
+  /** Path in the configuration. */
   readonly path: ConfigPath;
   readonly code: CoverageCode;
   readonly message: string;
 }
 
-/** What of a configuration decides about it. */
+/** Other parts of the configuration that the findings depend on. */
 export interface CoverageContext {
   readonly alertRules: readonly Rule[];
   readonly hasGeoip: boolean;
 }
 
-/** Names and fields that one message lists. */
+/** Maximum number of names and fields in one message. */
 const namesMax = 12;
 const fieldsMax = 6;
 
-/** All, or some, of the fields that one reads are left out. */
+/** All or some of the fields that a reader needs are left out. */
 const missingWords = ['all missing', 'partly missing'] as const;
 
 const kinds: readonly {
   readonly kind: Consumer['kind'];
   readonly code: CoverageCode;
   readonly noun: string;
-  /** What becomes of those of which nothing is stored, and of the others. */
+  /** States of readers without any stored field, and of the others. */
   readonly words: readonly [none: string, some: string];
 }[] = [
   { kind: 'rule', code: 'CAP_ALERT_RULES', noun: 'alert rules', words: ['unknown', 'incomplete'] },
@@ -42,8 +42,8 @@ const kinds: readonly {
 ];
 
 /**
- * Which panels, queries, rollups, and alert rules would be empty or incomplete under which capture rule: for each rule a message per kind
- * at most, and one for each alert rule that looks only at filtered events.
+ * Reports which panels, queries, rollups, and alert rules are empty or incomplete because of a capture rule: at most one message per rule
+ * and kind, and one for each alert rule that reads only filtered events.
  */
 export function captureFindings(
   capture: readonly SelectionRule[],
@@ -83,7 +83,7 @@ export function captureFindings(
   return [...left, ...hidden];
 }
 
-/** Alert rules that look further back than sums by hour are kept. */
+/** Alert rules that look back further than totals per hour are kept. */
 export function historyFindings(
   rules: readonly Rule[],
   retention: Pick<RetentionOptions, 'rollup_hours_days'>,

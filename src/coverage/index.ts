@@ -1,6 +1,6 @@
 /**
- * coverage: who reads which payload fields (panels, library queries, alert rules, rollups: from their SQL), and what of it is empty or
- * incomplete under the capture rules, because they leave fields out or filter events.
+ * coverage: which payload fields panels, library queries, alert rules, and rollups read (from their SQL), and which of them are empty or
+ * incomplete because capture rules leave out fields or filter events.
  */
 export { createAlertCoverage } from './alert-gaps.ts';
 export { clientIpFindings } from './client-ip.ts';

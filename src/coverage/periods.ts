@@ -1,18 +1,18 @@
 import type { SelectionRule } from '../select/index.ts';
 
-/** A time whose events were stored under one list of capture rules. Both ends inclusive, milliseconds since 1970. */
+/** A period whose events were stored under one list of capture rules. Both ends inclusive, milliseconds since 1970. */
 export interface CapturePeriod {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Undefined: they are not known any more. The same rules are the same list. */
+  /** Undefined: no longer known. Equal rules are the same list. */
   readonly rules: readonly SelectionRule[] | undefined;
-  /** True for the rules that this process applies now. */
+  /** True for the rules that this process currently applies. */
   readonly isInForce: boolean;
-  /** Name of the pipeline where it is another one than that of this process. */
+  /** Name of the pipeline, if it is not that of this process. */
   readonly pipeline: string | undefined;
 }
 
-/** The periods in which events of a time can have been stored. @param toMs not part of it */
+/** The periods in which events of a range may have been stored. @param toMs exclusive end */
 export function periodsWithin(
   periods: readonly CapturePeriod[],
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

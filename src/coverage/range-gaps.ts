@@ -3,36 +3,36 @@ import type { SelectionRule } from '../select/index.ts';
 import { Coverage, type Gap, ruleName } from './coverage.ts';
 import { type CapturePeriod, periodsWithin } from './periods.ts';
 
-/** Fields that were not captured in a range, or in a part of it, by one rule. */
+/** Fields that one rule did not capture in a range, or in a part of it. */
 export interface RangeGap {
   readonly fields: readonly string[];
-  /** What leaves them out: `capture[0]`. */
+  /** The rule that leaves them out: `capture[0]`. */
   readonly rule: string;
-  /** Since when events are stored without them, within the range. Milliseconds since 1970. */
+  /** Start of the gap within the range. Milliseconds since 1970. */
   readonly since: number;
-  /** Until when; null where the rule still holds at the end of the range. */
+  /** End of the gap; null if the rule still applies at the end of the range. */
   readonly until: number | null;
-  /** True where no event of the range has them. */
+  /** True if no event of the range has the fields. */
   readonly whole: boolean;
 }
 
-/** What of an answer is missing in a range. */
+/** Data that a query result lacks in a range. */
 export interface AnswerGaps {
   readonly gaps: readonly RangeGap[];
-  /** Columns that are made of fields which no event of the range has, so that their values say nothing. */
+  /** Columns whose fields no event of the range has, so that their values are meaningless. */
   readonly columns: readonly string[];
-  /** The same of parts of the range. */
+  /** The same for parts of the range. */
   readonly stretches: readonly Stretch[];
 }
 
-/** A part of a range in which the values of some columns say nothing. Milliseconds since 1970; `to` is not part of it. */
+/** A part of a range in which the values of some columns are meaningless. Milliseconds since 1970; `to` is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly columns: readonly string[];
 }
 
-/** The time that an answer is about, and whose events. Milliseconds since 1970; `toMs` is not part of it. */
+/** Time range and accounts of a query result. Milliseconds since 1970; `toMs` is exclusive. */
 export interface AnswerRange {
   readonly fromMs: number;
   readonly toMs: number;
@@ -40,11 +40,11 @@ export interface AnswerRange {
   readonly accounts: readonly string[] | undefined;
 }
 
-/** Gaps that one answer names. */
+/** Maximum number of gaps in one result. */
 const gapsMax = 5;
-/** In a range with more periods no parts are told apart: there are twice as many borders. */
+/** Maximum number of periods in a range for which parts are computed: there are twice as many borders. */
 const partsMax = 200;
-/** Periods of one rule that follow each other so closely are one: nobody restarts a process faster. */
+/** Periods of one rule with a shorter pause between them are joined: a restart takes less than this. */
 const pauseMs = 120_000;
 
 interface Reads {
@@ -52,11 +52,11 @@ interface Reads {
   readonly columns: ReadonlyMap<string, FieldKeys>;
 }
 
-/** There are as many queries as panels have variants. */
+/** Maximum number of cached queries: one per variant of a panel. */
 const readsMax = 500;
 const known = new Map<string, Reads>();
 
-/** What the answer to a query lacks under the capture rules of its time; undefined where nothing is missing. */
+/** Returns what a query result lacks because of the capture rules of its range; undefined if it is complete. */
 export function answerGaps(
   sql: string,
   periods: readonly CapturePeriod[],
@@ -69,7 +69,7 @@ export function answerGaps(
   });
   if (parts.every(({ lack }) => (lack?.rules.length ?? 0) === 0)) return undefined;
   return {
-    // The latest are those that somebody can do something about.
+    // The latest gaps first: only the current rules can be changed.
     gaps: gapsOf(parts, range)
       .toSorted((a, b) => b.since - a.since)
       .slice(0, gapsMax),
@@ -83,12 +83,12 @@ interface Part {
   readonly lack: Lack | undefined;
 }
 
-/** What is missing, each by one rule from when to when; periods that follow each other are one. */
+/** The gaps of each rule, with start and end; consecutive periods are joined. */
 function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[] {
   const nowhere = commonTo(parts.map(({ lack }) => lack?.missing));
   const leftOut = new Map<Lack, readonly LeftOut[]>();
   const found = new Map<string, RangeGap[]>();
-  // From the latest on, so that what a period follows is the last one found.
+  // From the latest to the earliest, so that the gap that follows a period is the last one found.
   for (const { lack, period } of parts.toSorted((a, b) => b.period.fromMs - a.period.fromMs)) {
     if (lack === undefined) continue;
     const of = period.pipeline === undefined ? '' : ` of pipeline ${period.pipeline}`;
@@ -107,7 +107,7 @@ function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[]
   return [...found.values()].flat();
 }
 
-/** Fields that a rule leaves out of every event of a range, or of some; `text` tells them from others. */
+/** Fields that a rule leaves out of all or some events of a range; `text` is the key. */
 interface LeftOut extends Pick<RangeGap, 'fields' | 'whole'> {
   readonly name: string;
   readonly text: string;
@@ -124,7 +124,7 @@ function leftOutOf({ rules }: Lack, nowhere: ReadonlySet<string>): readonly Left
   );
 }
 
-/** Joins the last gap, which begins before all others, to those that follow it closely. */
+/** Joins the last gap, which starts before all others, to those that follow it closely. */
 function joinLast(gaps: RangeGap[]): void {
   const end = ({ until }: RangeGap): number => until ?? Number.POSITIVE_INFINITY;
   for (;;) {
@@ -135,11 +135,11 @@ function joinLast(gaps: RangeGap[]): void {
   }
 }
 
-/** Between two borders of periods the same rules apply. */
+/** Splits the range at the borders of periods: between two borders, the same rules apply. */
 function stretchesOf(parts: readonly Part[], { fromMs, toMs }: AnswerRange): readonly Stretch[] {
   const lacking = parts.filter(({ lack }) => (lack?.columns.size ?? 0) > 0);
   if (lacking.length === 0 || parts.length > partsMax) return [];
-  // As long as nothing comes after it, a rule in force holds to the end of the range.
+  // An active rule applies until the end of the range, unless other rules follow.
   const endOf = ({ isInForce, untilMs }: CapturePeriod): number => (isInForce ? toMs : untilMs);
   const borders = parts.flatMap(({ period }) => [period.fromMs, endOf(period) + 1]);
   const inside = borders.filter((border) => border > fromMs && border < toMs);
@@ -149,10 +149,10 @@ function stretchesOf(parts: readonly Part[], { fromMs, toMs }: AnswerRange): rea
   for (const [index, to] of ends.slice(1).entries()) {
     const from = ends[index] ?? to;
     const own = parts.filter(({ period }) => period.fromMs < to && endOf(period) >= from);
-    // Where nothing was stored for a moment, what is before and behind it is one.
+    // A short pause without stored events does not split a part.
     if (own.length === 0 && to - from <= pauseMs) continue;
     const columns = [...commonTo(own.map(({ lack }) => lack?.columns))];
-    // One stretch, however often rules of others changed in it: when they did is nobody's business.
+    // One part, even if rules of other accounts changed within it: that is not disclosed.
     if (last !== undefined && columns.join() === last.columns.join()) last.to = to;
     else if (columns.length === 0) last = undefined;
     else stretches.push((last = { from, to, columns }));
@@ -162,19 +162,19 @@ function stretchesOf(parts: readonly Part[], { fromMs, toMs }: AnswerRange): rea
 
 /** What a query lacks under one list of rules. */
 interface Lack {
-  /** Some of the rules, with what each leaves out. */
+  /** The rules that leave fields out, with the fields. */
   readonly rules: readonly { readonly name: string; readonly gaps: readonly Gap[] }[];
   /** Fields that no event has. */
   readonly missing: ReadonlySet<string>;
-  /** Columns that are made of such fields. */
+  /** Columns that depend on such fields. */
   readonly columns: ReadonlySet<string>;
 }
 
-/** What queries lack is worked out once for each list of rules: panels are asked for again and again. */
+/** Cache by list of rules: panels repeat the same queries. */
 const lacks = new WeakMap<readonly SelectionRule[], Map<string, Lack>>();
 const lacksMax = 1_000;
 
-/** A query, and whose events it is about. */
+/** A query, and the accounts whose events it reads. */
 interface Question extends Pick<AnswerRange, 'accounts'> {
   readonly key: string;
   readonly sql: string;
@@ -205,7 +205,7 @@ function keyOf({ path, type }: Gap): string {
   return `${type} ${path}`;
 }
 
-/** What is in all sets; of one that is not known, nothing. */
+/** The intersection of all sets; an unknown set counts as empty. */
 function commonTo(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<string> {
   const [first, ...others] = sets;
   return new Set([...(first ?? [])].filter((each) => others.every((other) => other?.has(each))));

@@ -4,7 +4,7 @@ import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage } from './coverage.ts';
 import { listOf } from './words.ts';
 
-/** What is said of a rule is kept for so many of them. */
+/** Maximum number of rules whose remarks are cached. */
 const knownMax = 1_000;
 const fieldsMax = 6;
 
@@ -15,8 +15,8 @@ const nouns: readonly (readonly [kind: Consumer['kind'], noun: string])[] = [
 ];
 
 /**
- * Says in sentences what the filter and the fields of one capture rule keep from those who read the events, for the account that made it: how
- * many read what it leaves out, and not which alert rules there are.
+ * Creates remarks about one capture rule, for the account that created it: how many rules, panels, and queries read fields that it leaves out.
+ * The remarks do not name alert rules.
  */
 export function createSourceRemarks(
   alertRules: readonly Rule[],

@@ -1,4 +1,4 @@
-/** An Amazon resource name in its parts. */
+/** The parts of an Amazon Resource Name. */
 export interface Arn {
   readonly partition: string;
   readonly service: string;
@@ -7,11 +7,11 @@ export interface Arn {
   readonly resource: string;
 }
 
-// The region becomes a part of a host name, so it must hold nothing else.
+// The region becomes a part of a host name, so it must not contain other characters.
 const pattern =
   /^arn:(aws|aws-cn|aws-us-gov):([a-z0-9-]+):([a-z]{2}(?:-[a-z]+)+-\d{1,2}|):(\d{12}):(.+)$/;
 
-/** Splits an ARN; undefined when the text is none. */
+/** Splits an ARN; undefined if the text is not an ARN. */
 export function parseArn(text: string): Arn | undefined {
   const parts = pattern.exec(text);
   if (parts === null) return undefined;
@@ -26,17 +26,17 @@ const resources = {
   role: { service: 'iam', resource: /^role\/([A-Za-z0-9_+=,.@/-]{1,576})$/ },
 } as const;
 
-/** What an ARN may have to name. */
+/** Kinds of resources that an ARN may have to name. */
 export type ArnKind = keyof typeof resources;
 
-/** A resource that an ARN names. */
+/** The resource of an ARN. */
 export interface NamedResource {
-  /** `''` for roles, which belong to no region. */
+  /** `''` for roles, which have no region. */
   readonly region: string;
   readonly name: string;
 }
 
-/** The resource that an ARN names; undefined when it is not one of `kind`. */
+/** The resource of an ARN; undefined if it is not one of `kind`. */
 export function resourceOf(arn: string, kind: ArnKind): NamedResource | undefined {
   const parsed = parseArn(arn);
   const { service, resource } = resources[kind];
@@ -45,7 +45,7 @@ export function resourceOf(arn: string, kind: ArnKind): NamedResource | undefine
   return name === undefined ? undefined : { region: parsed.region, name };
 }
 
-/** How an ARN of each kind looks, for messages. */
+/** An example ARN of each kind, for messages. */
 export const arnExamples: Readonly<Record<ArnKind, string>> = {
   kinesis: 'arn:aws:kinesis:us-east-1:123456789012:stream/NAME',
   firehose: 'arn:aws:firehose:us-east-1:123456789012:deliverystream/NAME',

@@ -3,10 +3,10 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 
 import type { AwsAuth, AwsTargetKind } from './destination.ts';
 
-/** Addresses to use instead of those of AWS, for stand-ins and private endpoints. */
+/** Endpoints that replace those of AWS, for emulators and private endpoints. */
 export type Endpoints = Readonly<Partial<Record<AwsTargetKind | 'sts', string>>>;
 
-/** How an AWS client is made for a target. */
+/** Configuration of an AWS client for a target. */
 export function clientConfig(
   region: string,
   auth: AwsAuth,
@@ -14,17 +14,17 @@ export function clientConfig(
 ) {
   return {
     region,
-    // The queue repeats, and knows when: repeats inside the client would only hide throttling from it.
+    // The queue retries with its own schedule: retries in the client would only hide throttling from it.
     maxAttempts: 1,
-    // HTTP/1.1 throughout: the default of the Kinesis client, HTTP/2, fails against proxies and stand-ins.
+    // Always HTTP/1.1: HTTP/2, the default of the Kinesis client, fails with proxies and emulators.
     requestHandler: new NodeHttpHandler({ connectionTimeout: 5_000, requestTimeout: 20_000 }),
-    // Without it the client uses the default chain: environment, profile, role of the machine.
+    // Otherwise, the client uses the default chain: environment, profile, role of the machine.
     ...('isDefault' in auth ? {} : { credentials: credentialsOf(region, auth, endpoint.sts) }),
     ...(endpoint.own === undefined ? {} : { endpoint: endpoint.own }),
   };
 }
 
-/** The access key, or one for an hour from AssumeRole, renewed in time; the role is assumed with the process's own identity. */
+/** The access key, or a one-hour key from AssumeRole, renewed before it expires; the process's own identity assumes the role. */
 function credentialsOf(
   region: string,
   auth: Exclude<AwsAuth, { readonly isDefault: true }>,

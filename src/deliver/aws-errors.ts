@@ -50,15 +50,15 @@ const codes: readonly (keyof typeof names)[] = [
 ];
 
 /**
- * Classes what an AWS client threw, or the error code of one record. Whatever is not known is taken for an outage: every
- * failure is tried again, the class only decides what is said.
+ * Classifies an error of an AWS client, or the error code of one record. Unknown errors are treated as an outage: every
+ * failure is retried, and the class only determines the message.
  */
 export function deliverError(target: string, name: string, error?: unknown): PipelineError {
   const code = codes.find((one) => names[one].some((known) => known === name));
   return new PipelineError(code ?? 'ERR_DELIVER_UNAVAILABLE', `${target}: ${name}`, error);
 }
 
-/** As `deliverError`, for anything thrown. */
+/** Like `deliverError`, for any thrown value. */
 export function thrownError(target: string, error: unknown): PipelineError {
   if (error instanceof PipelineError) return error;
   return deliverError(target, codeOf(error) || messageOf(error).slice(0, 200), error);

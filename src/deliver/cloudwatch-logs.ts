@@ -4,26 +4,26 @@ import { type Clock, codeOf, type PipelineError } from '../base/index.ts';
 import { deliverError, thrownError } from './aws-errors.ts';
 import type { Destination } from './destination.ts';
 
-/** The calls of the AWS client that are needed. */
+/** The required calls of the AWS client. */
 export interface LogsWriter {
   createLogStream(group: string, stream: string, signal: AbortSignal): Promise<unknown>;
   putLogEvents(input: PutLogEventsRequest, signal: AbortSignal): Promise<PutLogEventsResponse>;
   close(): void;
 }
 
-/** Where in CloudWatch Logs events go. */
+/** Log group and stream of a target. */
 export interface LogsTarget {
   readonly group: string;
-  /** Made when it is missing; the group is not. */
+  /** Created if missing; the group is not. */
   readonly stream: string;
 }
 
 /**
- * Writes to a log group, one event a log event.
+ * Writes to a log group, one event per log event.
  *
- * AWS: at most 10 000 log events and 1 MiB a request, 26 bytes counted for each beyond its text; in order of time, within
- * 24 hours and not older than 14 days. So their time is that of sending, a millisecond apart, which also keeps their
- * order; the time of the event is inside it.
+ * AWS limits: 10,000 log events and 1 MiB per request, with 26 bytes per event in addition to its text; in order of time, within
+ * 24 hours, and at most 14 days old. Therefore log events have the time of sending, 1 ms apart, which also keeps their
+ * order. The text contains the time of the event.
  */
 export function logsDestination(
   writer: LogsWriter,
@@ -54,7 +54,7 @@ export function logsDestination(
         const input = { logGroupName: group, logStreamName: stream, logEvents };
         return rejected(await writer.putLogEvents(input, signal), events.length, group);
       } catch (error) {
-        // Somebody deleted the stream, or the group: look again before the next attempt.
+        // The stream or the group was deleted: check before the next attempt.
         streamExists = false;
         throw thrownError(group, error);
       }
@@ -63,7 +63,7 @@ export function logsDestination(
   };
 }
 
-/** Events that were refused for their time: our clock, or that of AWS, is wrong by hours. */
+/** Events that were rejected because of their time: the clock of Weir or of AWS is wrong by hours. */
 function rejected(
   { rejectedLogEventsInfo: info }: PutLogEventsResponse,
   count: number,

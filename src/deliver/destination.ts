@@ -1,19 +1,19 @@
 import type { PipelineError } from '../base/index.ts';
 
-/** How to prove who sends: a role to assume, an access key, or the default credentials of this process. */
+/** Authentication at AWS: a role to assume, an access key, or the default credentials of this process. */
 export type AwsAuth =
   | {
       readonly roleArn: string;
-      /** Sent with AssumeRole, so that the role's owner can make sure that only this account uses it. */
+      /** Sent with AssumeRole, so that the role's owner can restrict the role to this account. */
       readonly externalId: string;
     }
   | { readonly accessKeyId: string; readonly secretAccessKey: string }
   | { readonly isDefault: true };
 
-/** The kinds of targets at AWS. */
+/** The kinds of AWS targets. */
 export const awsTargetKinds = ['firehose', 'kinesis', 'cloudwatch_logs'] as const;
 
-/** A kind of target at AWS. */
+/** A kind of AWS target. */
 export type AwsTargetKind = (typeof awsTargetKinds)[number];
 
 /** Where a destination sends events. */
@@ -21,37 +21,37 @@ export type DeliveryTarget =
   | { readonly kind: AwsTargetKind; readonly arn: string; readonly auth: AwsAuth }
   | { readonly kind: 'file'; readonly path: string };
 
-/** An event on its way out. */
+/** An event to send. */
 export interface OutgoingEvent {
-  /** The object that the event is about: events of one object arrive in order. */
+  /** The object of the event: events of one object arrive in order. */
   readonly objectId: string;
   /** One JSON document, without line breaks. */
   readonly text: string;
 }
 
-/** What fits into one `send`. */
+/** Limits of one `send`. */
 export interface BatchLimits {
   readonly events: number;
-  /** Bytes of all events, each with `overheadBytes`. */
+  /** Bytes of all events, including `overheadBytes` for each. */
   readonly bytes: number;
-  /** What the target counts for an event beyond its text. */
+  /** Bytes that the target counts for an event in addition to its text. */
   readonly overheadBytes: number;
 }
 
-/** Writes events to one target: the mirror of a source. */
+/** Writes events to one target: the counterpart of a source. */
 export interface Destination {
   readonly kind: DeliveryTarget['kind'];
   readonly limits: BatchLimits;
   /**
-   * True when a batch arrives in its order and fails only at its end. False when any event of a batch may fail while
-   * others are taken: then a batch must hold one event of an object at most.
+   * True if the target accepts a batch in order, up to its first failure. False if any event of a batch may fail while
+   * others are accepted: then a batch must contain at most one event per object.
    */
   readonly keepsOrder: boolean;
   /**
-   * Sends a batch once, without repeating anything: the caller holds the queue.
-   * @returns for each event undefined when the target has it, else why it does not (it may have it all the same: an
-   * answer can get lost).
-   * @throws PipelineError ERR_DELIVER_* when the request as a whole failed.
+   * Sends a batch once, without retries: the caller owns the queue.
+   * @returns for each event, undefined if the target accepted it, else the reason. After a lost response, the target may have accepted an
+   * event nevertheless.
+   * @throws PipelineError ERR_DELIVER_* if the whole request failed
    */
   send(
     events: readonly OutgoingEvent[],

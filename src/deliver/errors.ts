@@ -1,20 +1,22 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
+/** Errors of this module. */
 export const errors = {
   ERR_DELIVER_UNAVAILABLE: {
     remedy: 'retry',
-    text: 'the target of an event destination did not answer, or cannot work at the moment',
-    advice: 'Nothing: the events wait in the queue of the destination and are sent again.',
+    text: 'the target of an event destination does not respond, or is temporarily unavailable',
+    advice:
+      'No action is needed: the events wait in the queue of the destination, and Weir retries.',
   },
   ERR_DELIVER_THROTTLED: {
     remedy: 'retry',
-    text: 'the target of an event destination asks for fewer requests',
-    advice: 'Weir slows down by itself. If it lasts, give the stream more capacity.',
+    text: 'the target of an event destination throttles requests',
+    advice:
+      'Weir reduces its rate automatically. If throttling persists, increase the capacity of the stream.',
   },
   ERR_DELIVER_AUTH: {
     remedy: 'retry',
-    text: 'the target of an event destination refuses the credentials',
+    text: 'the target of an event destination rejects the credentials',
     advice:
       'Check the role or access key of the destination and its permissions (kinesis:PutRecords, firehose:PutRecordBatch, logs:CreateLogStream and logs:PutLogEvents). The events wait in the queue.',
   },
@@ -26,13 +28,14 @@ export const errors = {
   },
   ERR_DELIVER_REFUSED: {
     remedy: 'retry',
-    text: 'the target of an event destination refused an event',
-    advice: 'Look at what the target answered. The event waits in the queue and is sent again.',
+    text: 'the target of an event destination rejected an event',
+    advice:
+      'Check the response of the target in the message. The event waits in the queue, and Weir retries.',
   },
   ERR_DELIVER_FILE: {
     remedy: 'retry',
     text: 'the file of an event destination cannot be written',
     advice:
-      'The path must lie inside the folder of `--allow-file-destinations`, without symbolic links, and be writable. The events wait in the queue.',
+      'Use a path inside the folder of `--allow-file-destinations`, without symbolic links, and make the file writable. The events wait in the queue.',
   },
 } as const satisfies ErrorTable;

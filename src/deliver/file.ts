@@ -7,7 +7,7 @@ import type { Destination } from './destination.ts';
 
 const LINE_BREAK = 0x0a;
 
-/** True for a path that stays inside the folder it is taken from: relative, plain names, no `.` and `..`. */
+/** Returns true for a path that stays inside its base folder: relative, with plain names, without `.` and `..`. */
 export function isInnerPath(text: string): boolean {
   const parts = text.split('/');
   return (
@@ -18,9 +18,9 @@ export function isInnerPath(text: string): boolean {
 }
 
 /**
- * Appends events to a file, one a line (NDJSON), for development: what is sent can be watched without a cloud.
+ * Appends events to a file, one per line (NDJSON), for development without a cloud.
  *
- * A batch counts as sent when it is on the disk. Folders are made as needed; symbolic links are not followed.
+ * A batch counts as sent once it is on disk. Creates missing folders; does not follow symbolic links.
  */
 export function fileDestination(folder: string, inner: string): Destination {
   let isWhole = false; // Whether the file ends with a line break.
@@ -64,7 +64,7 @@ async function openInside(folder: string, inner: string): Promise<FileHandle> {
     }
   }
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDWR } = constants;
-  // O_NONBLOCK: opening a pipe must not wait for its other end.
+  // O_NONBLOCK: opening a named pipe must not wait for its other end.
   const flags = O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_RDWR;
   const file = await open(path.join(at, parts.at(-1) ?? ''), flags, 0o600);
   if ((await file.stat()).isFile()) return file;
@@ -72,7 +72,7 @@ async function openInside(folder: string, inner: string): Promise<FileHandle> {
   throw new PipelineError('ERR_DELIVER_FILE', `${inner}: not a plain file`);
 }
 
-/** Removes a line that a crash left unfinished: its event was not counted as sent and comes again. */
+/** Removes a line that a crash left incomplete: its event was not counted as sent, and is sent again. */
 async function cutTornLine(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   const chunk = Buffer.alloc(64 * 1024);

@@ -3,17 +3,17 @@ import type { PutRecordBatchInput, PutRecordBatchOutput } from '@aws-sdk/client-
 import { deliverError, thrownError } from './aws-errors.ts';
 import type { Destination } from './destination.ts';
 
-/** The one call of the AWS client that is needed. */
+/** The only required call of the AWS client. */
 export interface FirehoseWriter {
   putRecordBatch(input: PutRecordBatchInput, signal: AbortSignal): Promise<PutRecordBatchOutput>;
   close(): void;
 }
 
 /**
- * Writes to a Firehose stream, one event a record, each with a line break, because Firehose puts records together
- * without any.
+ * Writes to a Firehose stream, one event per record, each with a line break, because Firehose concatenates records
+ * without a separator.
  *
- * AWS: at most 500 records and 4 MiB a request; a record may fail while those behind it are taken.
+ * AWS limits: 500 records and 4 MiB per request. A record may fail while later ones are accepted.
  */
 export function firehoseDestination(writer: FirehoseWriter, streamArn: string): Destination {
   const name = streamArn.slice(streamArn.indexOf('/') + 1);

@@ -1,6 +1,6 @@
 /**
- * deliver: writes events to a destination (the mirror of sources). One file per kind of target; the queue in front of a
- * target, and with it every repeat, belongs to whoever calls.
+ * deliver: writes events to a destination (the counterpart of sources). One file per kind of target. The caller owns the queue
+ * of a target, and thus every retry.
  */
 export { arnExamples, resourceOf } from './arn.ts';
 export type { Endpoints } from './aws-clients.ts';

@@ -3,17 +3,17 @@ import type { PutRecordsInput, PutRecordsOutput } from '@aws-sdk/client-kinesis'
 import { deliverError, thrownError } from './aws-errors.ts';
 import type { Destination } from './destination.ts';
 
-/** The one call of the AWS client that is needed. */
+/** The only required call of the AWS client. */
 export interface KinesisWriter {
   putRecords(input: PutRecordsInput, signal: AbortSignal): Promise<PutRecordsOutput>;
   close(): void;
 }
 
 /**
- * Writes to a Kinesis data stream, one event a record. The partition key is the object, so that its events stay in one
+ * Writes to a Kinesis data stream, one event per record. The partition key is the object, so that its events stay in one
  * shard, in order.
  *
- * AWS: at most 500 records and 5 MiB a request, keys included; a record may fail while those behind it are taken, so
+ * AWS limits: 500 records and 5 MiB per request, including keys. A record may fail while later ones are accepted, so
  * `keepsOrder` is false.
  */
 export function kinesisDestination(writer: KinesisWriter, streamArn: string): Destination {

@@ -7,17 +7,17 @@ import { fileDestination } from './file.ts';
 import { firehoseDestination } from './firehose.ts';
 import { kinesisDestination } from './kinesis.ts';
 
-/** What opening a target takes beyond the target itself. */
+/** Options for opening a target. */
 export interface DeliverySettings {
   readonly endpoints: Endpoints;
-  /** Folder of file destinations; undefined = there are none. */
+  /** Folder of file destinations; undefined: they are disabled. */
   readonly fileDestinations: string | undefined;
   readonly clock: Clock;
 }
 
 /**
- * Opens a target. Nothing is sent, and no connection is made, before the first `send`. AWS clients are imported on use.
- * @param id names the log stream inside a log group.
+ * Opens a target. Connects and sends only on the first `send`. AWS clients are imported on use.
+ * @param id name of the log stream in a log group
  * @throws PipelineError ERR_DELIVER_REFUSED | ERR_DELIVER_FILE
  */
 export async function openDestination(
@@ -28,11 +28,11 @@ export async function openDestination(
   if (target.kind === 'file') {
     const folder = settings.fileDestinations;
     if (folder !== undefined) return fileDestination(folder, target.path);
-    throw new PipelineError('ERR_DELIVER_FILE', 'file destinations are not allowed here');
+    throw new PipelineError('ERR_DELIVER_FILE', 'file destinations are not enabled');
   }
   const { arn, auth, kind } = target;
   const { name, region } = resourceOf(arn, kind) ?? { name: '', region: '' };
-  if (name === '') throw new PipelineError('ERR_DELIVER_REFUSED', `${arn}: not an ARN of ${kind}`);
+  if (name === '') throw new PipelineError('ERR_DELIVER_REFUSED', `${arn}: not a ${kind} ARN`);
   const { [kind]: own, sts } = settings.endpoints;
   const config = clientConfig(region, auth, { own, sts });
   if (kind === 'kinesis') return openKinesis(arn, config);

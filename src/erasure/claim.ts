@@ -8,8 +8,9 @@ const asAdmin = { as: 'admin' } as const;
 const makeWayMs = 5_000;
 
 /**
- * The right to start an erasure, or to go on with one. Whoever claims it first writes, then looks: of two that do so at once at least one sees the
- * other, and only who sees nobody goes on. Every server is asked, because copies of a table know of a row at different times.
+ * The right to start or resume an erasure. A process first writes its claim, then reads the others: of two concurrent claims, at least one
+ * process sees the other, and only a process that sees no other continues. Queries every server, because replicas
+ * receive a row at different times.
  */
 export class Claim {
   readonly #clickhouse: ClickHouse;
@@ -20,7 +21,7 @@ export class Claim {
     this.#id = id;
   }
 
-  /** @throws PipelineError ERR_ERASE_RUNNING when another erasure is at work, or about to start */
+  /** @throws PipelineError ERR_ERASE_RUNNING if another erasure is running or about to start */
   static async make(clickhouse: ClickHouse, id: string = randomUUID()): Promise<Claim> {
     const claim = new Claim(clickhouse, id);
     await claim.#write('claimed');
@@ -33,12 +34,12 @@ export class Claim {
     return claim;
   }
 
-  /** Leaves the right to others. */
+  /** Releases the claim. */
   async withdraw(): Promise<void> {
     await this.#write('withdrawn');
   }
 
-  /** Of several that claim it, the one with the least name waits for the others to make way. */
+  /** Of concurrent claims, the one with the smallest ID waits until the others withdraw. */
   async #assertAlone(): Promise<void> {
     const startedMs = performance.now();
     for (;;) {
@@ -74,7 +75,7 @@ export class Claim {
   }
 }
 
-/** The error for whoever has to wait. */
+/** The error for a process that must wait. */
 export function runningError(id: string): PipelineError {
   return new PipelineError('ERR_ERASE_RUNNING', `erasure ${id}`);
 }

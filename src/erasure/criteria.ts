@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { groupsOf, PipelineError } from '../base/index.ts';
 import type { ClientNetwork, ErasureCriteria } from '../catalog/index.ts';
 
-/** Criteria as the operator gives them. */
+/** Criteria as given on the command line. */
 export interface GivenCriteria {
   readonly account?: string;
   readonly clientIp?: string;
@@ -13,10 +13,10 @@ export interface GivenCriteria {
 const accountCharactersMax = 256;
 const time = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** Reads what is to be erased. @throws PipelineError ERR_ERASE_CRITERIA */
+/** Parses the criteria. @throws PipelineError ERR_ERASE_CRITERIA */
 export function readCriteria({ account, clientIp, before }: GivenCriteria): ErasureCriteria {
   if (account === undefined && clientIp === undefined && before === undefined) {
-    throw criteriaError('nothing says what is to be erased: --account, --client-ip or --before');
+    throw criteriaError('no criterion is given: --account, --client-ip or --before');
   }
   return {
     ...(account !== undefined && { account: readAccount(account) }),
@@ -39,22 +39,24 @@ function readNetwork(text: string): ClientNetwork {
   const width = isIPv4(address) ? 32 : isIPv6(address) && !address.includes('%') ? 128 : 0;
   const bits = mask === undefined ? width : /^\d{1,3}$/.test(mask) ? Number(mask) : width + 1;
   if (width === 0 || bits > width || more.length > 0) {
-    throw criteriaError('--client-ip is neither an address nor a network such as 192.0.2.0/24');
+    throw criteriaError('--client-ip is not an address or a network such as 192.0.2.0/24');
   }
   const network =
     width === 32
       ? { address: firstOf(`::ffff:${address}`, bits + 96), bits: bits + 96 }
       : { address: firstOf(address, bits), bits };
   if (network.address === noAddress) {
-    throw criteriaError('--client-ip has the address ::, which stands for events without one');
+    throw criteriaError(
+      '--client-ip is the address ::, which stands for events without an address',
+    );
   }
   return network;
 }
 
-/** Events without an address have this one. */
+/** Stored address of events without one. */
 const noAddress = '0:0:0:0:0:0:0:0';
 
-/** The first address of a network, in one spelling: another one of the same network is not another erasure. */
+/** The first address of a network, normalized: other addresses of the network are the same criterion. */
 function firstOf(address: string, bits: number): string {
   const masked = groupsOf(address).map((group, index) => {
     const kept = Math.min(16, Math.max(0, bits - index * 16));
@@ -66,10 +68,10 @@ function firstOf(address: string, bits: number): string {
 function readTime(text: string): number {
   const ms = time.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
   const day = text.slice(0, 10);
-  // JavaScript takes the 30th of February for the 2nd of March.
+  // JavaScript parses February 30 as March 2.
   const isDay = !Number.isNaN(ms) && new Date(Date.parse(day)).toISOString().startsWith(day);
   if (!isDay || ms <= 0) {
-    throw criteriaError('--before is no time such as 2026-01-31 or 2026-01-31T12:00:00Z');
+    throw criteriaError('--before is not a time such as 2026-01-31 or 2026-01-31T12:00:00Z');
   }
   return ms;
 }

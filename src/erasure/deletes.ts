@@ -2,12 +2,12 @@ import { callFewTimes, pause, PipelineError } from '../base/index.ts';
 import { baseDatabase, type ErasureTarget, quoted } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
-/** Where an erasure works. */
+/** Server and state of an erasure. */
 export interface ErasureContext {
   readonly clickhouse: ClickHouse;
   readonly id: string;
   readonly signal: AbortSignal;
-  /** Throws when the work is no longer ours. */
+  /** Throws if another process has taken over the erasure. */
   readonly check: () => void;
 }
 
@@ -16,8 +16,8 @@ const passesMax = 50;
 const noDay = "toDate('1970-01-01')";
 
 /**
- * Deletes the rows of a target, until none is left to read. Each pass first counts, then records, then deletes: the delete carries its name, by
- * which an erasure that goes on after an interruption knows whether what is on record was deleted or is still there.
+ * Deletes the rows of a target until no query finds any. Each pass counts, then records, then deletes. The delete contains its name, by
+ * which a resumed erasure finds out whether the recorded rows were deleted or still exist.
  * @throws PipelineError ERR_ERASE_INCOMPLETE, ERR_CLICKHOUSE_*
  */
 export async function deleteTarget(context: ErasureContext, target: ErasureTarget): Promise<void> {
@@ -45,7 +45,7 @@ async function deleteIn(context: ErasureContext, target: ErasureTarget, at: Plac
   throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
 }
 
-/** Rows that meet the condition, copies included. */
+/** Number of rows that meet the condition, including copies. */
 export async function countRows(
   place: ClickHouse,
   { table, condition }: Pick<ErasureTarget, 'table' | 'condition'>,
@@ -58,7 +58,7 @@ export async function countRows(
   return Number(row?.['rows']);
 }
 
-/** The number of the pass that comes next: the last one on record again where its delete was never sent. */
+/** The number of the next pass: the last recorded one again if its delete was never sent. */
 async function passToMake(
   context: ErasureContext,
   { table }: ErasureTarget,
@@ -76,7 +76,7 @@ async function passToMake(
   return wasSent ? last + 1 : last;
 }
 
-/** Removes older copies of rows, which a condition may hold for although it does not for the newest, or the other way round. */
+/** Removes older copies of rows: the condition may hold for them but not for the newest copy, or vice versa. */
 async function mergeCopies(
   { signal }: ErasureContext,
   { table, condition }: ErasureTarget,
@@ -92,7 +92,7 @@ async function mergeCopies(
   }
 }
 
-/** Merges a partition into one part. @throws PipelineError what ClickHouse says when it does not, also after some attempts */
+/** Merges a partition into one part. @throws PipelineError the error of ClickHouse if it still fails after several attempts */
 async function mergePartition(
   place: ClickHouse,
   {
@@ -101,7 +101,7 @@ async function mergePartition(
     signal,
   }: { readonly table: string; readonly partition: string; readonly signal: AbortSignal },
 ): Promise<void> {
-  // Without the first setting ClickHouse says nothing when it does nothing, for example because a merge is under way.
+  // Without the first setting, ClickHouse reports success if it does nothing, for example because of a running merge.
   const settings = { optimize_throw_if_noop: 1, optimize_skip_merged_partitions: 1 };
   const merge = `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(partition)} FINAL`;
   await callFewTimes(
@@ -122,7 +122,7 @@ async function recordPass(
     {},
     { ...asAdmin, long: true },
   );
-  // Before an interruption, other rows may have been counted under this number, which are to be counted again.
+  // Before an interruption, other rows may have been recorded under this number: they are counted again.
   const before = await clickhouse.query(
     `SELECT DISTINCT toString(day) AS erased_day FROM ${baseDatabase}.erased_rows
      WHERE id = {id:String} AND \`table\` = {table:String} AND shard = {shard:UInt16} AND pass = {pass:UInt16}`,
@@ -131,7 +131,7 @@ async function recordPass(
   );
   const counted = new Map<unknown, unknown>(before.map((row) => [row['erased_day'], 0]));
   for (const row of rows) counted.set(row['erased_day'], row['erased_events']);
-  // A pass without days had older copies only: it is recorded all the same.
+  // A pass without days deleted only older copies: it is recorded too.
   if (counted.size === 0) counted.set('1970-01-01', 0);
   const values = [...counted].map(
     ([erasedDay, erased]) =>
@@ -144,14 +144,14 @@ async function recordPass(
   );
 }
 
-/** A delete with a name, by which it is found among the mutations of a server. */
+/** A delete with a tag that identifies it among the mutations of a server. */
 export interface NamedDelete {
   readonly table: string;
   readonly condition: string;
   readonly tag: string;
 }
 
-/** Rewrites the parts of a table without some rows, on all copies; resolves when that is done. */
+/** Rewrites the parts of a table without the rows, on all replicas; resolves after that. */
 export async function runDelete(
   context: ErasureContext,
   place: ClickHouse,
@@ -164,12 +164,12 @@ export async function runDelete(
   await waitForDelete(context, tag);
 }
 
-/** The name of a delete. */
+/** The tag of a delete. */
 export function tagOf(...parts: readonly (string | number)[]): string {
   return ['weir-erase', ...parts].join('-');
 }
 
-/** Waits until no server has work to do for a delete. @returns false when it was never sent */
+/** Waits until every server has executed a delete. @returns false if the delete was never sent */
 async function waitForDelete(
   { clickhouse, signal, check }: ErasureContext,
   tag: string,
@@ -189,7 +189,7 @@ async function waitForDelete(
       known += Number(row?.['known']);
       open += Number(row?.['open']);
       if (Number(row?.['failing']) > 0) {
-        const detail = `ClickHouse cannot carry a delete out: latest_fail_reason in system.mutations of ${server.url}`;
+        const detail = `ClickHouse cannot execute a delete: latest_fail_reason in system.mutations of ${server.url}`;
         throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
       }
     }

@@ -2,11 +2,11 @@ import { erasureTargets } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { ErasureRow } from './record.ts';
 
-/** What is left of erased rows on disk: no query reads it. */
+/** Remains of erased rows on disk: no query reads them. */
 export interface ErasureDisk {
   /** Parts that the deletes replaced, which ClickHouse removes within minutes (`old_parts_lifetime`). */
   readonly old_parts: number;
-  /** Parts that ClickHouse once set aside as damaged: no delete reaches them. */
+  /** Parts that ClickHouse detached as damaged at some time: no delete reaches them. */
   readonly detached_parts: number;
 }
 
@@ -15,7 +15,7 @@ const ours = "database IN ('weir', 'weir_local') AND has({tables:Array(String)},
 /** Tables that an erasure deletes from. */
 const tables = erasureTargets({ account: '-' }).map(({ table }) => table);
 
-/** Reads what is left on all servers. */
+/** Reads the remains on all servers. */
 export async function readDisk(
   clickhouse: ClickHouse,
   { finished_at: finishedAt }: Pick<ErasureRow, 'finished_at'>,

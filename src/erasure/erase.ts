@@ -15,27 +15,27 @@ import { maskedCriteria } from './masked-clients.ts';
 import { ErasureRecord, type ErasureRow, listErasures } from './record.ts';
 import { recountRollups, type RecountContext } from './recount.ts';
 
-/** What an erasure needs. */
+/** Options of an erasure. */
 export interface ErasureOptions {
   readonly clickhouse: ClickHouse;
   readonly criteria: ErasureCriteria;
-  /** How clients are stored, whom the criteria name as delivered. */
+  /** How client addresses are stored; the criteria contain addresses as delivered. */
   readonly masking: ClientIpMasking;
   readonly retention: RetentionOptions;
   readonly logger: Log;
   readonly signal: AbortSignal;
-  /** For so long it waits for processes to store what they had read before the start. */
+  /** Time limit for other processes to store what they had read before the start. */
   readonly waitMsMax: number;
-  /** Erases the objects of an account from the store of the management API; undefined: there is none. */
+  /** Erases the objects of an account from the store of the management API; undefined if no store exists. */
   readonly eraseObjects?: (account: string) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** What an erasure came to. */
+/** Result of an erasure. */
 export interface ErasureResult {
   readonly erasure: ErasureRow;
-  /** What masking of addresses means for what was erased, in sentences. */
+  /** How masking of addresses affected the erasure, in sentences. */
   readonly remarks: readonly string[];
-  /** Objects removed from the store of the management API, by table; empty without one. */
+  /** Objects removed from the store of the management API, by table; empty without a store. */
   readonly objects: Readonly<Record<string, number>>;
   readonly disk: ErasureDisk;
 }
@@ -43,7 +43,8 @@ export interface ErasureResult {
 const roundsMax = 5;
 
 /**
- * Erases what meets the criteria from everything that ClickHouse keeps for Weir, and from the store of the management API. Goes on with an erasure of the same criteria that was interrupted: every step looks at what is there.
+ * Erases everything that meets the criteria from the tables of Weir, and from the store of the management API. Resumes an interrupted
+ * erasure with the same criteria: every step checks what still exists.
  * @throws PipelineError ERR_ERASE_RUNNING | ERR_ERASE_UNCONFIRMED | ERR_ERASE_INCOMPLETE | ERR_ERASE_PSEUDONYMS | ERR_CLICKHOUSE_*
  */
 export async function erase(options: ErasureOptions): Promise<ErasureResult> {
@@ -64,7 +65,7 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
     const untilMs = await receivedUntil(clickhouse, erasureTargets(stored.criteria), startedMs);
     await eraseRows(context, erasureTargets(stored.criteria, untilMs), logger);
     await waitForLoaders(context, { startedMs, waitMsMax, logger });
-    // What processes held may be of days of which nothing was stored before.
+    // Events that processes held may be of days without stored events until now.
     const held = await maskedCriteria(clickhouse, criteria, masking);
     await eraseRows(context, erasureTargets(held.criteria, untilMs), logger);
     const objects = await eraseObjects(options);
@@ -74,10 +75,10 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
     await forgetDeletes(clickhouse, record.id);
     const erasures = await listErasures(clickhouse);
     const erasure = erasures.find(({ id }) => id === record.id);
-    if (erasure === undefined) throw new TypeError('an erasure is not on record');
+    if (erasure === undefined) throw new TypeError('the record of an erasure is missing');
     return { erasure, remarks, objects, disk: await readDisk(clickhouse, erasure) };
   } catch (error) {
-    // While nobody else can be at work on it. Where that fails, the next erasure does it.
+    // While this process holds the erasure. If it fails, the next erasure does it.
     if (record.isOurs) await forgetInterrupted(clickhouse, record.id).catch(() => undefined);
     await record.release();
     throw error;
@@ -93,10 +94,10 @@ async function eraseRows(
     for (const target of targets) {
       context.signal.throwIfAborted();
       await deleteTarget(context, target);
-      logger.debug({ table: target.table }, 'erased from a table');
+      logger.debug({ table: target.table }, 'rows erased from a table');
     }
     const isExact = await recountRollups(context);
-    // What arrived, or was written by a process that had read it before.
+    // Rows that arrived meanwhile, or were written by a process that had read them earlier.
     if (isExact && !(await isLeft(context, targets))) return;
   }
   const detail = 'rows that meet the criteria keep arriving';
@@ -118,15 +119,15 @@ async function eraseObjects({
   eraseObjects: eraseIn,
 }: ErasureOptions): Promise<Readonly<Record<string, number>>> {
   const { account, network, beforeMs } = criteria;
-  // Objects are the present configuration: they have no client and no time.
+  // Objects are the current configuration: they have no client and no time.
   if (account === undefined || network !== undefined || beforeMs !== undefined) return {};
   return (await eraseIn?.(account)) ?? {};
 }
 
-/** A delete must reach every copy: one that comes back later would bring the rows back. */
+/** A delete must reach every replica: one that returns later would restore the rows. */
 function assertAllUp({ cluster }: ClickHouse): void {
   const away = cluster?.endpoints.find(({ isUp }) => !isUp);
   if (away === undefined) return;
-  const detail = `every server must take part, and ${away.url} does not answer: ${away.reason}`;
+  const detail = `every server must take part, and ${away.url} does not respond: ${away.reason}`;
   throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }

@@ -1,34 +1,34 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
+/** Errors of this module. */
 export const errors = {
   ERR_ERASE_CRITERIA: {
     remedy: 'stop',
-    text: 'what is to be erased is not clear',
+    text: 'the criteria of the erasure are missing or invalid',
     advice:
-      'Give --account, --client-ip or --before, as `weir erase --help` shows. Nothing was erased.',
+      'Specify --account, --client-ip or --before, as `weir erase --help` shows. Nothing was erased.',
   },
   ERR_ERASE_RUNNING: {
     remedy: 'retry',
     text: 'another erasure is running',
     advice:
-      'Wait until it ends: `weir erase --list` shows it. One that was interrupted makes way after a minute.',
+      'Wait until it ends: `weir erase --list` shows it. An interrupted erasure stops blocking others after a minute.',
   },
   ERR_ERASE_UNCONFIRMED: {
     remedy: 'retry',
-    text: 'a process still holds events that it had read before the erasure, and has not stored them',
+    text: 'a process still holds unstored events that it had read before the erasure',
     advice:
-      'What was stored is erased. See why the process cannot store (its log, /readyz), or end it; then run the same command again.',
+      'Find out why the process cannot store events (its log, /readyz), or stop it; then run the same command again. Stored rows are already erased.',
   },
   ERR_ERASE_INCOMPLETE: {
     remedy: 'retry',
-    text: 'not everything could be erased yet',
-    advice: 'Run the same command again: it goes on where this one stopped.',
+    text: 'the erasure is incomplete',
+    advice: 'Run the same command again: it resumes where this one stopped.',
   },
   ERR_ERASE_PSEUDONYMS: {
     remedy: 'stop',
-    text: 'the clients have more pseudonyms than can be looked for: events under them are still stored',
+    text: 'the clients have more pseudonyms than one erasure can search for: events under them are still stored',
     advice:
-      'Erase smaller networks, down to single addresses. All else that meets the criteria is erased; `weir erase --list` shows the erasure as interrupted.',
+      'Erase smaller networks, down to single addresses. Everything else that meets the criteria is erased; `weir erase --list` shows the erasure as interrupted.',
   },
 } as const satisfies ErrorTable;

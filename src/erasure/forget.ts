@@ -6,11 +6,11 @@ import { tagOf } from './deletes.ts';
 import { listErasures } from './record.ts';
 
 const asAdmin = { as: 'admin' } as const;
-/** Of older ones nothing is left: a server keeps its last hundred finished deletes of a table. */
+/** Number of latest erasures to clean up after: a server keeps only the last hundred finished mutations of a table. */
 const endedMax = 20;
 
 /**
- * Removes what erasures that ended, or were interrupted, have left in the lists of the servers, unless one is at work, which does so itself.
+ * Removes the mutations that ended or interrupted erasures left in the lists of the servers, unless an erasure is running, which does so itself.
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function tidy(clickhouse: ClickHouse): Promise<void> {
@@ -24,7 +24,7 @@ export async function tidy(clickhouse: ClickHouse): Promise<void> {
   await forgetEnded(clickhouse).finally(() => claim.withdraw());
 }
 
-/** The same, for who has the claim or the erasure that is running. @throws PipelineError ERR_CLICKHOUSE_* */
+/** The same for a process that holds the claim or runs the erasure. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function forgetEnded(clickhouse: ClickHouse): Promise<void> {
   const erasures = await listErasures(clickhouse);
   const ended = erasures.filter(({ state }) => state !== 'running').slice(0, endedMax);
@@ -33,13 +33,13 @@ export async function forgetEnded(clickhouse: ClickHouse): Promise<void> {
   }
 }
 
-/** Removes the finished deletes of an erasure with which another process may go on. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Removes the finished mutations of an erasure that another process may resume. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function forgetInterrupted(clickhouse: ClickHouse, id: string): Promise<void> {
   await noteDeletes(clickhouse, id);
   await forgetDeletes(clickhouse, id);
 }
 
-/** Removes the finished deletes of an erasure from the lists of the servers, which have its values in clear. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Removes the finished mutations of an erasure from the lists of the servers, which show its criteria in clear text. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function forgetDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
   const named = namedBy(id);
   for (const server of clickhouse.servers) {
@@ -54,8 +54,8 @@ export async function forgetDeletes(clickhouse: ClickHouse, id: string): Promise
 }
 
 /**
- * Notes which deletes of an interrupted erasure are done, before their names go: the next pass of such a table is recorded, without any events, so
- * that whoever goes on counts anew under that number and what is on record stays.
+ * Records which deletes of an interrupted erasure are complete, before their tags disappear: records an empty next pass for each such table,
+ * so that a resumed erasure counts under that number and the recorded counts stay.
  */
 async function noteDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
   const passes = await clickhouse.query(
@@ -75,7 +75,7 @@ async function noteDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
   }
 }
 
-/** True when a delete was sent, and no server has work to do for it. */
+/** Returns true if a delete was sent and every server has executed it. */
 async function isDone(clickhouse: ClickHouse, tag: string): Promise<boolean> {
   let known = 0;
   for (const server of clickhouse.servers) {

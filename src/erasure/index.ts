@@ -1,5 +1,5 @@
 /**
- * erasure: deletes the data of an account, of clients, or of a time from everything that Weir keeps, and records that it did
+ * erasure: deletes the data of an account, of clients, or before a time from everything that Weir stores, and records it
  * (`weir erase`).
  */
 export { readCriteria } from './criteria.ts';

@@ -10,14 +10,14 @@ const insertSecsMax = 600;
 /** A process that stores events. */
 interface LiveLoader {
   readonly name: string;
-  /** What it had read before is stored; by the clock of the server, milliseconds since 1970. */
+  /** Everything read before this time is stored; by the clock of the server, milliseconds since 1970. */
   readonly heldSinceMs: number;
   readonly aheadMs: number;
 }
 
-/** Processes that store events and were heard of lately. Every server is asked: a copy of the table may lag behind the others. */
+/** Processes that store events and sent a recent heartbeat. Queries every server, because a replica may lag behind. */
 async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[]> {
-  // A server that this process has just started knows of those before it that they are gone: they ended with theirs.
+  // If this process has just started the server, processes with earlier heartbeats have ended with the previous one.
   const since =
     clickhouse.kind === 'owner' ? 'AND updated_at > now64(3) - toIntervalSecond(uptime())' : '';
   const newest = new Map<string, Row>();
@@ -46,8 +46,8 @@ async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[
 }
 
 /**
- * The time of receipt up to which rows are erased, milliseconds since 1970: whoever stamped them may have had a clock that is ahead, so that
- * all that is there now, and all that processes hold now, counts as received before.
+ * Reception time up to which rows are erased, milliseconds since 1970. The clock of a process may have been ahead, so
+ * everything that is stored or held now counts as received before.
  */
 export async function receivedUntil(
   clickhouse: ClickHouse,
@@ -68,18 +68,18 @@ export async function receivedUntil(
   return untilMs;
 }
 
-/** What is needed to wait for processes. */
+/** Options for waiting for processes. */
 export interface LoaderWait {
   readonly startedMs: number;
-  /** After so long the erasure gives up, to go on another time. */
+  /** Time limit, after which the erasure stops, to be resumed later. */
   readonly waitMsMax: number;
   readonly logger: Log;
 }
 
 /**
- * Waits until every process that stores events says that it has stored what it had read before the start, or has been silent for so long that it
- * stores nothing of it any more; then for the inserts that are under way.
- * @throws PipelineError ERR_ERASE_UNCONFIRMED with the names of the others
+ * Waits until every process that stores events has stored what it had read before the start, or has sent no heartbeat for `loaderSilentSecs` and
+ * must not store it; then waits for running inserts.
+ * @throws PipelineError ERR_ERASE_UNCONFIRMED with the names of the other processes
  */
 export async function waitForLoaders(
   context: ErasureContext,
@@ -95,7 +95,7 @@ export async function waitForLoaders(
     const passedMs = performance.now() - sinceMs;
     if (passedMs > waitMsMax) throw new PipelineError('ERR_ERASE_UNCONFIRMED', names.join(', '));
     if (passedMs > waitedForMs && !isTold) {
-      logger.warn({ processes: names }, 'waiting until what these had read is stored');
+      logger.warn({ processes: names }, 'waiting until other processes have stored what they read');
       isTold = true;
     }
     await pause(200, signal);
@@ -104,7 +104,7 @@ export async function waitForLoaders(
   await waitForInserts(context);
 }
 
-/** Waits until the statements that write now are done, on every server. @throws PipelineError ERR_ERASE_INCOMPLETE when one does not end */
+/** Waits until the inserts that are running now have ended, on every server. @throws PipelineError ERR_ERASE_INCOMPLETE if one does not end */
 export async function waitForInserts({ clickhouse, signal, check }: ErasureContext): Promise<void> {
   const startedMs = performance.now();
   for (;;) {
@@ -122,7 +122,7 @@ export async function waitForInserts({ clickhouse, signal, check }: ErasureConte
     }
     if (atWork === 0) return;
     if (passed > insertSecsMax) {
-      const detail = `${atWork} inserts into weir.* do not end: look at system.processes`;
+      const detail = `${atWork} inserts into weir.* do not end: check system.processes`;
       throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
     }
     await pause(100, signal);

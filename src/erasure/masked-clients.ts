@@ -12,19 +12,19 @@ import {
 } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
-/** Criteria with the addresses as which masking stores the clients meant, and what that means in sentences. */
+/** Criteria with the addresses that masking stores for the clients, and remarks about the effect, in sentences. */
 export interface MaskedCriteria {
   readonly criteria: ErasureCriteria;
   readonly remarks: readonly string[];
-  /** False where pseudonyms are too many to be looked for: a remark says so. */
+  /** False if there are too many pseudonyms to search for: a remark reports it. */
   readonly isComplete: boolean;
 }
 
-/** Every table is searched once for each 4,000 of them. */
+/** Every table is searched once per 4,000 pseudonyms. */
 const pseudonymsMax = 100_000;
 const asAdmin = { as: 'admin' } as const;
 
-/** Adds to criteria as which addresses the clients are stored under masking, by any of the keys. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Adds the addresses under which masking stores the clients, with any of the keys, to the criteria. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function maskedCriteria(
   clickhouse: ClickHouse,
   criteria: ErasureCriteria,
@@ -46,7 +46,7 @@ export async function maskedCriteria(
   };
 }
 
-/** Addresses as which clients are stored. */
+/** Addresses under which clients are stored. */
 interface StoredForms {
   readonly storedAs: readonly string[];
   readonly remarks: readonly string[];
@@ -55,7 +55,7 @@ interface StoredForms {
 
 const none: StoredForms = { storedAs: [], remarks: [], isComplete: true };
 
-/** The address that a network begins with, sixteen bytes. */
+/** The first address of a network, sixteen bytes. */
 async function firstAddress(
   clickhouse: ClickHouse,
   { address, bits }: ClientNetwork,
@@ -77,14 +77,14 @@ function truncatedForms(
   if (bits <= stored.bits) return none;
   const prefix = stored.bits >= 96 && first[10] === 0xff ? stored.bits - 96 : stored.bits;
   if (/^[0:]+$/.test(stored.address)) {
-    const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so that its events cannot be told from those without an address, and stay.`;
+    const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so its events cannot be distinguished from events without an address, and stay.`;
     return { ...none, remarks: [text] };
   }
   return {
     ...none,
     storedAs: [stored.address],
     remarks: [
-      `masking.client_ip is truncate: all clients of a network of ${prefix} bits are stored under one address, so that events of the others in the network go as well.`,
+      `masking.client_ip is truncate: all clients of a network of ${prefix} bits are stored under one address, so events of the others in the network are erased too.`,
     ],
   };
 }
@@ -101,8 +101,8 @@ async function hashedForms(
   const addresses = 2 ** (128 - network.bits);
   if (addresses * ofFirst.length > pseudonymsMax) {
     const text =
-      `Pseudonyms are not looked for: ${addresses} addresses in ${ofFirst.length / keys.length} periods under ${keys.length} keys ` +
-      `are more than the ${pseudonymsMax} that one erasure looks for. Name smaller networks.`;
+      `Pseudonyms are not searched: ${addresses} addresses in ${ofFirst.length / keys.length} periods under ${keys.length} keys ` +
+      `exceed the ${pseudonymsMax} that one erasure can search for. Specify smaller networks.`;
     return { storedAs: [], remarks: [text], isComplete: false };
   }
   const storedAs: string[] = [];
@@ -116,8 +116,8 @@ async function hashedForms(
 }
 
 /**
- * Days, since 1970, of which something with a client may be stored. Those that are there, not all between the first and the last one: the time of
- * one event says nothing of others.
+ * Days, since 1970, for which data with a client address may be stored. Lists existing days, not all days between the first and the last
+ * one: a single event with a wrong time would extend that range.
  */
 async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
   const counted = rollups
@@ -139,7 +139,7 @@ async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
   const dayOf = (column: string): string => `toInt32(toDate(${column}, 'UTC'))`;
   const each = [
     ...measured.map(([table, column]) => [table, dayOf(column)] as const),
-    // And the day before: alerts, and people, tell of what was earlier.
+    // And the day before: alerts, and people, refer to earlier events.
     ...told.map(
       ([table, column]) => [table, `arrayJoin([${dayOf(column)}, ${dayOf(column)} - 1])`] as const,
     ),

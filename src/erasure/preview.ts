@@ -1,14 +1,14 @@
 import { baseDatabase, type ErasureCriteria, erasureTargets } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
-/** What an erasure would remove from a table. */
+/** Number of events that an erasure would remove from a table. */
 export interface PreviewRow {
   readonly table: string;
-  /** Distinct events (dead letters: events that they stand for); for other tables rows. */
+  /** Distinct events (dead letters: events that they represent); for other tables, rows. */
   readonly events: number;
 }
 
-/** Counts what an erasure would remove. Changes nothing. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Counts what an erasure would remove. Read-only. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function previewErasure(
   clickhouse: ClickHouse,
   criteria: ErasureCriteria,

@@ -5,18 +5,18 @@ import { baseDatabase, clickhouseTime, type ErasureCriteria, quoted } from '../c
 import { type ClickHouse, erasureSilentSecs } from '../clickhouse/index.ts';
 import { Claim, runningError } from './claim.ts';
 
-/** An erasure on record. */
+/** A recorded erasure. */
 export interface ErasureRow {
   readonly id: string;
-  /** `interrupted`: running, and not heard of for a minute. */
+  /** `interrupted`: running, but without a heartbeat for a minute. */
   readonly state: 'running' | 'interrupted' | 'finished';
   readonly by: string;
-  /** Which criteria it had. Values are not kept. */
+  /** Kinds of its criteria. Values are not stored. */
   readonly criteria: readonly string[];
   readonly before: string | null;
   readonly started_at: string;
   readonly finished_at: string | null;
-  /** Events (dead letters: events that they stand for; else rows) removed, by table. */
+  /** Number of removed events (dead letters: events that they represent; other tables: rows), by table. */
   readonly erased: Readonly<Record<string, number>>;
 }
 
@@ -38,7 +38,7 @@ const heartbeatMs = 10_000;
 const isUnfinished = "state IN ('running', 'interrupted')";
 const never = '1970-01-01 00:00:00.000';
 
-/** The entry of one erasure in `weir.erasures`, which is also the lease that keeps a second one away. */
+/** The entry of one erasure in `weir.erasures`, which is also the lease that prevents a second one. */
 export class ErasureRecord {
   readonly id: string;
   readonly #clickhouse: ClickHouse;
@@ -62,7 +62,7 @@ export class ErasureRecord {
   }
 
   /**
-   * Takes up an interrupted erasure with the same criteria, or starts a new one.
+   * Resumes an interrupted erasure with the same criteria, or starts a new one.
    * @throws PipelineError ERR_ERASE_RUNNING
    */
   static async take(clickhouse: ClickHouse, criteria: ErasureCriteria): Promise<ErasureRecord> {
@@ -74,7 +74,7 @@ export class ErasureRecord {
     }
   }
 
-  /** Nobody else starts or goes on meanwhile, and none is at work. */
+  /** While the claim is held, no other process starts or resumes an erasure, and none is running. */
   static async #takeClaimed(
     clickhouse: ClickHouse,
     criteria: ErasureCriteria,
@@ -92,7 +92,7 @@ export class ErasureRecord {
     const own = { by, account, client_ip, before, started_at };
     const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own);
     await record.#write('running');
-    // Whoever asks whether an erasure is running before this time is known to hold what it reads; who asks later is told.
+    // A process that checked for erasures before this time counts as holding what it reads; a later check finds this erasure.
     record.#startedMs = await serverTime(clickhouse);
     record.#timer = setInterval(() => {
       record.#beating ??= record.#beat().finally(() => (record.#beating = undefined));
@@ -100,17 +100,17 @@ export class ErasureRecord {
     return record;
   }
 
-  /** When this run of it started, by the clock of the server, milliseconds since 1970. What was received later stays. */
+  /** When this run of it started, by the clock of the server, milliseconds since 1970. Events that were received later stay. */
   get startedMs(): number {
     return this.#startedMs;
   }
 
-  /** @throws PipelineError ERR_ERASE_RUNNING when another process has taken the erasure over */
+  /** @throws PipelineError ERR_ERASE_RUNNING if another process has taken over the erasure */
   check(): void {
     if (this.#lost !== undefined) throw this.#lost;
   }
 
-  /** False once another process has taken it over, and once it is finished. */
+  /** False after another process has taken it over, and after it has finished. */
   get isOurs(): boolean {
     return this.#lost === undefined && !this.#isFinished;
   }
@@ -122,14 +122,14 @@ export class ErasureRecord {
     this.#isFinished = true;
   }
 
-  /** Lets the next process go on at once, if the server can be told. */
+  /** Lets another process resume immediately, if the server is reachable. */
   async release(): Promise<void> {
     await this.#stopBeating();
     if (this.#isFinished || this.#lost !== undefined) return;
     await this.#write('interrupted').catch(() => undefined);
   }
 
-  /** A heartbeat that is under way must not write behind what is written next. */
+  /** A pending heartbeat must not overwrite the next state. */
   async #stopBeating(): Promise<void> {
     clearInterval(this.#timer);
     this.#isStopped = true;
@@ -143,7 +143,7 @@ export class ErasureRecord {
         if (!this.#isStopped) await this.#write('running');
       } else this.#lost = runningError(this.id);
     } catch {
-      // The server is away: the work itself will say so.
+      // The server is unavailable: the work itself reports that.
     }
   }
 
@@ -160,7 +160,7 @@ export class ErasureRecord {
   }
 }
 
-/** All erasures, the newest first. */
+/** All erasures, newest first. */
 export async function listErasures(clickhouse: ClickHouse): Promise<readonly ErasureRow[]> {
   const rows = await readRows(clickhouse, "state IN ('running', 'interrupted', 'finished')");
   const erased = await clickhouse.query(
@@ -184,7 +184,7 @@ export async function listErasures(clickhouse: ClickHouse): Promise<readonly Era
   }));
 }
 
-/** The interrupted erasure that the same criteria go on with. */
+/** The interrupted erasure with the same criteria. */
 export async function readUnfinished(
   clickhouse: ClickHouse,
   criteria: ErasureCriteria,
@@ -237,7 +237,7 @@ function networkText({ network }: ErasureCriteria): string {
   return network === undefined ? '' : `${network.address}/${network.bits}`;
 }
 
-// An IPv4 address is one of 2^32: only a function that is slow on purpose keeps it from being found by trying all of them.
+// There are only 2^32 IPv4 addresses: a slow hash function prevents finding one by trying all of them.
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 27 } as const;
 
 function hashed(value: string): string {
@@ -260,7 +260,7 @@ function startedBy(): string {
   try {
     user = userInfo().username;
   } catch {
-    // A user without an entry, as in containers.
+    // A user without an entry in the user database, as in containers.
     user = `uid ${process.getuid?.() ?? ''}`;
   }
   return `${user}@${hostname()}`;

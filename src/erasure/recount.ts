@@ -16,7 +16,7 @@ import { markForRecount, recountNow } from '../rollups/index.ts';
 import { type ErasureContext, runDelete, tagOf } from './deletes.ts';
 import { waitForInserts } from './loaders.ts';
 
-/** What counting anew needs. */
+/** Options of a recount. */
 export interface RecountContext extends ErasureContext {
   readonly retention: RetentionOptions;
 }
@@ -24,40 +24,40 @@ export interface RecountContext extends ErasureContext {
 const asAdmin = { as: 'admin' } as const;
 const daySecs = 86_400;
 const roundsMax = 20;
-/** Values of one delete: the server reads statements of up to 256 KiB. */
+/** Maximum number of values in one delete: the server reads statements of up to 256 KiB. */
 const startsMax = 10_000;
 const accountsMax = 500;
 
-/** A minute or hour of an account that a rollup was not counted from the present events. */
+/** A minute or hour of an account whose rollup does not match the existing events. */
 interface Difference {
   readonly account: string;
   readonly start: number;
-  /** Counted from more than there is: such a row wins over any that is counted now, so it has to go first. */
+  /** Counted from more events than exist: such a row has a greater weight than a recounted one, so it must be deleted first. */
   readonly isHeavier: boolean;
 }
 
 /**
- * Counts anew what rollups had counted from events that are gone. What differs is found by comparing the weights of rows with the events, so
- * that it does not matter what was done before an interruption, or what other processes were counting meanwhile.
- * @returns false when rows still differ after many rounds
+ * Recounts rollups of deleted events. Finds differences by comparing the weights of rows with the events, independent of what was done
+ * before an interruption, and of what other processes count meanwhile.
+ * @returns false if rows still differ after the maximum number of rounds
  */
 export async function recountRollups(context: RecountContext): Promise<boolean> {
   let cleanRounds = 0;
   for (let round = 0; round < roundsMax && cleanRounds < 2; round++) {
-    // What was counted from less has marks, or arrived just now. An interrupted erasure may have left some without.
+    // Minutes with fewer counted events have marks, or events that just arrived. An interrupted erasure may have left some without marks.
     const isFirst = round === 0;
     let isClean = true;
     for (const shard of context.clickhouse.shards) {
       if (await recountShard(context, shard, isFirst)) isClean = false;
     }
     cleanRounds = isClean ? cleanRounds + 1 : 0;
-    // A statement that read before the deletes may write behind them.
+    // A statement that read before the deletes may write after them.
     await waitForInserts(context);
   }
   return cleanRounds === 2;
 }
 
-/** @returns true when rows were counted from more than there is */
+/** @returns true if rows were counted from more events than exist */
 async function recountShard(
   context: RecountContext,
   shard: ClickHouse,
@@ -74,7 +74,7 @@ async function recountShard(
   await markForRecount(shard, due);
   await deleteRows(context, shard, 'minute', heavyMinutes);
   await deleteRows(context, shard, 'hour', heavyHours);
-  // The marks of before may have been taken down by then.
+  // Earlier marks may have been cleared by then.
   await markForRecount(shard, due);
   await recountNow(shard, {
     ...due,
@@ -104,14 +104,14 @@ async function differencesIn(
   return differences;
 }
 
-/** Parts go a while after their time: rows that are a little older than their retention may still be there. */
+/** Parts are removed some time after their TTL: slightly expired rows may still exist. */
 const lateDays = 2;
 
-/** From when on a rollup can be counted anew: the events of all its feeds are there. What is older stays as it is. */
+/** Start of the range in which a rollup can be recounted, because the events of all its feeds exist. Older rows stay unchanged. */
 function sinceOf(grain: Grain, retention: RetentionOptions): (rollup: Rollup) => ComparedSince {
   const kept = retentionDays(retention);
   const today = Math.floor(Date.now() / 1000 / daySecs) * daySecs;
-  /** First day of which all rows are there, `late` days earlier. */
+  /** First day with complete rows, `late` days earlier. */
   const firstDay = (table: string, late: number): number => {
     const days = kept[table] ?? 0;
     return days === 0 ? 0 : Math.max(0, today - (days - 1 + late) * daySecs);
@@ -129,8 +129,8 @@ function startsOf(differences: readonly Difference[]): readonly number[] {
 }
 
 /**
- * Deletes the rows of some accounts in some minutes (or hours), from all rollups that can be counted again for them: events of one type may
- * be kept for longer than those of another.
+ * Deletes the rows of some accounts in some minutes (or hours), from all rollups that can be recounted for them: the retention of
+ * event types may differ.
  */
 async function deleteRows(
   context: RecountContext,

@@ -9,17 +9,17 @@ export interface MergedDay {
   readonly partition: string;
 }
 
-/** How often is looked for finished days, and how long a merge is followed by rest, as a multiple of its time. */
+/** Interval of checks for finished days, and length of the pause after a merge, as a multiple of its duration. */
 const lookMs = 60_000;
 const restFactor = 2;
-/** A day that was merged is merged again when this part of it lies in other parts, or after `againHours`. */
+/** A merged day is merged again if this fraction of it is in other parts, or after `againHours`. */
 const againShare = 0.1;
 const againHours = 24;
 
 /**
- * Merges the parts of finished days into one, a day at a time. Then nothing has to be compared to read each event once. The
- * parts themselves remember what is done: a day of one part is left alone, and one to which little came since for a day too.
- * The present day is merged as long as it is small: parts that never were have to be compared row by row.
+ * Merges the parts of finished days into one, one day at a time. Then `FINAL` has nothing to compare. The
+ * parts themselves are the state: skips a day with one part, and, for 24 hours, a day with few new rows.
+ * Merges the current day too while it is small: rows of unmerged parts must be compared row by row.
  */
 export class Compactor {
   readonly #clickhouse: ClickHouse;
@@ -34,7 +34,7 @@ export class Compactor {
     this.#logger = logger;
   }
 
-  /** Looks for finished days until the signal aborts, and merges them one after the other. Never rejects. */
+  /** Checks for finished days until the signal aborts, and merges them in sequence. Never rejects. */
   async run(signal: AbortSignal, isOurs: () => boolean): Promise<void> {
     while (!signal.aborted) {
       await pause(lookMs, signal);
@@ -44,13 +44,13 @@ export class Compactor {
       } catch (error) {
         if (signal.aborted) return;
         const reason = messageOf(error);
-        this.#logger.warn({ reason }, 'a finished day could not be merged; tried again');
+        this.#logger.warn({ reason }, 'merging a finished day failed; retrying');
       }
       await pause((performance.now() - startedMs) * restFactor, signal);
     }
   }
 
-  /** Merges the oldest day that is due. @returns what was merged @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Merges the oldest due day. @returns the merged day @throws PipelineError ERR_CLICKHOUSE_* */
   async step(signal: AbortSignal): Promise<MergedDay | undefined> {
     const [finished] = await this.#due();
     const [day] = finished === undefined ? await this.#duePresent() : [finished];
@@ -62,10 +62,10 @@ export class Compactor {
     );
     const seconds = Math.round(performance.now() - startedMs) / 1000;
     if (finished === undefined) {
-      this.#logger.debug({ ...day, seconds }, 'the present day was merged');
+      this.#logger.debug({ ...day, seconds }, 'current day merged');
     } else {
       this.compactedDays += 1;
-      this.#logger.info({ ...day, seconds }, 'a finished day was merged into one part');
+      this.#logger.info({ ...day, seconds }, 'finished day merged into one part');
     }
     return day;
   }
@@ -87,7 +87,7 @@ export class Compactor {
     );
   }
 
-  /** The present day, while it is small and much of it lies beside its largest part, which has stood for a while. */
+  /** The current day, while it is small, much of it is outside its largest part, and that part is old enough. */
   async #duePresent(): Promise<readonly MergedDay[]> {
     const { current_day_interval_minutes: minutes, current_day_bytes_max: bytesMax } =
       this.#options;

@@ -12,20 +12,20 @@ import {
 } from '../catalog/index.ts';
 import { hoursOf, rangesOf } from './plan.ts';
 
-/** For how many days rollups keep their rows by minute; 0 is for ever. */
+/** How many days rollups keep their rows per minute; 0: forever. */
 export type MinuteDays = (rollup: Rollup) => number;
 
-/** What counting some minutes takes, in order. */
+/** Statements that count some minutes, in order. */
 export interface Recount {
   readonly statements: readonly string[];
-  /** Hours to be added up from minutes afterwards. */
+  /** Hours to sum from minutes afterward. */
   readonly hours: readonly { readonly feed: string; readonly startSecs: number }[];
 }
 
-/** Rows by minute may go a day before their time: hours that old are counted from the events themselves. */
+/** Rows per minute may expire a day early: hours of that age are counted from the events. */
 const marginSecs = 86_400;
 
-/** Counts minutes of an event table anew, in every rollup that it feeds. */
+/** Recounts minutes of an event table, in every rollup that it feeds. */
 export function recountMinutes(
   feedTable: string,
   startsSecs: readonly number[],
@@ -52,11 +52,11 @@ export function recountMinutes(
   return { statements, hours };
 }
 
-/** A rollup, and the minutes that it still keeps rows of. */
+/** A rollup, and the minutes whose rows it still keeps. */
 interface DueRollup {
   readonly rollup: Rollup;
   readonly feed: RollupFeed;
-  /** Earliest minute whose row is sure to be there. */
+  /** Earliest minute whose row certainly exists. */
   readonly oldest: number;
   readonly kept: readonly number[];
   readonly ranges: readonly TimeRange[];
@@ -77,14 +77,14 @@ function dueRollups(
   });
 }
 
-/** Counts the minutes of one rollup, and with the first of those that are counted together the minutes of all of them. */
+/** Counts the minutes of one rollup. For the first rollup of a shared query, counts the minutes of all of them. */
 function countMinutes(
   { rollup, feed, kept, ranges }: DueRollup,
   due: readonly DueRollup[],
 ): readonly string[] {
   const from = rollups.find(({ name }) => name === rollup.addsUp);
   if (from !== undefined) return [addUpKeys(rollup, from, ranges)];
-  // They may keep their rows for different times.
+  // Their retention may differ.
   const together = due
     .filter((each) => each.rollup.together === rollup.together && each.kept.length === kept.length)
     .map((each) => each.rollup);
@@ -96,7 +96,7 @@ function countMinutes(
     : [];
 }
 
-/** Adds hours of a rollup up from its minutes, or from the events where the minutes may be gone. */
+/** Sums hours of a rollup from its minutes, or counts the events if the minutes may have expired. */
 export function recountHours(
   hourTable: string,
   startsSecs: readonly number[],

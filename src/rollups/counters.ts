@@ -5,9 +5,9 @@ const silentSecs = 60;
 const feed = 'refresher';
 
 /**
- * Which process counts in a shard. It is about cost alone: when two count at once the result is the same, and meanwhile fresh views
- * count by themselves. So its candidates need no table of their own, which would be in one shard: they set marks that are taken
- * down already in `dirty_minutes` of the shard that they count.
+ * Election of the process that counts in a shard. It only avoids duplicate work: if two processes count at the same time, the result is
+ * the same, and until a process counts, fresh views do. Therefore the candidates need no separate table, which would be in one shard:
+ * their heartbeats are marks in `dirty_minutes` of the shard that are already cleared.
  */
 export const counterRole: ElectionRole = {
   silentSecs,
@@ -19,7 +19,7 @@ export const counterRole: ElectionRole = {
   keyOf: markOf,
 };
 
-/** When a candidate came, and 22 random bits: the least mark is of the one that has been there longest. Unit of its upper 42 bits: milliseconds. */
+/** Start time of a candidate, and 22 random bits: the oldest candidate has the smallest mark. Unit of the upper 42 bits: milliseconds. */
 function markOf({ id, sinceMs }: Candidate): string {
   return String((BigInt(sinceMs) << 22n) | (BigInt(`0x${id.slice(0, 8)}`) & 0x3f_ffffn));
 }

@@ -1,5 +1,5 @@
 /**
- * rollups: counts events by minute and hour in the background, from marks that inserts leave behind, and merges the parts of
+ * rollups: counts events per minute and hour in the background, triggered by marks of inserts, and merges the parts of
  * finished days.
  */
 export { openRollups, type Rollups } from './open.ts';

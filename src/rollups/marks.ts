@@ -10,36 +10,36 @@ import {
 } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 
-/** A minute (or hour) whose events changed since they were counted. */
+/** A minute (or hour) whose events changed since the last count. */
 export interface Pending {
-  /** Event table, or rollup table whose hour is to be added up. */
+  /** Event table, or rollup table whose hour must be summed. */
   readonly feed: string;
-  /** First instant, in seconds since 1970. */
+  /** Its start, in seconds since 1970. */
   readonly startSecs: number;
-  /** Names of the marks that were seen: what is counted now covers these, and no later ones. */
+  /** IDs of the marks that were read: the next count covers these, and no later ones. */
   readonly marks: readonly string[];
   /** Rows inserted under the marks. */
   readonly rows: number;
-  /** When the first and the last of the marks were set, milliseconds since 1970. */
+  /** Times of the first and the last mark, milliseconds since 1970. */
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
-/** What counting asks of a server. */
+/** The operations of a server that counting needs. */
 export type CountingServer = Pick<ClickHouse, 'command' | 'insertRows' | 'query'>;
 
-/** How much waits to be counted. */
+/** How much is not counted yet. */
 export interface Backlog {
   readonly minutes: number;
-  /** When the oldest mark was set, milliseconds since 1970; undefined when nothing waits. */
+  /** Time of the oldest mark, milliseconds since 1970; undefined if there are no marks. */
   readonly sinceMs: number | undefined;
-  /** Hours that are over and wait to be added up. */
+  /** Hours that have ended and are not summed yet. */
   readonly hours: number;
-  /** The server's clock, milliseconds since 1970: marks are set by it. */
+  /** The server's clock, milliseconds since 1970: marks have its time. */
   readonly nowMs: number;
 }
 
-/** An hour is added up when it has been over for this long: its last minute is counted by then. */
+/** Time after the end of an hour at which it is summed: its last minute is counted by then. */
 export const hourSettleSecs = 60;
 
 const asLoader = { as: 'loader' } as const;
@@ -49,7 +49,7 @@ export const eventFeeds = [
 ];
 const hourFeeds = rollups.map((rollup) => rollupTable(rollup, 'hour'));
 
-/** How many minutes wait, and since when; and how many hours: all that a round without work asks. */
+/** Number of uncounted minutes and hours, and the oldest mark: the only query of a round without work. */
 export async function readBacklog(clickhouse: CountingServer): Promise<Backlog> {
   const [row] = await clickhouse.query(
     `SELECT uniqExactIf((feed, minute), feed IN ({feeds:Array(String)})) AS minutes,
@@ -72,8 +72,8 @@ export async function readBacklog(clickhouse: CountingServer): Promise<Backlog> 
 }
 
 /**
- * Marks minutes and hours that a release before counted, which knew fewer columns, as far as their events are there. Not a part of the
- * migration: processes of that release may still count beside this one, and would take the marks down.
+ * Marks minutes and hours that an earlier release counted with fewer columns, if their events still exist. Not part of the
+ * migration: processes of that release may still count in parallel, and would clear the marks.
  */
 export async function markOlderCounts(clickhouse: CountingServer): Promise<void> {
   const [row] = await clickhouse.query(countOutdated, {}, asLoader);
@@ -83,7 +83,7 @@ export async function markOlderCounts(clickhouse: CountingServer): Promise<void>
   }
 }
 
-/** Pending minutes of the last hours, which fresh views count themselves meanwhile; oldest first. */
+/** Uncounted minutes of the last hours, which fresh views count themselves; oldest first. */
 export async function readRecent(
   clickhouse: CountingServer,
   nowSecs: number,
@@ -92,7 +92,7 @@ export async function readRecent(
   return await readPending(clickhouse, eventFeeds, `minute >= toDateTime(${from})`, 100_000);
 }
 
-/** Pending minutes before those, oldest first. */
+/** Uncounted minutes before those, oldest first. */
 export async function readOlder(
   clickhouse: CountingServer,
   nowSecs: number,
@@ -102,7 +102,7 @@ export async function readOlder(
   return await readPending(clickhouse, eventFeeds, `minute < toDateTime(${until})`, limit);
 }
 
-/** Hours that are over at `endSecs` and are to be added up, oldest first. */
+/** Hours that have ended at `endSecs` and must be summed, oldest first. */
 export async function readHours(
   clickhouse: CountingServer,
   endSecs: number,
@@ -136,7 +136,7 @@ async function readPending(
   }));
 }
 
-/** Sets a mark on hours of a rollup: their minutes were counted, so they are to be added up. */
+/** Marks hours of a rollup: their minutes were counted, so the hours must be summed. */
 export async function markHours(
   clickhouse: CountingServer,
   hours: readonly { readonly feed: string; readonly startSecs: number }[],
@@ -153,7 +153,7 @@ export async function markHours(
   await clickhouse.insertRows('dirty_minutes', rows, `marks:${randomUUID()}`);
 }
 
-/** Takes marks down: what they stand for is counted. */
+/** Clears marks after a count. */
 export async function clearMarks(
   clickhouse: CountingServer,
   counted: readonly Pending[],
@@ -176,7 +176,7 @@ function randomMark(): string {
   return String(BigInt(`0x${randomUUID().replaceAll('-', '').slice(0, 16)}`));
 }
 
-/** As DateTime64(3) reads a number in JSON: seconds with a fraction. */
+/** Formats a time as DateTime64(3) reads it from JSON: a number of seconds with a fraction. */
 function inSeconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }

@@ -9,25 +9,25 @@ import { Refresher } from './refresher.ts';
 /** The sections of a configuration that counting depends on. */
 export type RollupsConfig = Pick<WeirConfig, 'rollups' | 'compaction' | 'retention'>;
 
-/** Counting and merging beside a pipeline. */
+/** Counts and merges while a pipeline runs. */
 export interface Rollups {
-  /** Counts and merges until the signal aborts, as far as the configuration wants it. Never rejects. */
+  /** Counts and merges until the signal aborts, if the configuration enables it. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
-  /** Counts everything that waits, the present minute included. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Counts everything that is uncounted, including the current minute. @throws PipelineError ERR_CLICKHOUSE_* */
   catchUp(signal?: AbortSignal): Promise<void>;
-  /** The same, unless the configuration leaves the counting to others. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** The same, unless the configuration disables counting in this process. @throws PipelineError ERR_CLICKHOUSE_* */
   finish(signal: AbortSignal): Promise<void>;
-  /** Families for `/metrics`, in the Prometheus text format. */
+  /** The metrics, in the Prometheus text format. */
   metricsText(): Promise<string>;
 }
 
-/** Makes counting and merging ready for a server whose tables are in place. */
+/** Creates the counters of a server with migrated tables. */
 export async function openRollups(
   config: RollupsConfig,
   clickhouse: ClickHouse,
   logger: Log,
 ): Promise<Rollups> {
-  // What was read before a delete must not be written after it.
+  // Totals that were read before an erasure must not be written after it.
   const mayCount = async (): Promise<boolean> => !(await erasureState(clickhouse)).isRunning;
   const shards = clickhouse.shards.map((shard) => counterOf(shard, config, logger, mayCount));
   const metrics = await createMetrics(rollupMetrics, false);
@@ -57,7 +57,7 @@ export async function openRollups(
   };
 }
 
-/** Counting and merging in one shard: the events of a shard are counted there, and views add the shards up. */
+/** Counts and merges one shard: each shard counts its own events, and views sum the shards. */
 interface Counter {
   readonly election: Election;
   readonly refresher: Refresher;

@@ -1,37 +1,37 @@
 import type { TimeRange } from '../catalog/index.ts';
 import type { Pending } from './marks.ts';
 
-/** What one statement may take on. */
+/** Limits of one statement. */
 export interface ChunkLimits {
   readonly minutesMax: number;
   readonly rowsMax: number;
 }
 
-/** Conditions of a statement: more ranges make it slow to plan, more days are more partitions than one insert may touch. */
+/** More ranges make a statement slow to plan; more days are more partitions than one insert may touch. */
 const rangesMax = 100;
 const daysMax = 40;
 
-/** A minute that just ended is counted when nothing has come for it for this long, … */
+/** A minute that has ended is counted after this time without new events, … */
 const quietMs = 5_000;
 /** … and at the latest this long after its end, or after a late event. */
 const waitMsMax = 20_000;
 
-/** An open minute may cost this much before it is over, in milliseconds of a processor … */
+/** Before its end, counting a minute may cost this many milliseconds of CPU … */
 const openCostMs = 300;
-/** … or this part of what counting it once at its end will cost. */
+/** … or this fraction of the cost of counting it once at its end. */
 const openCostShare = 0.1;
 
-/** What counting costs here: learned from what was counted before. */
+/** Cost of counting on this server, measured from earlier counts. */
 export interface Costs {
   readonly msPerRow: number;
-  /** Milliseconds already spent on a minute that is not over, by `feed:start`. */
+  /** Milliseconds already spent on a minute that has not ended, by `feed:start`. */
   spentMs(minute: Pending): number;
 }
 
 /**
- * Which of the recent minutes are to be counted now. Every event is counted once when its minute is over; before that only
- * as often as it is cheap, because a minute of a busy stream would otherwise be counted again and again (the fresh views have
- * its events anyway).
+ * Selects the recent minutes to count now. Every event is counted once after the end of its minute. Before that, it is counted only
+ * while that is cheap: a minute of a busy stream would otherwise be counted repeatedly, and the fresh views include
+ * its events in any case.
  */
 export function dueMinutes(
   pending: readonly Pending[],
@@ -55,13 +55,13 @@ function isOpenAffordable(minute: Pending, nowMs: number, costs: Costs): boolean
   return spent + next <= Math.max(openCostMs, openCostShare * whole);
 }
 
-/** Pending minutes of one feed that are counted by the same statements. */
+/** Uncounted minutes of one feed that the same statements count. */
 export interface Chunk {
   readonly feed: string;
   readonly pending: readonly Pending[];
 }
 
-/** Cuts pending minutes, in their order, into chunks within the limits; a chunk has at least one minute. */
+/** Splits uncounted minutes, in their order, into chunks within the limits; a chunk has at least one minute. */
 export function chunksOf(
   pending: readonly Pending[],
   limits: ChunkLimits,
@@ -110,7 +110,7 @@ function touches(open: OpenChunk, minute: Pending, stepSecs: number): boolean {
   return open.pending.at(-1)?.startSecs === minute.startSecs - stepSecs;
 }
 
-/** Minutes or hours as stretches of time, those that touch as one. */
+/** Minutes or hours as time ranges, with adjacent ones joined. */
 export function rangesOf(startsSecs: readonly number[], stepSecs: number): readonly TimeRange[] {
   const ranges: { fromSecs: number; toSecs: number }[] = [];
   for (const start of [...new Set(startsSecs)].toSorted((one, other) => one - other)) {
@@ -121,7 +121,7 @@ export function rangesOf(startsSecs: readonly number[], stepSecs: number): reado
   return ranges;
 }
 
-/** The hours that hold some minutes. */
+/** The hours that contain some minutes. */
 export function hoursOf(startsSecs: readonly number[]): readonly number[] {
   return [...new Set(startsSecs.map((start) => start - (start % 3600)))];
 }

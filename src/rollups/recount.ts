@@ -4,7 +4,7 @@ import { countingSettings } from './refresher.ts';
 import { type CountingServer, eventFeeds, hourSettleSecs, markHours } from './marks.ts';
 import { hoursOf } from './plan.ts';
 
-/** What is to be counted anew, by its first instant in seconds since 1970. */
+/** Minutes and hours to recount, by their start in seconds since 1970. */
 export interface RecountSpec {
   readonly minutes: readonly number[];
   readonly hours: readonly number[];
@@ -12,11 +12,11 @@ export interface RecountSpec {
   readonly signal: AbortSignal;
 }
 
-/** Minutes and hours of one statement. */
+/** Maximum number of minutes and hours in one statement. */
 const minutesMax = 60;
 const hoursMax = 24;
 
-/** Sets marks, so that minutes and hours are counted by a refresher if whoever deletes their rows does not get to it. */
+/** Sets marks, so that a refresher counts minutes and hours if the process that deletes their rows is interrupted. */
 export async function markForRecount(
   clickhouse: CountingServer,
   { minutes, hours }: Pick<RecountSpec, 'minutes' | 'hours'>,
@@ -30,7 +30,7 @@ export async function markForRecount(
   if (marks.length > 0) await markHours(clickhouse, marks, Date.now());
 }
 
-/** Counts minutes and hours of all rollups in one shard anew, marked or not. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Recounts minutes and hours of all rollups in one shard, marked or not. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function recountNow(clickhouse: CountingServer, spec: RecountSpec): Promise<void> {
   const { minuteDays, signal } = spec;
   const nowSecs = Math.floor(Date.now() / 1000);
@@ -46,11 +46,11 @@ export async function recountNow(clickhouse: CountingServer, spec: RecountSpec):
   };
   for (const feed of eventFeeds) {
     for (const starts of piecesOf(spec.minutes, minutesMax)) {
-      // Also those whose rows go soon.
+      // Including rows that expire soon.
       await run(recountMinutes(feed, starts, nowSecs, () => 0).statements);
     }
   }
-  // Hours that are not over are added up when they are.
+  // Hours that have not ended are summed after their end.
   const isOver = (start: number): boolean => start + 3600 + hourSettleSecs <= nowSecs;
   const hours = [...new Set([...hoursOf(spec.minutes), ...spec.hours])].filter(isOver);
   for (const rollup of rollups) {

@@ -16,18 +16,18 @@ import {
 } from './marks.ts';
 import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
 
-/** What a refresher needs. */
+/** Options of a refresher. */
 export interface RefresherParts {
   readonly clickhouse: CountingServer;
   readonly options: RollupsOptions;
   readonly minuteDays: MinuteDays;
-  /** True when this process, of those on one server, is to count. Asked once a round. */
+  /** Returns true if this process is elected to count. Called once per round. */
   isOurs(): Promise<boolean>;
   readonly logger: Log;
   readonly clock?: Clock;
 }
 
-/** What the refresher has done and what waits. */
+/** Progress and backlog of the refresher. */
 export interface RefresherState {
   readonly countedMinutes: number;
   readonly countMs: number;
@@ -36,32 +36,32 @@ export interface RefresherState {
   readonly backlog: Backlog | undefined;
 }
 
-/** Settings of statements that count. */
+/** Settings of counting statements. */
 export const countingSettings = {
   max_threads: 1,
   max_insert_threads: 1,
-  // The same rows may be inserted again after somebody emptied a table.
+  // Equal rows must be inserted again after an operator has truncated a table.
   insert_deduplicate: 0,
   optimize_on_insert: 0,
   max_bytes_before_external_group_by: 1_000_000_000,
 } as const;
-/** A round that found nothing to do is followed by a pause so many times as long. */
+/** Pause after a round without work, as a multiple of its duration. */
 const quietFactor = 2;
-/** A round of minutes that are not recent ends after this, so that recent ones do not wait. */
+/** Time limit of a round over older minutes, so that recent ones do not wait. */
 const olderMsMax = 5_000;
 const hoursMax = 24;
-/** Counts of the release before are looked for as often as this: its processes may go on for a while. */
+/** Interval of checks for counts of an earlier release: its processes may continue for a while. */
 const olderEveryMs = 3_600_000;
 
 /**
- * Counts events by minute and hour: takes what the marks in `dirty_minutes` name, recent minutes first, counts it anew from
- * the distinct events, and takes the marks down that it saw before. A crash at any point leaves marks that stand, and counting
- * again changes nothing; so do two refreshers at once.
+ * Counts events per minute and hour: reads the marks in `dirty_minutes`, recent minutes first, recounts those minutes from
+ * the distinct events, and clears the marks that it had read. After a crash at any point, the marks remain, and counting
+ * again has the same result, as it has with two refreshers at the same time.
  */
 export class Refresher {
   readonly #parts: RefresherParts;
   readonly #clock: Clock;
-  /** What was spent on minutes that are not over yet, by `feed:start`. */
+  /** Time spent on minutes that have not ended, by `feed:start`. */
   readonly #spentMs = new Map<string, number>();
   #msPerRow = 0.001;
   #failing = false;
@@ -78,7 +78,7 @@ export class Refresher {
     return { ...this.#state, backlog: this.#backlog };
   }
 
-  /** Counts until the signal aborts. Failures are logged and repeated, never thrown. */
+  /** Counts until the signal aborts. Logs and retries failures, and never throws. */
   async run(signal: AbortSignal): Promise<void> {
     const { options, logger } = this.#parts;
     while (!signal.aborted) {
@@ -86,14 +86,14 @@ export class Refresher {
       let isQuiet = false;
       try {
         if (await this.#parts.isOurs()) isQuiet = await this.#round(signal);
-        if (this.#failing) logger.info({}, 'events are counted by minute again');
+        if (this.#failing) logger.info({}, 'counting events per minute succeeds again');
         this.#failing = false;
       } catch (error) {
         if (signal.aborted) return;
         this.#state.failures += 1;
         if (!this.#failing) {
           const reason = messageOf(error);
-          logger.warn({ reason }, 'events cannot be counted by minute for now; tried again');
+          logger.warn({ reason }, 'counting events per minute failed; retrying');
         }
         this.#failing = true;
       }
@@ -103,7 +103,7 @@ export class Refresher {
     }
   }
 
-  /** Counts everything that waits, the present minute included, without a pause. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Counts everything that is uncounted, including the current minute, without pauses. @throws PipelineError ERR_CLICKHOUSE_* */
   async catchUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
     const { clickhouse } = this.#parts;
     await markOlderCounts(clickhouse);
@@ -126,7 +126,7 @@ export class Refresher {
     return { minutesMax, rowsMax };
   }
 
-  /** @returns true when nothing waited */
+  /** @returns true if there was nothing to count */
   async #round(signal: AbortSignal): Promise<boolean> {
     const { clickhouse } = this.#parts;
     const nowSteadyMs = this.#clock.steadyMs();
@@ -153,7 +153,7 @@ export class Refresher {
     return false;
   }
 
-  /** Minutes of the past, oldest first, at half of one processor. */
+  /** Counts older minutes, oldest first, with half of one CPU. */
   async #older(nowMs: number, signal: AbortSignal): Promise<void> {
     const endMs = this.#clock.steadyMs() + olderMsMax;
     const { minutes_max: minutesMax } = this.#parts.options;

@@ -303,7 +303,7 @@ describe('a rule about fields that are not captured', () => {
     });
     capture = [{ type: http, account: 'ac_b', fields: ['http.request.method'] }];
     expect(await states(1)).toMatchObject({
-      Errors: `inactive in part only: it reads http.response.status_code of ${http}, left out by a subscription of account ac_b`,
+      Errors: `inactive partial data: it reads http.response.status_code of ${http}, left out by a subscription of account ac_b`,
     });
     capture = [];
     expect(await states(2)).toMatchObject({ Blocks: 'inactive ', Errors: 'inactive ' });

@@ -82,7 +82,7 @@ describe('findings about capture rules', () => {
       { type: 'tcp_connection_closed.v0', filter: 'ev.conn.server_name == "a.com"' },
     ];
     expect(found(rules, [blocked]).map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'CAP_HIDDEN alert rule BlocksByClient looks only at http_request_complete.v0 and tcp_connection_closed.v0, ' +
+      'CAP_HIDDEN alert rule BlocksByClient reads only http_request_complete.v0 and tcp_connection_closed.v0, ' +
         'conn.server_name b.com, which the filter of capture[0] drops',
     ]);
     expect(found(rules.slice(0, 1), [blocked])).toEqual([]);
@@ -102,7 +102,7 @@ describe('what an alert rule does not see', () => {
     });
     capture = [{ type: http, account: 'ac_1', fields: ['tls.*'] }];
     expect(coverage(blocks)).toEqual({
-      incomplete: `in part only: it reads ip_policy.decision of ${http}, left out by a subscription of account ac_1`,
+      incomplete: `partial data: it reads ip_policy.decision of ${http}, left out by a subscription of account ac_1`,
     });
     capture = [];
     expect(coverage(blocks)).toEqual({});
@@ -127,7 +127,7 @@ describe('what an alert rule does not see', () => {
     const why = `reads ip_policy.decision of ${http}, left out by capture[0], until `;
     const at = (minutes: number) => new Date(now + minutes * minute).toISOString();
     periods = [present, period(-60, before)];
-    expect(coverage(blocks)).toEqual({ incomplete: `in part only: it ${why}${at(before)}` });
+    expect(coverage(blocks)).toEqual({ incomplete: `partial data: it ${why}${at(before)}` });
     // Nothing was stored since.
     periods = [period(-60, before)];
     expect(coverage(blocks)).toEqual({ unknown: `${why}${at(before)}` });
@@ -144,7 +144,7 @@ describe('what an alert rule does not see', () => {
     expect(scarce(blocks).unknown).toContain('left out by capture[0]');
     periods = [period(-60, before, { rules: none }), period(-5, 0, { isInForce: true })];
     expect(scarce(blocks).incomplete).toBe(
-      `in part only: it reads ip_policy.decision of ${http}, left out by capture[0]`,
+      `partial data: it reads ip_policy.decision of ${http}, left out by capture[0]`,
     );
   });
 
@@ -177,7 +177,7 @@ describe('what an alert rule does not see', () => {
     expect(changed).toBeLessThan(700);
   });
 
-  it('makes those unknown that look further back than sums by hour are kept', () => {
+  it('makes those unknown that look back further than totals per hour are kept', () => {
     const usual = security.find(({ name }) => name === 'BlocksAboveUsual');
     if (usual === undefined) throw new Error('no rule looks back');
     const over = (days: number) =>
@@ -232,8 +232,8 @@ describe('findings about how addresses of clients are stored', () => {
       'CAP_CLIENT_IP masking.client_ip',
     ]);
     expect(all.map(({ message }) => message)).toEqual([
-      'masking.client_ip is hmac: panels group clients by network or country, of which pseudonyms say nothing: security_ranges, traffic_countries, security_countries',
-      'masking.client_ip is hmac: library queries group clients by network or country, of which pseudonyms say nothing: requests_by_country, blocked_networks, blocks_by_country',
+      'masking.client_ip is hmac: panels group clients by network or country, which pseudonyms do not contain: security_ranges, traffic_countries, security_countries',
+      'masking.client_ip is hmac: library queries group clients by network or country, which pseudonyms do not contain: requests_by_country, blocked_networks, blocks_by_country',
     ]);
   });
 
@@ -241,11 +241,11 @@ describe('findings about how addresses of clients are stored', () => {
     const messages = findings(masked('truncate')).map(({ message }) => message);
     expect(messages).toHaveLength(3);
     expect(messages[0]).toMatch(
-      /^masking.client_ip is truncate: alert rules take all clients of a network \(\/24 and \/48\) for one: BlocksByClient, /,
+      /^masking.client_ip is truncate: alert rules treat all clients of a network \(\/24 and \/48\) as one: BlocksByClient, /,
     );
     const coarse = findings(masked('truncate', { client_ip_ipv4_bits: 16 }));
     expect(coarse.map(({ message }) => message).join('\n')).toContain(
-      'group clients by /24, /48 or country, and networks of /16 and /48 are stored: security_ranges',
+      'group clients by /24, /48 or country, but only networks of /16 and /48 are stored: security_ranges',
     );
   });
 
