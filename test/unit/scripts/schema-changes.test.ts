@@ -28,10 +28,25 @@ const summary = (statements: readonly string[]): readonly string[] =>
 const added = (...names: readonly string[]): string =>
   names.map((name) => `ADD COLUMN IF NOT EXISTS \`${name}\``).join(' ');
 
-/** What a schema asks for on one server that today's does not. */
+/** The changes that a schema requires on one server, without those that the current schema requires as well. */
 function changesFor(schema: Schema): readonly string[] {
-  const today = new Set(nextMigration(single)?.statements);
-  return (nextMigration(single, schema)?.statements ?? []).filter((each) => !today.has(each));
+  const today = nextMigration(single)?.statements ?? [];
+  const known = new Set(today.flatMap(linesOf));
+  return (nextMigration(single, schema)?.statements ?? [])
+    .filter((each) => !today.includes(each))
+    .map((each) => {
+      const [first = '', ...more] = each.split('\n');
+      if (!first.startsWith('ALTER TABLE ')) return each;
+      const lines = linesOf(each);
+      const own = more.filter((_, index) => !known.has(lines[index] ?? ''));
+      return [first, ...own].join('\n').replace(/,$/, '');
+    });
+}
+
+/** The lines of a statement that changes a table, each with the name of the table. */
+function linesOf(statement: string): readonly string[] {
+  const [first = '', ...more] = statement.split('\n');
+  return more.map((line) => `${first} ${line.replace(/,$/, '')}`);
 }
 
 /** Today's schema but for one table. */
@@ -83,7 +98,7 @@ describe('nextMigration', () => {
     expect(summary(statements)).toEqual([
       `ALTER TABLE weir.http_request_complete ${added('conn_region', 'conn_relay_ip', 'conn_relay_ip_raw')}`,
       `CREATE TABLE IF NOT EXISTS weir.${newTable} (`,
-      `ALTER TABLE weir.batches ${added('not_evaluated', 'filters')} COMMENT COLUMN IF EXISTS \`bytes\` 'Size of the records\\' bytes.'`,
+      "ALTER TABLE weir.batches COMMENT COLUMN IF EXISTS `bytes` 'Size of the records\\' bytes.'",
       "ALTER TABLE weir.batches MODIFY COMMENT 'The ledger.'",
       'CREATE OR REPLACE VIEW analytics.http_request_complete (',
       'CREATE OR REPLACE VIEW analytics.http_request_complete_dotted (',
