@@ -43,12 +43,12 @@ function fuzzKernel(): void {
   const { result } = fuzz;
   if (values.json) console.log(JSON.stringify({ ...result, seed: firstSeed }));
   else {
-    const { cases, differences, traps, foreign, memoryBytes, samples } = result;
+    const { cases, differences, traps, fallbackRanges, memoryBytes, samples } = result;
     console.log(
       `${cases} cases from seed ${firstSeed}: ${differences} differences, ${traps} traps`,
     );
     console.log(
-      `${foreign} left to the reference; ${Math.round(memoryBytes / 1e6)} MB of kernel memory`,
+      `${fallbackRanges} left to the reference; ${Math.round(memoryBytes / 1e6)} MB of kernel memory`,
     );
     for (const { difference, text } of samples) console.log(`- ${difference}\n  ${text}`);
   }

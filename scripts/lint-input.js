@@ -63,7 +63,7 @@ const noRecursion = {
       if (name !== undefined && !order.has(name)) order.set(name, order.size);
       names.push(name);
     };
-    const leave = () => names.pop();
+    const runReference = () => names.pop();
     const called = [];
     const classes = new Set();
     /** The types of parameters and variables that say it. */
@@ -96,7 +96,7 @@ const noRecursion = {
     };
     for (const type of functions) {
       visitor[type] = enter;
-      visitor[`${type}:exit`] = leave;
+      visitor[`${type}:exit`] = runReference;
     }
     return visitor;
   },

@@ -224,7 +224,7 @@ const oneRetrier = {
     // Innermost last; a function inside a loop begins anew.
     const loops = [];
     const enter = () => loops.push({ tries: 0, ends: false, waits: false });
-    const leave = (node) => {
+    const runReference = (node) => {
       const { ends, waits } = loops.pop();
       if (!ends || !waits) return;
       const message =
@@ -259,7 +259,7 @@ const oneRetrier = {
       },
     };
     for (const type of ['ForStatement', 'WhileStatement', 'DoWhileStatement', 'ForOfStatement'])
-      Object.assign(visitors, { [type]: enter, [`${type}:exit`]: leave });
+      Object.assign(visitors, { [type]: enter, [`${type}:exit`]: runReference });
     for (const type of ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
       Object.assign(visitors, { [type]: enter, [`${type}:exit`]: () => loops.pop() });
     return visitors;

@@ -9,7 +9,7 @@ import type {
   Finding,
 } from '../flow.ts';
 import { KernelSession, type SessionOptions } from './kernel-session.ts';
-import { stopped } from './layout.ts';
+import { stopReason } from './layout.ts';
 import { FilterErrorSavepoint } from './rules.ts';
 
 /** The implementation that the kernel falls back on. */
@@ -35,7 +35,7 @@ export interface KernelBuilder extends FallbackBuilder {
   /** How often the kernel failed. Each time is a mistake in it; no event is lost by it. */
   readonly traps: number;
   /** Ranges that were left to the reference. */
-  readonly foreign: number;
+  readonly fallbackRanges: number;
   /** Bytes of the kernel's memory. */
   readonly memoryBytes: number;
 }
@@ -83,7 +83,7 @@ interface Part extends EventBatch {
 
 class Builder implements KernelBuilder {
   traps = 0;
-  foreign = 0;
+  fallbackRanges = 0;
   readonly #options: KernelBuilderOptions;
   readonly #session: SessionOptions;
   readonly #reference: FallbackBuilder;
@@ -145,7 +145,7 @@ class Builder implements KernelBuilder {
       this.#kernel.open(batch);
       while (done.to < batch.count && !this.#kernel.isFull) this.#piece(done, counts);
     } catch (error) {
-      return this.#giveUp(error, done, counts);
+      return this.#abandonKernel(error, done, counts);
     }
     return { consumed: done.to - from, findings: this.#findings };
   }
@@ -181,7 +181,7 @@ class Builder implements KernelBuilder {
     const base = batch.ranges[first * 2] ?? 0;
     const loaded = this.#kernel.load(batch, first);
     this.#failures.set();
-    if (loaded === 0) this.#leave(done, counts);
+    if (loaded === 0) this.#runReference(done, counts);
     while (done.to < first + loaded) {
       // A run of ranges may have made the builder full.
       if (this.#kernel.isFull) return;
@@ -189,8 +189,8 @@ class Builder implements KernelBuilder {
       const why = this.#count(scanned, counts);
       done.to += scanned;
       this.#failures.set();
-      if (why === stopped.full) return;
-      if (why === stopped.foreign) this.#leave(done, counts);
+      if (why === stopReason.full) return;
+      if (why === stopReason.fallback) this.#runReference(done, counts);
     }
   }
 
@@ -213,7 +213,7 @@ class Builder implements KernelBuilder {
   }
 
   /** Leaves the next range, or a run of ranges, to the reference and takes over what it makes of them. */
-  #leave(done: Done, counts: EventCounts): void {
+  #runReference(done: Done, counts: EventCounts): void {
     const { batch, part, to: from } = done;
     const to = from + this.#runLength(done);
     // There may be thousands of rules: what they count is added, not copied.
@@ -235,7 +235,7 @@ class Builder implements KernelBuilder {
     const debt = all.length > 0 ? DEBT_PER_ROW : DEBT_PER_RANGE;
     this.#debt = Math.min(this.#debt + debt, RUN_DEBT + DEBT_PER_ROW);
     for (; done.to < to; done.to++) {
-      this.foreign += 1;
+      this.fallbackRanges += 1;
       const start = batch.ranges[done.to * 2] ?? 0;
       this.#kernel.passed((batch.ranges[done.to * 2 + 1] ?? start) - start);
     }
@@ -258,7 +258,7 @@ class Builder implements KernelBuilder {
   }
 
   /** The kernel failed: what it holds and the rest of the batch go through the reference. */
-  #giveUp(error: unknown, done: Done, counts: EventCounts): AppendResult {
+  #abandonKernel(error: unknown, done: Done, counts: EventCounts): AppendResult {
     const findings = this.#findings;
     const substitute = this.#giveUpRows(error);
     const rest = substitute.append(done.batch, done.to, counts);

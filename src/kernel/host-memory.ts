@@ -58,7 +58,7 @@ export class Area {
     if (this.#room > 0) this.#kernel.give(this.#at, this.#room);
     this.#room = 0;
     this.#at = this.#kernel.take(sizeBytes) >>> 0;
-    this.#room = this.#kernel.roomOf(sizeBytes);
+    this.#room = this.#kernel.capacityOf(sizeBytes);
     return this.#at;
   }
 }

@@ -9,7 +9,7 @@ export interface KernelExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   take(sizeBytes: number): number;
   give(block: number, sizeBytes: number): void;
-  roomOf(sizeBytes: number): number;
+  capacityOf(sizeBytes: number): number;
   sizeOfClass(index: number): number;
   setSeeds(first: bigint, second: bigint): void;
   setEnvelope(envelope: number, types: number, typesEnd: number): void;

@@ -70,7 +70,7 @@ export const fillWith = {
   map: 7,
   url: 8,
   envelopeText: 9,
-  envelopeWord: 10,
+  envelopeDictionary: 10,
   constant: 11,
   time: 12,
   version: 13,
@@ -137,4 +137,4 @@ export const payloadSlot = 12;
 export const slotsMax = 128;
 
 /** Why `scan` stopped before the last range. */
-export const stopped = { full: 1, foreign: 2 } as const;
+export const stopReason = { full: 1, fallback: 2 } as const;

@@ -76,11 +76,11 @@ const metaFills: Readonly<Record<string, number>> = {
 };
 
 const envelopeFills: Readonly<Record<string, readonly [fill: number, path: string]>> = {
-  account_id: [fillWith.envelopeWord, 'account_id'],
+  account_id: [fillWith.envelopeDictionary, 'account_id'],
   event_id: [fillWith.envelopeText, 'event_id'],
   principal_id: [fillWith.envelopeText, 'principal.id'],
   principal_subject: [fillWith.envelopeText, 'principal.subject'],
-  principal_source: [fillWith.envelopeWord, 'principal.source'],
+  principal_source: [fillWith.envelopeDictionary, 'principal.source'],
   principal_credential_id: [fillWith.envelopeText, 'principal.credential.id'],
   principal_credential_uri: [fillWith.envelopeText, 'principal.credential.uri'],
 };

@@ -17,7 +17,7 @@ export interface FuzzResult {
   differences: number;
   traps: number;
   /** Ranges that the kernel left to the reference. */
-  foreign: number;
+  fallbackRanges: number;
   /** Bytes of kernel memory, greatest seen. */
   memoryBytes: number;
   /** The first differences: what differs, the seed of the round, and the text. */
@@ -232,7 +232,7 @@ export class KernelFuzz {
     cases: 0,
     differences: 0,
     traps: 0,
-    foreign: 0,
+    fallbackRanges: 0,
     memoryBytes: 0,
     samples: [],
   };
@@ -268,7 +268,10 @@ export class KernelFuzz {
     this.result.cases += texts.length;
     this.result.traps += pair.kernel.traps - before;
     this.result.memoryBytes = Math.max(this.result.memoryBytes, pair.kernel.memoryBytes);
-    this.result.foreign = this.#pairs.reduce((sum, { kernel }) => sum + kernel.foreign, 0);
+    this.result.fallbackRanges = this.#pairs.reduce(
+      (sum, { kernel }) => sum + kernel.fallbackRanges,
+      0,
+    );
     if (difference !== undefined) this.#narrow(turn, texts, difference, seed);
   }
 

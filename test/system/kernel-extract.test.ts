@@ -135,7 +135,7 @@ async function storeRound(round: number): Promise<void> {
   const counts = noCounts();
   kernel.append({ ...batchOf(texts), readMs }, 0, counts);
   expect(counts.deadLettered).toBe(0);
-  expect(kernel).toMatchObject({ foreign: 0, traps: 0, rows: texts.length });
+  expect(kernel).toMatchObject({ fallbackRanges: 0, traps: 0, rows: texts.length });
   const blocks = kernel.finish();
   // Building took so long that the server may have hung up: the loop has to see that.
   await setImmediate();

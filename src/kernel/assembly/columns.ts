@@ -1,12 +1,12 @@
 // Columns of a block under construction, in ClickHouse's Native layout.
-import { Bytes, copyBytes, equalBytes, give, roomOf, take } from './memory';
-import { COLUMN_FIXED, COLUMN_STRING, COLUMN_WORDS, COLUMN_WORD_LISTS } from './schema';
+import { Bytes, copyBytes, equalBytes, give, capacityOf, take } from './memory';
+import { COLUMN_FIXED, COLUMN_STRING, COLUMN_DICTIONARY, COLUMN_DICTIONARY_ARRAY } from './schema';
 
 /** Flags of LowCardinality in Native: the keys come with the block, and no dictionary is shared between blocks. */
 const ADDITIONAL_KEYS: u64 = 0x600;
 /** Version of the key serialization. */
 const KEYS_VERSION: u64 = 1;
-const WORDS_MIN: u32 = 32;
+const DICTIONARY_MIN: u32 = 32;
 
 /** A word of a dictionary. */
 @unmanaged
@@ -28,10 +28,10 @@ export class Column {
   /** Dictionaries: the words in Native form, word 0 is ''. */
   words: Bytes;
   table: usize; // Word
-  wordRoom: u32;
-  wordCount: u32;
-  lastWord: u32;
-  /** Open addressing, twice `wordRoom`: word number, 0 = free. */
+  dictionaryCapacity: u32;
+  dictionarySize: u32;
+  lastEntry: u32;
+  /** Open addressing, twice `dictionaryCapacity`: word number, 0 = free. */
   slots: usize;
   /** Numbers that stand between the parts of the finished column. */
   head0: u64;
@@ -70,7 +70,7 @@ function hashOf(s: usize, len: u32): u32 {
 
 @inline
 function hasWords(column: Column): bool {
-  return column.kind === COLUMN_WORDS || column.kind === COLUMN_WORD_LISTS;
+  return column.kind === COLUMN_DICTIONARY || column.kind === COLUMN_DICTIONARY_ARRAY;
 }
 
 export function openColumn(column: Column): void {
@@ -80,16 +80,16 @@ export function openColumn(column: Column): void {
 /** Makes the column of kind `kind` ready for its first row. */
 export function startColumn(column: Column): void {
   if (!hasWords(column)) return;
-  if (column.wordRoom === 0) makeTable(column, WORDS_MIN);
-  else memory.fill(column.slots, 0, column.wordRoom << 3);
+  if (column.dictionaryCapacity === 0) makeTable(column, DICTIONARY_MIN);
+  else memory.fill(column.slots, 0, column.dictionaryCapacity << 3);
   column.words.len = 0;
   column.words.push8(0);
-  column.wordCount = 1;
-  column.lastWord = 0;
+  column.dictionarySize = 1;
+  column.lastEntry = 0;
 }
 
 function makeTable(column: Column, words: u32): void {
-  column.wordRoom = words;
+  column.dictionaryCapacity = words;
   column.table = take(words * offsetof<Word>());
   column.slots = take(words << 3);
   memory.fill(column.slots, 0, words << 3);
@@ -98,21 +98,21 @@ function makeTable(column: Column, words: u32): void {
 function growTable(column: Column): void {
   const oldTable = column.table;
   const oldSlots = column.slots;
-  const room = column.wordRoom;
+  const room = column.dictionaryCapacity;
   makeTable(column, room << 1);
   memory.copy(column.table, oldTable, room * offsetof<Word>());
   give(oldTable, room * offsetof<Word>());
   give(oldSlots, room << 3);
-  for (let word: u32 = 1; word < column.wordCount; word++) place(column, word, wordAt(column, word).hash);
+  for (let word: u32 = 1; word < column.dictionarySize; word++) place(column, word, entryAt(column, word).hash);
 }
 
 @inline
-function wordAt(column: Column, word: u32): Word {
+function entryAt(column: Column, word: u32): Word {
   return changetype<Word>(column.table + word * offsetof<Word>());
 }
 
 function place(column: Column, word: u32, hash: u32): void {
-  const mask = (column.wordRoom << 1) - 1;
+  const mask = (column.dictionaryCapacity << 1) - 1;
   let slot = hash & mask;
   while (load<u32>(column.slots + (slot << 2)) !== 0) slot = (slot + 1) & mask;
   store<u32>(column.slots + (slot << 2), word);
@@ -123,48 +123,48 @@ function place(column: Column, word: u32, hash: u32): void {
 export function wordOf(column: Column, s: usize, len: u32): u32 {
   if (len === 0) return 0;
   // The word of the row before is often the word of this one.
-  const last = column.lastWord;
+  const last = column.lastEntry;
   if (last !== 0) {
-    const word = wordAt(column, last);
+    const word = entryAt(column, last);
     if (word.len === len && equalBytes(column.words.ptr + word.start, s, len)) return last;
   }
-  return findWord(column, s, len);
+  return findEntry(column, s, len);
 }
 
-function findWord(column: Column, s: usize, len: u32): u32 {
+function findEntry(column: Column, s: usize, len: u32): u32 {
   const hash = hashOf(s, len);
-  const mask = (column.wordRoom << 1) - 1;
+  const mask = (column.dictionaryCapacity << 1) - 1;
   let slot = hash & mask;
   for (;;) {
     const found = load<u32>(column.slots + (slot << 2));
     if (found === 0) break;
-    const word = wordAt(column, found);
+    const word = entryAt(column, found);
     if (word.hash === hash && word.len === len) {
       if (equalBytes(column.words.ptr + word.start, s, len)) {
-        column.lastWord = found;
+        column.lastEntry = found;
         return found;
       }
     }
     slot = (slot + 1) & mask;
   }
-  if (column.wordCount === column.wordRoom) growTable(column);
-  const added = column.wordCount++;
+  if (column.dictionarySize === column.dictionaryCapacity) growTable(column);
+  const added = column.dictionarySize++;
   column.words.pushString(s, len);
-  const word = wordAt(column, added);
+  const word = entryAt(column, added);
   word.start = column.words.len - len;
   word.len = len;
   word.hash = hash;
   place(column, added, hash);
-  column.lastWord = added;
+  column.lastEntry = added;
   return added;
 }
 
 /** Bytes so far, as the reference counts them. */
 export function columnSize(column: Column, rows: u32): f64 {
   switch (column.kind) {
-    case COLUMN_WORDS:
+    case COLUMN_DICTIONARY:
       return <f64>column.words.len + <f64>rows * 2;
-    case COLUMN_WORD_LISTS:
+    case COLUMN_DICTIONARY_ARRAY:
       return <f64>column.words.len + <f64>(column.data.len >>> 2) + <f64>rows * 8;
   }
   return <f64>column.data.len;
@@ -183,11 +183,11 @@ function narrowKeys(column: Column): u32 {
   const keys = column.data.ptr;
   const count = column.data.len >>> 2;
   // The server widens the keys at 256 words, not at 257; the same here keeps the bytes equal.
-  if (column.wordCount < 0x100) {
+  if (column.dictionarySize < 0x100) {
     for (let i: u32 = 0; i < count; i++) store<u8>(keys + i, load<u32>(keys + (i << 2)));
     return count;
   }
-  if (column.wordCount < 0x10000) {
+  if (column.dictionarySize < 0x10000) {
     for (let i: u32 = 0; i < count; i++) store<u16>(keys + (i << 1), load<u32>(keys + (i << 2)));
     return count << 1;
   }
@@ -203,13 +203,13 @@ export function finishColumn(column: Column, at: usize): usize {
     return part;
   }
   const count = column.data.len >>> 2;
-  const width: u64 = column.wordCount < 0x100 ? 0 : column.wordCount < 0x10000 ? 1 : 2;
+  const width: u64 = column.dictionarySize < 0x100 ? 0 : column.dictionarySize < 0x10000 ? 1 : 2;
   column.head0 = KEYS_VERSION;
   column.head1 = ADDITIONAL_KEYS | width;
-  column.head2 = column.wordCount;
+  column.head2 = column.dictionarySize;
   column.head3 = count;
   addPart(head, 8);
-  if (column.kind === COLUMN_WORD_LISTS) {
+  if (column.kind === COLUMN_DICTIONARY_ARRAY) {
     addPart(column.ends.ptr, column.ends.len);
     if (count === 0) return part;
   }
@@ -233,10 +233,10 @@ export function freeColumn(column: Column): void {
   column.data.free();
   column.ends.free();
   column.words.free();
-  if (column.wordRoom === 0) return;
-  give(column.table, column.wordRoom * offsetof<Word>());
-  give(column.slots, column.wordRoom << 3);
-  column.wordRoom = 0;
+  if (column.dictionaryCapacity === 0) return;
+  give(column.table, column.dictionaryCapacity * offsetof<Word>());
+  give(column.slots, column.dictionaryCapacity << 3);
+  column.dictionaryCapacity = 0;
 }
 
 /** Appends `rows` rows of a column in Native form, which begins at `p`; returns the place behind it. */
@@ -252,7 +252,7 @@ export function appendNative(column: Column, p: usize, rows: u32): usize {
       column.data.push(p, <u32>(end - p));
       return end;
     }
-    case COLUMN_WORDS:
+    case COLUMN_DICTIONARY:
       return appendKeys(column, p + 8);
   }
   // Lists: where they end, then all elements.
@@ -271,7 +271,7 @@ export function skipNative(kind: u8, width: u8, p: usize, rows: u32): usize {
       return p + rows * width;
     case COLUMN_STRING:
       return skipStrings(p, rows);
-    case COLUMN_WORDS:
+    case COLUMN_DICTIONARY:
       return skipKeys(p + 8);
   }
   p += 8;
@@ -320,12 +320,12 @@ function skipKeys(p: usize): usize {
 /** Appends the rows of a dictionary: their words in the order in which the rows use them. */
 function appendKeys(column: Column, p: usize): usize {
   const width = load<u32>(p) & 3;
-  const wordCount = load<u32>(p, 8);
+  const dictionarySize = load<u32>(p, 8);
   const words = p + 16;
-  const room = roomOf(wordCount << 2);
+  const room = capacityOf(dictionarySize << 2);
   const starts = take(room);
   p = words;
-  for (let i: u32 = 0; i < wordCount; i++) {
+  for (let i: u32 = 0; i < dictionarySize; i++) {
     store<u32>(starts + (i << 2), <u32>p);
     p = skipStrings(p, 1);
   }

@@ -1,6 +1,6 @@
 // Reads one event into slots: where each known member's value lies, or what it is. Nothing reaches a column before the
 // whole event is accepted. Everything that the reference would reject, and everything rare, ends with 0.
-import { copyBytes, equalBytes, give, roomOf, take } from './memory';
+import { copyBytes, equalBytes, give, capacityOf, take } from './memory';
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -771,6 +771,6 @@ function reservePool(eventLen: u32): void {
   const need = (eventLen << 1) + 64;
   if (need <= poolSize) return;
   if (poolSize !== 0) give(pool, poolSize);
-  poolSize = roomOf(need);
+  poolSize = capacityOf(need);
   pool = take(poolSize);
 }

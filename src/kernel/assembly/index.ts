@@ -1,5 +1,5 @@
 // What the host calls. It copies pieces of a batch in, calls `scan`, and hands what `scan` stops at to the reference.
-import { give, roomOf, take } from './memory';
+import { give, capacityOf, take } from './memory';
 import { appendNative, lastVarint, readVarint, setSeeds, skipNative, skipStrings } from './columns';
 import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecrets, slotAt, SLOTS, STRING, typeOf, TYPES } from './event'; // prettier-ignore
 import { Child, ColumnKind, EventType, Fill, Node, Noted, Text, UrlPart, SLOT_EVENT_ID, SLOT_OBJECT, SLOT_PRINCIPAL, SLOT_EVENT_TIME, Branch, RuleProgram, Verdict } from './schema'; // prettier-ignore
@@ -24,7 +24,7 @@ import {
   extraMembers,
 } from './tables';
 
-export { give, roomOf, setBatch, setEnvelope, setLimits, setSecrets, setSeeds, setShards, setTables, take }; // prettier-ignore
+export { give, capacityOf, setBatch, setEnvelope, setLimits, setSecrets, setSeeds, setShards, setTables, take }; // prettier-ignore
 export { partCountsPointer, partsPointer, sizeOfAll, spanPointer, takePrograms, takeVerdicts };
 
 const DAY_MS: f64 = 86400000;
@@ -49,8 +49,8 @@ class Counts {
 const COUNTS: usize = memory.data(64, 16);
 const counts = changetype<Counts>(COUNTS);
 
-export const STOPPED_FULL: u32 = 1;
-export const STOPPED_FOREIGN: u32 = 2;
+export const STOP_FULL: u32 = 1;
+export const STOP_FALLBACK: u32 = 2;
 
 let rows: u32 = 0;
 let rowsMax: u32 = 0;
@@ -165,7 +165,7 @@ export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {
   counts.stopped = 0;
   for (let index: u32 = 0; index < count; index++) {
     if (full) {
-      counts.stopped = STOPPED_FULL;
+      counts.stopped = STOP_FULL;
       return index;
     }
     const at = ranges + (index << 3);
@@ -176,7 +176,7 @@ export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {
     const outcome = judgeEvent(start, end);
     store<u8>(end, behind);
     if (outcome === FOREIGN) {
-      counts.stopped = STOPPED_FOREIGN;
+      counts.stopped = STOP_FALLBACK;
       return index;
     }
     measure(<u32>(end - start));

@@ -22,11 +22,11 @@ function sizeAt(index: u32): u32 {
 }
 
 /** Bytes that a block made for `bytes` really has. */
-export function roomOf(bytes: u32): u32 {
+export function capacityOf(bytes: u32): u32 {
   return sizeAt(sizeIndex(bytes));
 }
 
-/** Takes a block of `roomOf(bytes)` bytes, aligned to 32; its content is undefined. */
+/** Takes a block of `capacityOf(bytes)` bytes, aligned to 32; its content is undefined. */
 export function take(bytes: u32): usize {
   if (bytes > 1 << 30) unreachable();
   const index = sizeIndex(bytes);
@@ -74,7 +74,7 @@ export class Bytes {
     // Lengths are 32-bit: a column never comes near, because the builder is full long before.
     if (need < extra || need > 1 << 30) unreachable();
     const more = this.cap + (this.cap >>> 2);
-    const cap = roomOf(need > more ? need : more);
+    const cap = capacityOf(need > more ? need : more);
     const next = take(cap);
     if (this.cap !== 0) {
       memory.copy(next, this.ptr, this.len);

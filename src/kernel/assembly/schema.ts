@@ -80,7 +80,7 @@ export class Child {
 
 /** What goes into one column of a row. */
 export const FILL_TEXT: u8 = 0; // a slot's text where the field is present
-export const FILL_WORD: u8 = 1; // the same into a dictionary
+export const FILL_DICTIONARY: u8 = 1; // the same into a dictionary
 export const FILL_BOOL: u8 = 2;
 export const FILL_INT32: u8 = 3;
 export const FILL_INT64: u8 = 4;
@@ -89,7 +89,7 @@ export const FILL_IP_RAW: u8 = 6;
 export const FILL_MAP: u8 = 7;
 export const FILL_URL: u8 = 8;
 export const FILL_ENVELOPE_TEXT: u8 = 9; // a slot's text where it is a string
-export const FILL_ENVELOPE_WORD: u8 = 10;
+export const FILL_ENVELOPE_DICTIONARY: u8 = 10;
 export const FILL_CONSTANT: u8 = 11; // a word in `text`
 export const FILL_TIME: u8 = 12;
 export const FILL_VERSION: u8 = 13;
@@ -152,8 +152,8 @@ export class EventType {
 
 /** Kinds of columns. */
 export const COLUMN_STRING: u8 = 0;
-export const COLUMN_WORDS: u8 = 1;
-export const COLUMN_WORD_LISTS: u8 = 2;
+export const COLUMN_DICTIONARY: u8 = 1;
+export const COLUMN_DICTIONARY_ARRAY: u8 = 2;
 export const COLUMN_FIXED: u8 = 3;
 
 @unmanaged

@@ -17,7 +17,7 @@ import {
   FILL_BYTE,
   FILL_CONSTANT,
   FILL_ENVELOPE_TEXT,
-  FILL_ENVELOPE_WORD,
+  FILL_ENVELOPE_DICTIONARY,
   FILL_EXTRA,
   FILL_INT32,
   FILL_INT64,
@@ -33,7 +33,7 @@ import {
   FILL_TIME,
   FILL_URL,
   FILL_VERSION,
-  FILL_WORD,
+  FILL_DICTIONARY,
   Noted,
   SLOT_EVENT_TIME,
   SLOT_OBJECT,
@@ -282,7 +282,7 @@ function fillColumn(column: Column, fill: Fill, type: EventType, count: u64, kee
       if ((shown & fill.bit) !== 0) data.pushString(slot.ptr, slot.len);
       else data.push8(0);
       break;
-    case FILL_WORD:
+    case FILL_DICTIONARY:
       data.push32((shown & fill.bit) !== 0 ? wordOf(column, slot.ptr, slot.len) : 0);
       break;
     case FILL_BOOL:
@@ -320,7 +320,7 @@ function fillColumn(column: Column, fill: Fill, type: EventType, count: u64, kee
       if (typeOf(fill.slot) === STRING) data.pushString(slot.ptr, slot.len);
       else data.push8(0);
       break;
-    case FILL_ENVELOPE_WORD:
+    case FILL_ENVELOPE_DICTIONARY:
       data.push32(typeOf(fill.slot) === STRING ? wordOf(column, slot.ptr, slot.len) : 0);
       break;
     case FILL_CONSTANT:

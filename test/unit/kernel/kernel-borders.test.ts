@@ -79,7 +79,7 @@ describe('the kernel', () => {
     expect(differenceOf(outcome, outcomeOf(reference, batches))).toBeUndefined();
     expect(outcome.counts.stored).toEqual({ http_request_complete: 4 });
     expect(outcome.findings.map(({ reason }) => reason)).toEqual(['limit']);
-    expect(kernel).toMatchObject({ traps: 0, foreign: 1 });
+    expect(kernel).toMatchObject({ traps: 0, fallbackRanges: 1 });
   }, 30_000);
 
   it('takes maps of a thousand header names, and sets aside those of one more', () => {
@@ -92,7 +92,7 @@ describe('the kernel', () => {
     const outcome = outcomeOf(kernel, batches);
     expect(differenceOf(outcome, outcomeOf(reference, batches))).toBeUndefined();
     expect(outcome.counts).toMatchObject({ stored: { http_request_complete: 4 }, deadLettered: 1 });
-    expect(kernel).toMatchObject({ traps: 0, foreign: 3 });
+    expect(kernel).toMatchObject({ traps: 0, fallbackRanges: 3 });
   });
 
   it('needs no more memory however often it is used', () => {

@@ -27,7 +27,7 @@ function expectSame(texts: readonly (string | Uint8Array)[], pair: Pair = builde
   expect(difference).toBeUndefined();
   expect(pair.kernel.traps).toBe(0);
   expect(pair.kernel.unknownMembers).toBe(pair.reference.unknownMembers);
-  return pair.kernel.foreign;
+  return pair.kernel.fallbackRanges;
 }
 
 const tcpEvent = (server_name: string, more: object = {}): string =>

@@ -59,7 +59,7 @@ function askedFor(rules: readonly SelectionRule[], texts: readonly string[]): nu
   const batches = [batchOf(texts)];
   const difference = differenceOf(outcomeOf(kernel, batches), outcomeOf(reference, batches));
   expect(difference).toBeUndefined();
-  expect(kernel).toMatchObject({ traps: 0, foreign: 0 });
+  expect(kernel).toMatchObject({ traps: 0, fallbackRanges: 0 });
   const [own, other] = made;
   for (const { type } of rules) {
     const expected = other?.rules.forType(type)?.filterErrors;

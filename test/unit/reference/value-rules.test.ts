@@ -311,6 +311,6 @@ describe('kernel and reference', () => {
     const batches = [batchOf(sound)];
     const outcome = outcomeOf(kernel, batches);
     expect(differenceOf(outcome, outcomeOf(reference, batches))).toBeUndefined();
-    expect(kernel.foreign).toBe(0);
+    expect(kernel.fallbackRanges).toBe(0);
   });
 });
