@@ -76,7 +76,7 @@ export {
 export { countOutdated, markOutdated } from './rollups/marks.ts';
 export { rowPolicies, tablesOfViews } from './tables/row-policies.ts';
 export { rollups, rollupTable } from './rollups/tables.ts';
-export { countInSharedQuery } from './rollups/together.ts';
+export { countInSharedQuery } from './rollups/shared-query.ts';
 export { freshHours } from './rollups/views.ts';
 export {
   createGeoNetworks,

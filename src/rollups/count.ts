@@ -82,17 +82,21 @@ function countMinutes(
   { rollup, feed, kept, ranges }: DueRollup,
   due: readonly DueRollup[],
 ): readonly string[] {
-  const from = rollups.find(({ name }) => name === rollup.addsUp);
+  const from = rollups.find(({ name }) => name === rollup.aggregatesFrom);
   if (from !== undefined) return [addUpKeys(rollup, from, ranges)];
   // Their retention may differ.
-  const together = due
-    .filter((each) => each.rollup.together === rollup.together && each.kept.length === kept.length)
+  const counted = due
+    .filter(
+      (each) =>
+        each.rollup.sharedQueryTable === rollup.sharedQueryTable &&
+        each.kept.length === kept.length,
+    )
     .map((each) => each.rollup);
-  if (rollup.together === undefined || together.length === 1) {
+  if (rollup.sharedQueryTable === undefined || counted.length === 1) {
     return [countEvents(rollup, feed, 'minute', ranges)];
   }
-  return together[0] === rollup
-    ? [countInSharedQuery(rollup.together, together, feed, ranges)]
+  return counted[0] === rollup
+    ? [countInSharedQuery(rollup.sharedQueryTable, counted, feed, ranges)]
     : [];
 }
 

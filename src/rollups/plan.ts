@@ -1,5 +1,5 @@
 import type { TimeRange } from '../catalog/index.ts';
-import type { Pending } from './marks.ts';
+import type { DirtyInterval } from './dirty-minutes.ts';
 
 /** Limits of one statement. */
 export interface ChunkLimits {
@@ -25,7 +25,7 @@ const openCostShare = 0.1;
 export interface Costs {
   readonly msPerRow: number;
   /** Milliseconds already spent on a minute that has not ended, by `feed:start`. */
-  spentMs(minute: Pending): number;
+  spentMs(minute: DirtyInterval): number;
 }
 
 /**
@@ -34,10 +34,10 @@ export interface Costs {
  * its events in any case.
  */
 export function dueMinutes(
-  pending: readonly Pending[],
+  pending: readonly DirtyInterval[],
   nowMs: number,
   costs: Costs,
-): readonly Pending[] {
+): readonly DirtyInterval[] {
   return pending.filter((minute) => {
     const endMs = (minute.startSecs + 60) * 1000;
     if (nowMs < endMs) return isOpenAffordable(minute, nowMs, costs);
@@ -47,7 +47,7 @@ export function dueMinutes(
   });
 }
 
-function isOpenAffordable(minute: Pending, nowMs: number, costs: Costs): boolean {
+function isOpenAffordable(minute: DirtyInterval, nowMs: number, costs: Costs): boolean {
   const elapsedMs = Math.max(nowMs - minute.startSecs * 1000, 1);
   const spent = costs.spentMs(minute);
   const next = minute.rows * costs.msPerRow;
@@ -58,12 +58,12 @@ function isOpenAffordable(minute: Pending, nowMs: number, costs: Costs): boolean
 /** Uncounted minutes of one feed that the same statements count. */
 export interface Chunk {
   readonly feed: string;
-  readonly pending: readonly Pending[];
+  readonly pending: readonly DirtyInterval[];
 }
 
 /** Splits uncounted minutes, in their order, into chunks within the limits; a chunk has at least one minute. */
 export function chunksOf(
-  pending: readonly Pending[],
+  pending: readonly DirtyInterval[],
   limits: ChunkLimits,
   stepSecs = 60,
 ): readonly Chunk[] {
@@ -86,7 +86,7 @@ export function chunksOf(
 }
 
 interface OpenChunk {
-  readonly pending: Pending[];
+  readonly pending: DirtyInterval[];
   readonly days: Set<number>;
   rows: number;
   ranges: number;
@@ -94,7 +94,7 @@ interface OpenChunk {
 
 function isFull(
   open: OpenChunk,
-  minute: Pending,
+  minute: DirtyInterval,
   { minutesMax, rowsMax }: ChunkLimits,
   stepSecs: number,
 ): boolean {
@@ -106,7 +106,7 @@ function isFull(
   );
 }
 
-function touches(open: OpenChunk, minute: Pending, stepSecs: number): boolean {
+function touches(open: OpenChunk, minute: DirtyInterval, stepSecs: number): boolean {
   return open.pending.at(-1)?.startSecs === minute.startSecs - stepSecs;
 }
 
@@ -126,6 +126,6 @@ export function hoursOf(startsSecs: readonly number[]): readonly number[] {
   return [...new Set(startsSecs.map((start) => start - (start % 3600)))];
 }
 
-function dayOf({ startSecs }: Pending): number {
+function dayOf({ startSecs }: DirtyInterval): number {
   return Math.floor(startSecs / 86_400);
 }

@@ -5,15 +5,15 @@ import {
   type Backlog,
   type CountingServer,
   hourSettleSecs,
-  markHours,
+  markHoursDirty,
   markOlderCounts,
-  type Pending,
+  type DirtyInterval,
   readBacklog,
   readHours,
   readOlder,
   readRecent,
   clearMarks,
-} from './marks.ts';
+} from './dirty-minutes.ts';
 import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
 
 /** Options of a refresher. */
@@ -173,7 +173,7 @@ export class Refresher {
     const starts = pending.map(({ startSecs }) => startSecs);
     const { statements, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
     await this.#run(statements, signal);
-    await markHours(clickhouse, hours, nowMs);
+    await markHoursDirty(clickhouse, hours, nowMs);
     await clearMarks(clickhouse, pending, nowMs);
     this.#learn(pending, this.#clock.steadyMs() - startedMs, nowMs);
   }
@@ -201,7 +201,7 @@ export class Refresher {
     }
   }
 
-  #learn(pending: readonly Pending[], tookMs: number, nowMs: number): void {
+  #learn(pending: readonly DirtyInterval[], tookMs: number, nowMs: number): void {
     this.#state.countedMinutes += pending.length;
     this.#state.countMs += tookMs;
     const rows = pending.reduce((sum, minute) => sum + minute.rows, 0);

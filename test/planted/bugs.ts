@@ -71,12 +71,12 @@ export const bugs: readonly Bug[] = [
     name: 'the marks of a minute are taken down before it is counted: a failed count is never repeated',
     file: 'src/rollups/refresher.ts',
     from: `    await this.#run(statements, signal);
-    await markHours(clickhouse, hours, nowMs);
+    await markHoursDirty(clickhouse, hours, nowMs);
     await clearMarks(clickhouse, pending, nowMs);
 `,
     to: `    await clearMarks(clickhouse, pending, nowMs);
     await this.#run(statements, signal);
-    await markHours(clickhouse, hours, nowMs);
+    await markHoursDirty(clickhouse, hours, nowMs);
 `,
     foundBy: ['test/unit/rollups/refresher.test.ts'],
   },

@@ -4,7 +4,7 @@ import { createDatabase, createTable, type EngineVariant } from '../tables/ddl.t
 import { baseDatabase, shardDatabase, viewDatabase } from '../tables/databases.ts';
 import { createMarks, feedTables } from '../rollups/marks.ts';
 import { rollupTables } from '../rollups/tables.ts';
-import { createRoutingViews, sharedQueryTables } from '../rollups/together.ts';
+import { createRoutingViews, sharedQueryTables } from '../rollups/shared-query.ts';
 import { slotMapTable } from '../tables/slot-map.ts';
 import { tables } from '../tables/tables.ts';
 import type { Table, View } from '../tables/types.ts';
@@ -22,7 +22,7 @@ export type SchemaStep = readonly [name: string, statements: readonly string[]];
 const ownTables = new Set(['dead_letters', 'batches', 'user_accounts']);
 const named = (list: readonly Table[]): ReadonlySet<string> =>
   new Set(list.map(({ name }) => name));
-const [counted, together, alerting, erasing] = [
+const [counted, sharedQuery, alerting, erasing] = [
   rollupTables,
   sharedQueryTables,
   alertTables,
@@ -41,7 +41,7 @@ export function schemaNow(
     if (ownTables.has(name)) return 'own';
     if (alerting?.has(name)) return 'alert';
     if (erasing?.has(name)) return 'erasure';
-    if (together?.has(name)) return 'together';
+    if (sharedQuery?.has(name)) return 'together';
     return counted?.has(name) ? 'rollup' : 'event';
   };
   const create = (kind: string): readonly string[] =>

@@ -26,7 +26,7 @@ export type FindRelation = (name: string) => Relation | undefined;
 export const nothing: FieldKeys = new Set();
 
 /** The union of all known sets; undefined if none is known. */
-export function together(sets: readonly (FieldKeys | undefined)[]): FieldKeys | undefined {
+export function mergeKeys(sets: readonly (FieldKeys | undefined)[]): FieldKeys | undefined {
   const known = sets.filter((set) => set !== undefined);
   return known.length === 0 ? undefined : new Set(known.flatMap((set) => [...set]));
 }

@@ -22,7 +22,7 @@ import {
   type Relation,
   type Source,
   sourceWords,
-  together,
+  mergeKeys,
 } from './read-fields.ts';
 import { type Placed, readsOfPlace, type TupleScope } from './tuple-reads.ts';
 
@@ -73,18 +73,18 @@ function queryOf(items: readonly SqlItem[], outer: Outer | undefined, find: Find
 function unionOf(parts: readonly Query[]): Query {
   const named = (name: string): FieldKeys | undefined => {
     const [first] = parts;
-    if (!(first instanceof Select)) return together(parts.map((part) => part.column(name)));
+    if (!(first instanceof Select)) return mergeKeys(parts.map((part) => part.column(name)));
     const place = first.placeOf(name);
-    if (place === undefined) return together(parts.map((part) => part.column(name)));
-    return together(
+    if (place === undefined) return mergeKeys(parts.map((part) => part.column(name)));
+    return mergeKeys(
       parts.map((part) => (part instanceof Select ? part.at(place) : part.column(name))),
     );
   };
   return {
     names: () => parts[0]?.names() ?? [],
     column: named,
-    all: () => together(parts.map((part) => part.all())) ?? nothing,
-    rows: () => together(parts.map((part) => part.rows())) ?? nothing,
+    all: () => mergeKeys(parts.map((part) => part.all())) ?? nothing,
+    rows: () => mergeKeys(parts.map((part) => part.rows())) ?? nothing,
   };
 }
 
@@ -142,7 +142,7 @@ class Select implements Query {
     const place = this.placeOf(name);
     if (place !== undefined) return this.at(place);
     if (!this.#selected.some((item) => isStar(item))) return undefined;
-    return together(this.#sources.map(({ relation }) => relation.column(name)));
+    return mergeKeys(this.#sources.map(({ relation }) => relation.column(name)));
   }
 
   names(): readonly string[] {
@@ -180,13 +180,13 @@ class Select implements Query {
   }
 
   all(): FieldKeys {
-    return together(this.#selected.map((item) => this.#readsOf(item))) ?? nothing;
+    return mergeKeys(this.#selected.map((item) => this.#readsOf(item))) ?? nothing;
   }
 
   rows(): FieldKeys {
     const sets = this.#sources.map(({ relation }) => relation.rows());
     if (this.#isDistinct) sets.push(this.all());
-    return together([...sets, this.#readsOf(this.#conditions)]) ?? nothing;
+    return mergeKeys([...sets, this.#readsOf(this.#conditions)]) ?? nothing;
   }
 
   /** Position of a column among the selected ones; undefined if none has the name. */
@@ -294,12 +294,12 @@ class Select implements Query {
       index += 2 * path.length - 2;
       if (!isFunction(path, items[index + 1])) sets.push(this.resolve(path));
     }
-    return together(sets) ?? nothing;
+    return mergeKeys(sets) ?? nothing;
   }
 
   #readsOfGroup({ items }: SqlGroup): FieldKeys {
     if (!isQuery(items)) {
-      return together(betweenCommas(items).map((part) => this.#inner(part))) ?? nothing;
+      return mergeKeys(betweenCommas(items).map((part) => this.#inner(part))) ?? nothing;
     }
     const query = queryOf(items, { select: this, isCorrelated: true }, this.#find);
     return new Set([...query.all(), ...query.rows()]);
@@ -344,7 +344,7 @@ class Select implements Query {
     const known = this.#known.get(items);
     if (known !== undefined) return known;
     if (this.#resolving.size > namesMax) {
-      return together(this.#sources.map(({ relation }) => relation.all())) ?? nothing;
+      return mergeKeys(this.#sources.map(({ relation }) => relation.all())) ?? nothing;
     }
     this.#resolving.add(name);
     const reads = this.#readsOf(items);

@@ -29,8 +29,8 @@ export function createMarks(table: string, variant: EngineVariant): string {
 
 /** Rollups with a row for every event of their feed: one per event table. */
 const whole = rollups.filter(
-  ({ addsUp, feeds: [feed], together }) =>
-    addsUp === undefined && together === undefined && feed?.where === undefined,
+  ({ aggregatesFrom, feeds: [feed], sharedQueryTable }) =>
+    aggregatesFrom === undefined && sharedQueryTable === undefined && feed?.where === undefined,
 );
 
 /** Rows that lack a column, and whose events still exist. */

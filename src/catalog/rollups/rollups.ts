@@ -41,9 +41,9 @@ export interface Rollup {
   readonly comment: string;
   readonly feeds: readonly RollupFeed[];
   /** Rollup whose minute rows it sums, without some of their keys; undefined: it counts the events themselves. */
-  readonly addsUp: string | undefined;
+  readonly aggregatesFrom: string | undefined;
   /** Table of the shared query: rollups of one feed with the same value are counted per minute in one query over the events. */
-  readonly together: 'counted_requests' | undefined;
+  readonly sharedQueryTable: 'counted_requests' | undefined;
   /** Key columns after `account_id` and `time`. */
   readonly keys: readonly RollupColumn[];
   readonly measures: readonly RollupColumn[];
@@ -100,7 +100,7 @@ export function rollupsWith(bit: PresentBits): readonly Rollup[] {
 /** Totals over all hosts: most panels read them, with a hundredth of the rows. Cheap, because it only sums rows. */
 function withoutHost(of: Rollup, name: string, comment: string): Rollup {
   const keys = of.keys.filter((each) => each !== host);
-  return { ...of, name, comment, addsUp: of.name, together: undefined, keys };
+  return { ...of, name, comment, aggregatesFrom: of.name, sharedQueryTable: undefined, keys };
 }
 
 function httpRollup(has: HasField): Rollup {
@@ -108,8 +108,8 @@ function httpRollup(has: HasField): Rollup {
     name: 'http',
     comment: 'host: HTTP requests.',
     feeds: [{ table: http, where: undefined, keys: {} }],
-    addsUp: undefined,
-    together: undefined,
+    aggregatesFrom: undefined,
+    sharedQueryTable: undefined,
     keys: [host],
     measures: [
       count('requests', 'HTTP requests.'),
@@ -169,8 +169,8 @@ function statusRollup(has: HasField): Rollup {
     name: 'status',
     comment: 'host, method and status: HTTP requests.',
     feeds: [{ table: http, where: undefined, keys: {} }],
-    addsUp: undefined,
-    together: 'counted_requests',
+    aggregatesFrom: undefined,
+    sharedQueryTable: 'counted_requests',
     keys: [
       host,
       key('method', dictionary, 'Request method, lower-case; empty if absent.', {
@@ -190,8 +190,8 @@ function pathRollup(has: HasField): Rollup {
     name: 'path',
     comment: 'host and path: HTTP requests, with identifiers in the path replaced by :id.',
     feeds: [{ table: http, where: undefined, keys: {} }],
-    addsUp: undefined,
-    together: 'counted_requests',
+    aggregatesFrom: undefined,
+    sharedQueryTable: 'counted_requests',
     keys: [
       host,
       key('path', 'String', 'Path of the URL, with identifiers replaced by :id.', {
@@ -213,8 +213,8 @@ function tcpRollup(has: HasField): Rollup {
     name: 'tcp',
     comment: 'host and port: TCP connections, in the minute in which they closed.',
     feeds: [{ table: tcp, where: undefined, keys: {} }],
-    addsUp: undefined,
-    together: undefined,
+    aggregatesFrom: undefined,
+    sharedQueryTable: undefined,
     keys: [
       host,
       key('port', 'Int32', 'Port of the incoming connection; 0 if absent.', {
@@ -233,8 +233,8 @@ const ipPolicyRollup: Rollup = {
     { table: http, where: "e.ip_policy_decision = 'block'", keys: { kind: "'http'" } },
     { table: tcp, where: "e.ip_policy_decision = 'block'", keys: { kind: "'tcp'" } },
   ],
-  addsUp: undefined,
-  together: undefined,
+  aggregatesFrom: undefined,
+  sharedQueryTable: undefined,
   keys: [
     host,
     key('client_ip', 'IPv6', 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.', {

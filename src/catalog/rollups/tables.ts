@@ -111,8 +111,8 @@ function tableOf(rollup: Rollup, grain: Grain): Table {
  * Index granularity of a rollup. A panel reads some hours of some accounts, and rows contain sketches, which dominate
  * the cost of reading. A value below the default (8192) reads fewer rows in vain.
  */
-function granularity({ addsUp }: Rollup, grain: Grain): number {
-  if (addsUp !== undefined) return 256;
+function granularity({ aggregatesFrom }: Rollup, grain: Grain): number {
+  if (aggregatesFrom !== undefined) return 256;
   return grain === 'hour' ? 512 : 2048;
 }
 

@@ -6,7 +6,7 @@ import { configEvents, type EventTable, eventTables } from './event-tables.ts';
 import { fieldsOfObject } from '../events/event-types.ts';
 import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
 import { rollupTables } from '../rollups/tables.ts';
-import { sharedQueryTables } from '../rollups/together.ts';
+import { sharedQueryTables } from '../rollups/shared-query.ts';
 import { insertedInto, small } from './table-settings.ts';
 import type { Table, TableColumn, TableIndex } from './types.ts';
 

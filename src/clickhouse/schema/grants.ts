@@ -36,7 +36,7 @@ const everything =
   'DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW';
 
 function writtenByViews(database: string): readonly string[] {
-  const counted = rollups.filter(({ together }) => together !== undefined);
+  const counted = rollups.filter(({ sharedQueryTable }) => sharedQueryTable !== undefined);
   return ['dirty_minutes', ...counted.map((each) => rollupTable(each, 'minute'))].map(
     (table) => `INSERT ON ${database}.${table}`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { recountHours, recountMinutes } from '../../../src/rollups/count.ts';
-import type { Pending } from '../../../src/rollups/marks.ts';
+import type { DirtyInterval } from '../../../src/rollups/dirty-minutes.ts';
 import { chunksOf, type Costs, dueMinutes, rangesOf } from '../../../src/rollups/plan.ts';
 
 const start = 1_795_276_800; // 2026-11-21T16:00:00Z
@@ -11,7 +11,7 @@ const feed = 'http_request_complete';
 function minute(
   index: number,
   more: { first?: number; last?: number; rows?: number } = {},
-): Pending {
+): DirtyInterval {
   const startSecs = start + index * 60;
   const { first = 10, last = first, rows = 100 } = more;
   const at = (secs: number): number => (startSecs + secs) * 1000;
@@ -20,7 +20,7 @@ function minute(
 
 const cheap: Costs = { msPerRow: 0.001, spentMs: () => 0 };
 /** Whether minute 0 is counted, so many seconds after its beginning. */
-const isDue = (secs: number, of: Pending, costs = cheap): boolean =>
+const isDue = (secs: number, of: DirtyInterval, costs = cheap): boolean =>
   dueMinutes([of], (start + secs) * 1000, costs).length === 1;
 
 describe('a recent minute is counted', () => {
@@ -64,7 +64,7 @@ describe('a recent minute is counted', () => {
 
 describe('chunks', () => {
   const limits = { minutesMax: 3, rowsMax: 1000 };
-  const sizes = (pending: readonly Pending[], of = limits): readonly number[] =>
+  const sizes = (pending: readonly DirtyInterval[], of = limits): readonly number[] =>
     chunksOf(pending, of).map((chunk) => chunk.pending.length);
 
   it('keep to minutes and rows, and take at least one minute each', () => {
@@ -76,7 +76,7 @@ describe('chunks', () => {
 
   it('keep to what one statement may name: ranges, and days that one insert may touch', () => {
     const wide = { minutesMax: 10_000, rowsMax: 1_000_000_000 };
-    const every = (step: number, count: number): readonly Pending[] =>
+    const every = (step: number, count: number): readonly DirtyInterval[] =>
       Array.from({ length: count }, (_, index) => minute(index * step));
     expect(sizes(every(1, 1440), wide)).toEqual([1440]);
     expect(sizes(every(2, 101), wide)).toEqual([100, 1]);

@@ -11,7 +11,7 @@ import {
 import type { ClickHouse } from '../clickhouse/index.ts';
 
 /** A minute (or hour) whose events changed since the last count. */
-export interface Pending {
+export interface DirtyInterval {
   /** Event table, or rollup table whose hour must be summed. */
   readonly feed: string;
   /** Its start, in seconds since 1970. */
@@ -87,7 +87,7 @@ export async function markOlderCounts(clickhouse: CountingServer): Promise<void>
 export async function readRecent(
   clickhouse: CountingServer,
   nowSecs: number,
-): Promise<readonly Pending[]> {
+): Promise<readonly DirtyInterval[]> {
   const from = nowSecs - freshHours * 3600;
   return await readPending(clickhouse, eventFeeds, `minute >= toDateTime(${from})`, 100_000);
 }
@@ -97,7 +97,7 @@ export async function readOlder(
   clickhouse: CountingServer,
   nowSecs: number,
   limit: number,
-): Promise<readonly Pending[]> {
+): Promise<readonly DirtyInterval[]> {
   const until = nowSecs - freshHours * 3600;
   return await readPending(clickhouse, eventFeeds, `minute < toDateTime(${until})`, limit);
 }
@@ -106,7 +106,7 @@ export async function readOlder(
 export async function readHours(
   clickhouse: CountingServer,
   endSecs: number,
-): Promise<readonly Pending[]> {
+): Promise<readonly DirtyInterval[]> {
   const over = `minute <= toDateTime(${endSecs - 3600})`;
   return await readPending(clickhouse, hourFeeds, over, 10_000);
 }
@@ -116,7 +116,7 @@ async function readPending(
   feeds: readonly string[],
   condition: string,
   limit: number,
-): Promise<readonly Pending[]> {
+): Promise<readonly DirtyInterval[]> {
   const rows = await clickhouse.query(
     `SELECT feed, toUnixTimestamp(minute) AS start, groupArray(mark) AS marks, sum(rows) AS rows_,
        toUnixTimestamp64Milli(min(marked_at)) AS first, toUnixTimestamp64Milli(max(marked_at)) AS last
@@ -137,7 +137,7 @@ async function readPending(
 }
 
 /** Marks hours of a rollup: their minutes were counted, so the hours must be summed. */
-export async function markHours(
+export async function markHoursDirty(
   clickhouse: CountingServer,
   hours: readonly { readonly feed: string; readonly startSecs: number }[],
   nowMs: number,
@@ -156,7 +156,7 @@ export async function markHours(
 /** Clears marks after a count. */
 export async function clearMarks(
   clickhouse: CountingServer,
-  counted: readonly Pending[],
+  counted: readonly DirtyInterval[],
   nowMs: number,
 ): Promise<void> {
   const rows = counted.flatMap(({ feed, startSecs, marks }) =>

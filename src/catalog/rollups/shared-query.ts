@@ -23,8 +23,15 @@ interface Together {
 }
 
 const all: readonly Together[] = [
-  ...new Set(rollups.flatMap(({ together }) => (together === undefined ? [] : [together]))),
-].map((table) => ({ table, rollups: rollups.filter(({ together }) => together === table) }));
+  ...new Set(
+    rollups.flatMap(({ sharedQueryTable }) =>
+      sharedQueryTable === undefined ? [] : [sharedQueryTable],
+    ),
+  ),
+].map((table) => ({
+  table,
+  rollups: rollups.filter(({ sharedQueryTable }) => sharedQueryTable === table),
+}));
 
 /** The target tables of shared queries. */
 export const sharedQueryTables: readonly Table[] = all.map(({ table, rollups: of }) => ({
@@ -62,7 +69,7 @@ export function createRoutingViews(variant: EngineVariant): readonly string[] {
 }
 
 /**
- * Statement that recounts the events of some minutes in several rollups with a shared query (`together`), all of one feed.
+ * Statement that recounts the events of some minutes in several rollups with a shared query (`sharedQueryTable`), all of one feed.
  * Idempotent, in any order and concurrently.
  */
 export function countInSharedQuery(
