@@ -1,4 +1,4 @@
-import { type Account, attackerRange } from './cast.ts';
+import { type Account, attackerRange } from './accounts.ts';
 import type { Random } from './random.ts';
 import { isoSeconds } from './times.ts';
 

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DeadLetterReason } from '../flow.ts';
 import type { BlockedFor, SampleEvent } from './event.ts';
-import type { OddRecord } from './malformed.ts';
+import type { MalformedRecord } from './malformed.ts';
 import type { Sampler } from './sampler.ts';
-import type { Span } from './story.ts';
+import type { Span } from './story-plan.ts';
 
 export interface HistoryFileOptions {
   readonly period: Span;
@@ -141,7 +141,7 @@ function createTally() {
       firstMs = Math.min(firstMs, event.atMs);
       lastMs = Math.max(lastMs, event.atMs);
     },
-    odd({ bytes: oddBytes, expected }: OddRecord): void {
+    odd({ bytes: oddBytes, expected }: MalformedRecord): void {
       bytes += oddBytes.length + 1;
       malformed++;
       if (expected.verdict === 'ignored') return;

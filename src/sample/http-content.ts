@@ -1,5 +1,5 @@
 import { at, type Random } from './random.ts';
-import type { HostKind } from './cast.ts';
+import type { HostKind } from './accounts.ts';
 
 /** A request to a host: method and the parts of the URL. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { Client, Host, HostKind } from './cast.ts';
+import type { Client, Host, HostKind } from './accounts.ts';
 import { drawTarget, PROBES, SCANNER, type Target, USER_AGENTS } from './http-content.ts';
 import { requestHeaders, responseHeaders } from './http-headers.ts';
 import { at, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Client, Host } from './cast.ts';
+import type { Client, Host } from './accounts.ts';
 import type { Random } from './random.ts';
 import { httpDate } from './times.ts';
 

@@ -1,8 +1,14 @@
-import { attackerRange, type Cast, type Host, type HostKind, partnerRange } from './cast.ts';
+import {
+  attackerRange,
+  type SampleAccounts,
+  type Host,
+  type HostKind,
+  partnerRange,
+} from './accounts.ts';
 import type { Change, Inventory } from './inventory.ts';
 import { at } from './random.ts';
-import { ATTACK_WEIGHT, ordinaryWeight } from './rhythm.ts';
-import { type Span, within } from './story.ts';
+import { ATTACK_WEIGHT, ordinaryWeight } from './traffic-profile.ts';
+import { type Span, within } from './story-plan.ts';
 import { isoSeconds } from './times.ts';
 import type { Conditions } from './traffic.ts';
 
@@ -73,14 +79,18 @@ export interface Incidents {
  * Plans the incidents around the start of a demo. A rule holds from the beginning of a minute on, some seconds after it was made, so that
  * what is counted by minute begins after its cause.
  */
-export function planIncidents(cast: Cast, givenMs: number, inventory: Inventory): Incidents {
+export function planIncidents(
+  accounts: SampleAccounts,
+  givenMs: number,
+  inventory: Inventory,
+): Incidents {
   const startMs = Math.floor(givenMs / minuteMs) * minuteMs - spreadMs;
   const since = (atMs: number): number => atMs - startMs;
   const sinceSpan = (span: Span): Span => ({ fromMs: since(span.fromMs), toMs: since(span.toMs) });
-  const api = firstOf(cast, 'api');
-  const attackedHost = firstOf(cast, 'auth');
-  const downHost = firstOf(cast, 'web');
-  const account = at(cast.accounts, 0);
+  const api = firstOf(accounts, 'api');
+  const attackedHost = firstOf(accounts, 'auth');
+  const downHost = firstOf(accounts, 'web');
+  const account = at(accounts.accounts, 0);
   inventory.assume('ip_policy', account, 'policy', { description: 'public endpoints' });
   inventory.assume('tunnel_credential', account, 'agent', {
     description: `agent of ${downHost.name}`,
@@ -112,8 +122,8 @@ export function planIncidents(cast: Cast, givenMs: number, inventory: Inventory)
     changes(span) {
       const own = sinceSpan(span);
       const planned = [
-        ...certificate(cast, startMs),
-        ...denials(cast, inventory, own),
+        ...certificate(accounts, startMs),
+        ...denials(accounts, inventory, own),
         ...releases(api, own),
         ...renewedAgent(downHost),
       ];
@@ -126,9 +136,9 @@ export function planIncidents(cast: Cast, givenMs: number, inventory: Inventory)
   };
 }
 
-function firstOf(cast: Cast, kind: HostKind): Host {
+function firstOf(accounts: SampleAccounts, kind: HostKind): Host {
   return at(
-    cast.hosts.filter((host) => host.kind === kind),
+    accounts.hosts.filter((host) => host.kind === kind),
     0,
   );
 }
@@ -160,8 +170,8 @@ function turnAt(turns: Turns, sinceMs: number): number | undefined {
 }
 
 /** A certificate that has two weeks left shortly before the start: that is when the alert about it begins. */
-function certificate(cast: Cast, startMs: number): readonly Change[] {
-  const { domain } = at(cast.accounts, 0);
+function certificate(accounts: SampleAccounts, startMs: number): readonly Change[] {
+  const { domain } = at(accounts.accounts, 0);
   return [
     {
       atMs: -23 * hourMs,
@@ -180,9 +190,9 @@ function certificate(cast: Cast, startMs: number): readonly Change[] {
 }
 
 /** Rules that deny the attackers, and by mistake a partner. */
-function denials(cast: Cast, inventory: Inventory, span: Span): readonly Change[] {
+function denials(accounts: SampleAccounts, inventory: Inventory, span: Span): readonly Change[] {
   const denied = { ip_policy: inventory.referenceOf('policy'), action: 'deny' };
-  const rule = { kind: 'ip_policy_rule', account: at(cast.accounts, 0) };
+  const rule = { kind: 'ip_policy_rule', account: at(accounts.accounts, 0) };
   const attackers = { ...denied, cidr: attackerRange, description: 'guesses passwords' };
   const partner = { ...denied, cidr: partnerRange, description: 'generated from the abuse list' };
   const attacks = turnsNear(attack, span, allowAfterMs).flatMap((ms): Change[] => {
@@ -203,7 +213,7 @@ function denials(cast: Cast, inventory: Inventory, span: Span): readonly Change[
 /** Releases of the API, each named in the metadata of its domain: one that fails, and the one before it again. */
 function releases(host: Host, span: Span): readonly Change[] {
   const change = { kind: 'domain', person: BOT, name: 'api domain' };
-  const told = (release: string) => ({
+  const changes = (release: string) => ({
     domain: host.name,
     description: `API of ${host.account.company}`,
     metadata: JSON.stringify({ release }),
@@ -213,11 +223,11 @@ function releases(host: Host, span: Span): readonly Change[] {
   const turns = turnsNear(deployment, span, 0).flatMap((ms): Change[] => {
     const number = ms < deployment.firstMs ? 0 : (ms - deployment.firstMs) / deployment.everyMs + 1;
     return [
-      { ...change, atMs: ms, action: 'updated', set: told(`v4.19.${number}`) },
-      { ...change, atMs: ms + deployment.lengthMs, action: 'updated', set: told(stable) },
+      { ...change, atMs: ms, action: 'updated', set: changes(`v4.19.${number}`) },
+      { ...change, atMs: ms + deployment.lengthMs, action: 'updated', set: changes(stable) },
     ];
   });
-  return [{ ...change, atMs: -23.5 * hourMs, action: 'created', set: told(stable) }, ...turns];
+  return [{ ...change, atMs: -23.5 * hourMs, action: 'created', set: changes(stable) }, ...turns];
 }
 
 /** The credential of an agent that is deleted, and the new one. */

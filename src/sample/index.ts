@@ -9,6 +9,6 @@
  * the schemas: an independent hand wrote both.
  */
 export { writeHistoryFile } from './history-file.ts';
-export { type KinesisStandIn, startKinesisStandIn } from './kinesis-stand-in.ts';
+export { type KinesisStandIn, startKinesisStandIn } from './kinesis-emulator.ts';
 export { sampleEvents } from './sample-events.ts';
 export { createScenario, type Scenario } from './scenario.ts';

@@ -1,4 +1,4 @@
-import type { Account, Cast, Person } from './cast.ts';
+import type { Account, SampleAccounts, SampleUser } from './accounts.ts';
 import {
   changeObject,
   type ConfigObject,
@@ -42,14 +42,14 @@ interface Living {
  */
 export class Inventory {
   readonly #random: Random;
-  readonly #cast: Cast;
+  readonly #accounts: SampleAccounts;
   readonly #living: Living[] = [];
   readonly #named = new Map<string, Living>();
   #drawn = 0;
 
-  constructor(random: Random, cast: Cast) {
+  constructor(random: Random, accounts: SampleAccounts) {
     this.#random = random;
-    this.#cast = cast;
+    this.#accounts = accounts;
   }
 
   /**
@@ -112,7 +112,7 @@ export class Inventory {
 
   #create(change: Change): Living {
     const { kind, name, set } = change;
-    const account = change.account ?? this.#random.pick(this.#cast.accounts);
+    const account = change.account ?? this.#random.pick(this.#accounts.accounts);
     const bornMs = change.action === 'created' ? change.atMs : change.atMs - 90 * 86_400_000;
     const created = createObject(kind, this.#surroundings(account, bornMs));
     const object = { ...created, ...set, id: created.id };
@@ -154,7 +154,7 @@ export class Inventory {
     };
   }
 
-  #event(change: Change, account: Account, person: Person, object: ConfigObject): SampleEvent {
+  #event(change: Change, account: Account, person: SampleUser, object: ConfigObject): SampleEvent {
     const { atMs, kind, action } = change;
     const id = eventId(this.#random, atMs);
     const type = `${kind}_${action}.v0`;

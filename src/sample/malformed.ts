@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { DeadLetterReason, IgnoredReason } from '../flow.ts';
-import type { Cast } from './cast.ts';
+import type { SampleAccounts } from './accounts.ts';
 import { httpEvent } from './http-event.ts';
 import { at, type Random } from './random.ts';
 import { isoSeconds } from './times.ts';
 
 /** A record that is not an event to store, and what must become of it. */
-export interface OddRecord {
+export interface MalformedRecord {
   /** What was done to it, for the name of a test. */
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -170,13 +170,13 @@ const SORTS: readonly Sort[] = [
 /** Returns records that become dead letters, one kind after the other; only those that fit a line of a file. */
 export function malformedRecords(
   random: Random,
-  cast: Cast,
-): (count: number, nowMs: number) => readonly OddRecord[] {
+  accounts: SampleAccounts,
+): (count: number, nowMs: number) => readonly MalformedRecord[] {
   let made = 0;
   return (count, nowMs) => {
     return Array.from({ length: count }, () => {
       const { name, reason, path = '', spoil } = at(SORTS, made++ % SORTS.length);
-      const spoiled = spoil(goodEvent(random, cast, nowMs), nowMs);
+      const spoiled = spoil(goodEvent(random, accounts, nowMs), nowMs);
       const bytes = typeof spoiled === 'string' ? Buffer.from(spoiled) : spoiled;
       return { name, bytes, line: true, expected: { verdict: 'dead_letter', reason, path } };
     });
@@ -184,12 +184,16 @@ export function malformedRecords(
 }
 
 /** One of every record that is ignored or does not fit a line of a file. */
-export function otherOddRecords(random: Random, cast: Cast, nowMs: number): readonly OddRecord[] {
-  const good = goodEvent(random, cast, nowMs);
+export function otherOddRecords(
+  random: Random,
+  accounts: SampleAccounts,
+  nowMs: number,
+): readonly MalformedRecord[] {
+  const good = goodEvent(random, accounts, nowMs);
   const old = good.replace(TIMESTAMP, '"event_timestamp":"2015-06-01T00:00:00Z"');
   const test =
     `{"event_id":"ev_test","event_type":"test","event_timestamp":"${isoSeconds(nowMs)}",` +
-    `"account_id":"${at(cast.accounts, 0).id}","object":{}}`;
+    `"account_id":"${at(accounts.accounts, 0).id}","object":{}}`;
   const control =
     `{"messageType":"CONTROL_MESSAGE","owner":"CloudwatchLogs","logGroup":"","logStream":"",` +
     `"subscriptionFilters":[],"logEvents":[{"id":"","timestamp":${nowMs},` +
@@ -209,17 +213,22 @@ export function otherOddRecords(random: Random, cast: Cast, nowMs: number): read
   ];
 }
 
-function ignored(name: string, bytes: Uint8Array, line: boolean, reason: IgnoredReason): OddRecord {
+function ignored(
+  name: string,
+  bytes: Uint8Array,
+  line: boolean,
+  reason: IgnoredReason,
+): MalformedRecord {
   return { name, bytes, line, expected: { verdict: 'ignored', reason } };
 }
 
 /** A request to the first host that every sort finds what it changes in. */
-function goodEvent(random: Random, cast: Cast, nowMs: number): string {
+function goodEvent(random: Random, accounts: SampleAccounts, nowMs: number): string {
   const host = at(
-    cast.hosts.filter((one) => one.kind === 'web' && one.dialect === 'current'),
+    accounts.hosts.filter((one) => one.kind === 'web' && one.dialect === 'current'),
     0,
   );
-  const client = random.pick(cast.clients);
+  const client = random.pick(accounts.clients);
   return httpEvent(random, { ...uneventful, atMs: nowMs, host, client }).text;
 }
 

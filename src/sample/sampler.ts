@@ -1,10 +1,10 @@
-import { type Cast, createCast } from './cast.ts';
+import { type SampleAccounts, createSampleAccounts } from './accounts.ts';
 import type { SampleEvent } from './event.ts';
 import { Inventory } from './inventory.ts';
-import { malformedRecords, type OddRecord, otherOddRecords } from './malformed.ts';
+import { malformedRecords, type MalformedRecord, otherOddRecords } from './malformed.ts';
 import { createRandom } from './random.ts';
-import { createRhythm } from './rhythm.ts';
-import { planStory, type Span, type Story, within } from './story.ts';
+import { createTrafficProfile } from './traffic-profile.ts';
+import { planStory, type Span, type Story, within } from './story-plan.ts';
 import { storyChanges } from './story-changes.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -34,7 +34,7 @@ export interface SamplerOptions {
 }
 
 export interface Sampler {
-  readonly cast: Cast;
+  readonly accounts: SampleAccounts;
   /** What happens in a period, and when; `events` of the same period tells it. */
   story(period: Span): Story;
   /**
@@ -49,12 +49,12 @@ export interface Sampler {
    * `count` records that no loader can store, in turn of every sort, with the verdict that each
    * deserves.
    */
-  malformed(count: number, nowMs: number): readonly OddRecord[];
+  malformed(count: number, nowMs: number): readonly MalformedRecord[];
   /**
    * One of every record that is ignored (test events, empty records, …) or does not fit a line of
    * a file.
    */
-  otherOdd(nowMs: number): readonly OddRecord[];
+  otherOdd(nowMs: number): readonly MalformedRecord[];
 }
 
 export const DEFAULTS: SamplerOptions = {
@@ -75,40 +75,40 @@ export const DEFAULTS: SamplerOptions = {
  */
 export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   const options = { ...DEFAULTS, ...given };
-  const cast = createCast({ ...options, seed: options.castSeed });
+  const accounts = createSampleAccounts({ ...options, seed: options.castSeed });
   const encoder = new TextEncoder();
   const events = (period: Span, count: number): Iterable<SampleEvent> => {
-    return deliver(options, happenings(options, cast, period, count));
+    return deliver(options, happenings(options, accounts, period, count));
   };
-  const spoiled = malformedRecords(createRandom(`${options.seed}/malformed`), cast);
+  const spoiled = malformedRecords(createRandom(`${options.seed}/malformed`), accounts);
   return {
-    cast,
-    story: (period) => planStory(cast, period),
+    accounts,
+    story: (period) => planStory(accounts, period),
     events,
     *history(fromMs, toMs, count) {
       for (const event of events({ fromMs, toMs }, count)) yield encoder.encode(event.text);
     },
     malformed: spoiled,
-    otherOdd: (nowMs) => otherOddRecords(createRandom(`${options.seed}/odd`), cast, nowMs),
+    otherOdd: (nowMs) => otherOddRecords(createRandom(`${options.seed}/odd`), accounts, nowMs),
   };
 }
 
 /** Everything that happens in a period, in order of time. */
 function* happenings(
   options: SamplerOptions,
-  cast: Cast,
+  accounts: SampleAccounts,
   period: Span,
   count: number,
 ): Generator<SampleEvent> {
   const random = createRandom(`${options.seed}/history`);
-  const story = planStory(cast, period);
-  const configuration = configEvents(options, cast, period, count);
+  const story = planStory(accounts, period);
+  const configuration = configEvents(options, accounts, period, count);
   const trafficCount = count - configuration.length;
-  const beat = createRhythm(period, story.attack.span, trafficCount);
-  const traffic = createTraffic(random, cast, options);
+  const sample = createTrafficProfile(period, story.attack.span, trafficCount);
+  const traffic = createTraffic(random, accounts, options);
   let nextChange = 0;
   for (let i = 0; i < trafficCount; i++) {
-    const { atMs, hostileShare } = beat(i, random);
+    const { atMs, hostileShare } = sample(i, random);
     for (let change = configuration[nextChange]; change !== undefined && change.atMs <= atMs;) {
       yield change;
       change = configuration[++nextChange];
@@ -128,23 +128,23 @@ function* happenings(
 /** The story's changes among ordinary ones, in order of time. */
 function configEvents(
   options: SamplerOptions,
-  cast: Cast,
+  accounts: SampleAccounts,
   period: Span,
   count: number,
 ): readonly SampleEvent[] {
   if (options.configShare <= 0) return [];
   const random = createRandom(`${options.seed}/configuration`);
-  const inventory = new Inventory(random, cast);
-  const told = storyChanges(planStory(cast, period), inventory);
+  const inventory = new Inventory(random, accounts);
+  const changes = storyChanges(planStory(accounts, period), inventory);
   const wanted = Math.min(count, Math.max(ALL_KINDS, Math.round(count * options.configShare)));
-  const ordinary = Math.max(0, wanted - told.length);
+  const ordinary = Math.max(0, wanted - changes.length);
   const length = period.toMs - period.fromMs;
   const steps = Array.from({ length: ordinary }, (_, i) => {
     const atMs = Math.floor(period.fromMs + ((i + random.unit()) / ordinary) * length);
     return { atMs, make: () => inventory.draw(atMs) };
   });
   // A period of a handful of events has no room for the story.
-  const kept = told.slice(0, wanted).map((change) => {
+  const kept = changes.slice(0, wanted).map((change) => {
     return { atMs: change.atMs, make: () => inventory.apply(change) };
   });
   return [...steps, ...kept].toSorted((a, b) => a.atMs - b.atMs).map((step) => step.make());

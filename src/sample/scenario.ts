@@ -1,4 +1,4 @@
-import { type Cast, createCast } from './cast.ts';
+import { type SampleAccounts, createSampleAccounts } from './accounts.ts';
 import type { SampleEvent } from './event.ts';
 import type { EventMaker } from './history-file.ts';
 import { httpEvent } from './http-event.ts';
@@ -7,7 +7,7 @@ import { Inventory } from './inventory.ts';
 import { malformedRecords, uneventful } from './malformed.ts';
 import { at, createRandom, type Random } from './random.ts';
 import { DEFAULTS } from './sampler.ts';
-import type { Span } from './story.ts';
+import type { Span } from './story-plan.ts';
 import { createTraffic } from './traffic.ts';
 
 /** How a scenario is made. */
@@ -26,7 +26,7 @@ export interface ScenarioOptions {
 
 /** A day that ends at the start, and what follows: an attack and the rule that blocks it, a failed release, reports that become dead letters. */
 export interface Scenario extends EventMaker {
-  readonly cast: Cast;
+  readonly accounts: SampleAccounts;
   readonly period: Span;
   /** The events of the history, in order of time. To be taken before those that follow. */
   events(): Iterable<SampleEvent>;
@@ -65,11 +65,11 @@ const quiet = [
 /** Creates the scenario of the demo. The caller advances its time. */
 export function createScenario(options: ScenarioOptions): Scenario {
   const { seed, startMs, events, rate } = options;
-  const cast = createCast({ ...DEFAULTS, seed: DEFAULTS.castSeed });
+  const accounts = createSampleAccounts({ ...DEFAULTS, seed: DEFAULTS.castSeed });
   const random = createRandom(`${seed}/scenario`);
-  const inventory = new Inventory(random, cast);
-  const incidents = planIncidents(cast, startMs, inventory);
-  const slices = createSlices({ random, cast, inventory, incidents, options });
+  const inventory = new Inventory(random, accounts);
+  const incidents = planIncidents(accounts, startMs, inventory);
+  const slices = createSlices({ random, accounts, inventory, incidents, options });
   const period = { fromMs: startMs - historyMs, toMs: startMs };
   const weight = sumOf(period, incidents);
   // Of a history that is smaller than its changes, only traffic.
@@ -78,9 +78,9 @@ export function createScenario(options: ScenarioOptions): Scenario {
   let lastMs = startMs;
   let owed = 0;
   return {
-    cast,
+    accounts,
     period,
-    malformed: malformedRecords(createRandom(`${seed}/malformed`), cast),
+    malformed: malformedRecords(createRandom(`${seed}/malformed`), accounts),
     *events() {
       const isWhole = traffic < events;
       let share = 0;
@@ -95,14 +95,14 @@ export function createScenario(options: ScenarioOptions): Scenario {
     live(nowMs) {
       const span = { fromMs: lastMs, toMs: Math.max(lastMs, nowMs) };
       lastMs = span.toMs;
-      const told = { fromMs: Math.max(span.fromMs, span.toMs - pauseMs), toMs: span.toMs };
+      const changes = { fromMs: Math.max(span.fromMs, span.toMs - pauseMs), toMs: span.toMs };
       const base = Math.max(events, usualEvents) / weight / sliceMs;
-      const perMs = rate === undefined ? base * incidents.weightAt(middleOf(told)) : rate / 1000;
-      owed += (told.toMs - told.fromMs) * perMs;
+      const perMs = rate === undefined ? base * incidents.weightAt(middleOf(changes)) : rate / 1000;
+      owed += (changes.toMs - changes.fromMs) * perMs;
       const count = Math.floor(owed);
       owed -= count;
-      const missed = { fromMs: span.fromMs, toMs: told.fromMs };
-      return [...slices(missed, 0, true), ...slices(told, count, true)];
+      const missed = { fromMs: span.fromMs, toMs: changes.fromMs };
+      return [...slices(missed, 0, true), ...slices(changes, count, true)];
     },
   };
 }
@@ -161,17 +161,17 @@ function ordinaryTimes(
   });
 }
 
-interface SliceParts {
+interface SliceOptions {
   readonly random: Random;
-  readonly cast: Cast;
+  readonly accounts: SampleAccounts;
   readonly inventory: Inventory;
   readonly incidents: Incidents;
   readonly options: ScenarioOptions;
 }
 
 /** Creates the events of a span: this number of traffic events, and the other events in it. */
-function createSlices({ random, cast, inventory, incidents, options }: SliceParts) {
-  const traffic = createTraffic(random, cast, DEFAULTS);
+function createSlices({ random, accounts, inventory, incidents, options }: SliceOptions) {
+  const traffic = createTraffic(random, accounts, DEFAULTS);
   let drawn = 0;
   const ordinary = (atMs: number, isAny: boolean): SampleEvent => {
     if (isAny) return inventory.draw(atMs);
@@ -192,7 +192,7 @@ function createSlices({ random, cast, inventory, incidents, options }: SlicePart
         steps.push({ atMs, make: () => ordinary(atMs, isAny) });
       }
       for (const atMs of incidents.reportsIn(span)) {
-        steps.push({ atMs, make: () => report(random, cast, incidents, atMs) });
+        steps.push({ atMs, make: () => report(random, accounts, incidents, atMs) });
       }
     }
     return steps.toSorted((a, b) => a.atMs - b.atMs).map(({ make }) => make());
@@ -203,9 +203,14 @@ function createSlices({ random, cast, inventory, incidents, options }: SlicePart
 const reportColumns = 48;
 
 /** A request of a partner whose program puts every column of a report into a header of its own. */
-function report(random: Random, cast: Cast, incidents: Incidents, atMs: number): SampleEvent {
+function report(
+  random: Random,
+  accounts: SampleAccounts,
+  incidents: Incidents,
+  atMs: number,
+): SampleEvent {
   const host = incidents.reportHost;
-  const client = at(cast.partners, 0);
+  const client = at(accounts.partners, 0);
   const { text, id, status } = httpEvent(random, { ...uneventful, atMs, host, client });
   const names = Array.from(
     { length: reportColumns },

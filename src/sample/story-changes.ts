@@ -1,5 +1,5 @@
 import type { Change, Inventory } from './inventory.ts';
-import type { Story } from './story.ts';
+import type { Story } from './story-plan.ts';
 
 /** The configuration changes that cause what the story's traffic shows, in no particular order. */
 export function storyChanges(story: Story, inventory: Inventory): readonly Change[] {

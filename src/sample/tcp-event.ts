@@ -1,4 +1,4 @@
-import type { Client, TcpHost } from './cast.ts';
+import type { Client, TcpHost } from './accounts.ts';
 import { eventId } from './http-event.ts';
 import type { Random } from './random.ts';
 import { isoMillis, isoNanos } from './times.ts';

@@ -1,4 +1,4 @@
-import type { Cast, Client, Host } from './cast.ts';
+import type { SampleAccounts, Client, Host } from './accounts.ts';
 import type { BlockedFor, SampleEvent } from './event.ts';
 import { httpEvent } from './http-event.ts';
 import { at, type Random } from './random.ts';
@@ -33,17 +33,17 @@ export interface TrafficOptions {
 }
 
 /** Makes one traffic event under the given conditions. */
-export function createTraffic(random: Random, cast: Cast, options: TrafficOptions) {
+export function createTraffic(random: Random, accounts: SampleAccounts, options: TrafficOptions) {
   const api = at(
-    cast.hosts.filter((host) => host.kind === 'api'),
+    accounts.hosts.filter((host) => host.kind === 'api'),
     0,
   );
   let made = 0;
   return (conditions: Conditions): SampleEvent => {
     made++;
     const extreme = options.extremeEvery > 0 && made % options.extremeEvery === 0;
-    if (random.chance(options.tcpShare)) return tcp(random, cast, conditions.atMs, extreme);
-    const visit = draw(random, cast, conditions, api);
+    if (random.chance(options.tcpShare)) return tcp(random, accounts, conditions.atMs, extreme);
+    const visit = draw(random, accounts, conditions, api);
     const { atMs } = conditions;
     const { host, client, blocked } = visit;
     const { text, id, status } = httpEvent(random, {
@@ -72,9 +72,9 @@ interface Visit {
 const PARTNER_SHARE = 0.05;
 const STRANGER_SHARE = 0.04;
 
-function draw(random: Random, cast: Cast, conditions: Conditions, api: Host): Visit {
+function draw(random: Random, accounts: SampleAccounts, conditions: Conditions, api: Host): Visit {
   if (random.chance(conditions.hostileShare)) {
-    const client = random.pick(cast.attackers);
+    const client = random.pick(accounts.attackers);
     const blocked = conditions.attackersDenied ? 'attack' : undefined;
     return { host: conditions.attackedHost, client, hostile: true, blocked };
   }
@@ -82,34 +82,39 @@ function draw(random: Random, cast: Cast, conditions: Conditions, api: Host): Vi
   if (failing !== undefined && random.chance(failing.retryShare)) {
     return {
       host: failing.host,
-      client: cast.pickClient(random),
+      client: accounts.pickClient(random),
       hostile: false,
       blocked: undefined,
     };
   }
   if (random.chance(PARTNER_SHARE)) {
-    const client = random.pick(cast.partners);
+    const client = random.pick(accounts.partners);
     const blocked = conditions.partnersDenied ? 'mistake' : undefined;
     return { host: api, client, hostile: false, blocked };
   }
-  const host = cast.pickHost(random);
+  const host = accounts.pickHost(random);
   // Back offices have always been closed to strangers.
   const stranger = host.kind === 'admin' && random.chance(STRANGER_SHARE);
   return {
     host,
-    client: cast.pickClient(random),
+    client: accounts.pickClient(random),
     hostile: false,
     blocked: stranger ? 'standing' : undefined,
   };
 }
 
-function tcp(random: Random, cast: Cast, atMs: number, extreme: boolean): SampleEvent {
-  const host = random.pick(cast.tcpHosts);
+function tcp(
+  random: Random,
+  accounts: SampleAccounts,
+  atMs: number,
+  extreme: boolean,
+): SampleEvent {
+  const host = random.pick(accounts.tcpHosts);
   const blocked = random.chance(0.05) ? 'standing' : undefined;
   const { text, id } = tcpEvent(random, {
     atMs,
     host,
-    client: cast.pickClient(random),
+    client: accounts.pickClient(random),
     blocked: blocked !== undefined,
     extreme: extreme && blocked === undefined,
   });

@@ -112,7 +112,7 @@ async function apiLoop(
   note: (line: string) => void,
 ): Promise<string | undefined> {
   try {
-    const key = await demoKey(api, scenario.cast.accounts[0]?.id);
+    const key = await demoKey(api, scenario.accounts.accounts[0]?.id);
     for (const line of command.hintsOf(key)) note(line);
     return await playLoop({ api: key, note, pipeline, signal, standIn });
   } catch (error) {

@@ -75,10 +75,10 @@ describe.each(starts)('the scenario of a demo that starts at %d', (startMs) => {
   });
 
   it('changes nothing else that an alert rule tells of, from six hours before the start on', () => {
-    const told = /^(api_key|event_destination|event_subscription|ip_restriction|ip_policy_)/;
+    const changes = /^(api_key|event_destination|event_subscription|ip_restriction|ip_policy_)/;
     const late = within(events, startMs - 5 * hourMs, startMs + 4 * hourMs)
       .map(({ type }) => type)
-      .filter((type) => told.test(type));
+      .filter((type) => changes.test(type));
     const rules = new Set(['ip_policy_rule_created.v0', 'ip_policy_rule_deleted.v0']);
     expect(late.filter((type) => !rules.has(type))).toEqual([]);
     // The rule of the attack and its end, the next one, and none of the mistake before.

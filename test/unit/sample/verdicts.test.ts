@@ -6,7 +6,7 @@ import { createStages, type Stages } from '../../../src/pipeline/index.ts';
 import { exampleEvents, period } from '../../../scripts/gen/events.ts';
 import { createScenario } from '../../../src/sample/index.ts';
 import { createSampler } from '../../../src/sample/sampler.ts';
-import type { OddRecord } from '../../../src/sample/malformed.ts';
+import type { MalformedRecord } from '../../../src/sample/malformed.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
@@ -89,7 +89,7 @@ describe('what the loader makes of the sample', () => {
   });
 
   it('passes over what its author expects to be passed over', () => {
-    const isIgnored = ({ expected }: OddRecord): boolean => expected.verdict === 'ignored';
+    const isIgnored = ({ expected }: MalformedRecord): boolean => expected.verdict === 'ignored';
     for (const { name, bytes, expected } of sampler.otherOdd(nowMs).filter(isIgnored)) {
       const { counts, findings } = judge(stages, [bytes]);
       expect(findings, name).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
-import type { Span } from './story.ts';
-import { within } from './story.ts';
+import type { Span } from './story-plan.ts';
+import { within } from './story-plan.ts';
 
 /** One moment of the period, and how likely what happens then belongs to the attack. */
-export interface Beat {
+export interface TrafficSample {
   readonly atMs: number;
   readonly hostileShare: number;
 }
@@ -17,7 +17,7 @@ export const ATTACK_WEIGHT = 0.35;
  * of time.
  * The i-th of n falls into the i-th n-th of the whole weight, so that any n gives the same curve.
  */
-export function createRhythm(period: Span, attack: Span, count: number) {
+export function createTrafficProfile(period: Span, attack: Span, count: number) {
   const binMs = (period.toMs - period.fromMs) / BINS;
   const weights = Array.from({ length: BINS }, (_, bin) => {
     const atMs = period.fromMs + (bin + 0.5) * binMs;
@@ -28,7 +28,7 @@ export function createRhythm(period: Span, attack: Span, count: number) {
   const sum = weights.reduce((total, weight) => total + weight.total, 0);
   let bin = 0;
   let before = 0;
-  return (index: number, random: Random): Beat => {
+  return (index: number, random: Random): TrafficSample => {
     const target = ((index + random.unit()) / count) * sum;
     let weight = weights[bin];
     while (weight !== undefined && bin < BINS - 1 && before + weight.total < target) {

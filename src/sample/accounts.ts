@@ -1,7 +1,7 @@
 import { at, createRandom, createZipf, type Random, type Zipf } from './random.ts';
 
 /** Somebody who changes configuration: becomes the `principal` of configuration events. */
-export interface Person {
+export interface SampleUser {
   readonly id: string;
   readonly subject: string;
   /** Where the change was made. */
@@ -14,7 +14,7 @@ export interface Account {
   readonly id: string;
   readonly company: string;
   readonly domain: string;
-  readonly people: readonly Person[];
+  readonly people: readonly SampleUser[];
 }
 
 /** What a host serves; decides its clients' programs, its paths, headers and modules. */
@@ -51,7 +51,7 @@ export interface Client {
  * Everybody and everything that sends or receives traffic in the sample. The same seed gives the
  * same cast.
  */
-export interface Cast {
+export interface SampleAccounts {
   readonly accounts: readonly Account[];
   readonly hosts: readonly Host[];
   readonly clients: readonly Client[];
@@ -70,7 +70,7 @@ export interface TcpHost {
   readonly serverIp: string;
 }
 
-export interface CastOptions {
+export interface SampleAccountsOptions {
   readonly seed: string;
   readonly accounts: number;
   readonly hosts: number;
@@ -108,7 +108,7 @@ const TLS = [
 const TCP_PORTS = [22, 5432, 3306, 6379, 25565, 3389];
 
 /** Builds the cast: hosts and clients by a Zipf law, a few attackers, a few people per account. */
-export function createCast(options: CastOptions): Cast {
+export function createSampleAccounts(options: SampleAccountsOptions): SampleAccounts {
   const random = createRandom(`${options.seed}/cast`);
   const accounts = Array.from({ length: options.accounts }, (_, i) => createAccount(random, i));
   const hosts = Array.from({ length: options.hosts }, (_, i) => createHost(random, accounts, i));
@@ -144,7 +144,7 @@ function picker<T extends string | number | object>(
 function createAccount(random: Random, index: number): Account {
   const company = at(COMPANIES, index % COMPANIES.length) + (index < COMPANIES.length ? '' : index);
   const domain = `${company}.${at(SUFFIXES, index % SUFFIXES.length)}`;
-  const people: Person[] = Array.from({ length: 4 }, (_, i) => {
+  const people: SampleUser[] = Array.from({ length: 4 }, (_, i) => {
     const name = at(GIVEN_NAMES, (index * 3 + i) % GIVEN_NAMES.length);
     const source = i === 1 ? 'API' : 'Dashboard';
     return {

@@ -1,4 +1,10 @@
-import { type Account, attackerRange, type Cast, type Host, partnerRange } from './cast.ts';
+import {
+  type Account,
+  attackerRange,
+  type SampleAccounts,
+  type Host,
+  partnerRange,
+} from './accounts.ts';
 import { at } from './random.ts';
 
 /** Half-open span of time, milliseconds since 1970. */
@@ -35,7 +41,7 @@ export interface Story {
  * Places the story in a period, towards its end: the last six hours of a day show all of it. Durations shrink with the period, so that an hour shows it as well
  * as a day.
  */
-export function planStory(cast: Cast, period: Span): Story {
+export function planStory(accounts: SampleAccounts, period: Span): Story {
   const length = period.toMs - period.fromMs;
   const moment = (share: number): number => {
     // Whole seconds, as configuration events have no finer times.
@@ -43,11 +49,11 @@ export function planStory(cast: Cast, period: Span): Story {
   };
   const first = (kind: Host['kind']): Host =>
     at(
-      cast.hosts.filter((host) => host.kind === kind),
+      accounts.hosts.filter((host) => host.kind === kind),
       0,
     );
   return {
-    account: at(cast.accounts, 0),
+    account: at(accounts.accounts, 0),
     attack: {
       host: first('auth'),
       span: { fromMs: moment(0.84), toMs: moment(0.985) },
