@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const writesWhole = new Set(['app', 'cli']);
 
 const wholeFiles = `"paths": [
-        { "name": "node:fs/promises", "importNames": ["writeFile"], "message": "an interrupted command leaves no partial file: writeWholeFile" },
-        { "name": "node:fs", "importNames": ["writeFileSync", "createWriteStream"], "message": "an interrupted command leaves no partial file: writeWholeFile" }
+        { "name": "node:fs/promises", "importNames": ["writeFile"], "message": "an interrupted command leaves no partial file: writeFileAtomic" },
+        { "name": "node:fs", "importNames": ["writeFileSync", "createWriteStream"], "message": "an interrupted command leaves no partial file: writeFileAtomic" }
       ], `;
 
 /** The files of this generator. */

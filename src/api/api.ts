@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../base/index.ts';
 import type { UnjudgedFilters } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
-import type { Wakeups } from './events/wakeups.ts';
+import type { ChangeNotifier } from './events/change-notifier.ts';
 import type { Cipher } from './store/cipher.ts';
 import type { IdMaker } from './store/ids.ts';
 import type { Connection } from './store/repository.ts';
@@ -29,9 +29,9 @@ export interface Api {
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
   /** Woken when events are queued. */
-  readonly deliveryWakeups: Wakeups;
+  readonly deliveryNotifier: ChangeNotifier;
   /** Woken when the capture rules have changed. */
-  readonly ruleWakeups: Wakeups;
+  readonly ruleNotifier: ChangeNotifier;
 }
 
 /** What the operator decides. */

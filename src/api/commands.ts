@@ -1,11 +1,11 @@
 import { isObject, PipelineError } from '../base/index.ts';
 import type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
-import { askOwner } from './owner/control.ts';
+import { sendControlRequest } from './owner/control.ts';
 import type { EraseAccountRequest } from './owner/erase-account.ts';
 import { apiFolder, makeFolder, readOwner } from './owner/folder.ts';
 import type { DestinationQueue } from './owner/queues.ts';
 import type { SentTest } from './owner/send-test.ts';
-import { ownerOrLock } from './owner/take.ts';
+import { acquireOrFindOwner } from './owner/acquire.ts';
 import { controlTasks } from './owner/tasks.ts';
 import type { TestTarget } from './owner/test-targets.ts';
 import { type ApiOptions, openApi } from './service.ts';
@@ -106,7 +106,7 @@ export async function runTask(
     await makeFolder(folder);
     return runAlone(options, task, parameters);
   }
-  const access = await ownerOrLock(folder);
+  const access = await acquireOrFindOwner(folder);
   if ('release' in access) {
     try {
       return await runAlone(options, task, parameters);
@@ -115,7 +115,7 @@ export async function runTask(
     }
   }
   const owner = access.isOwned ? await readOwner(folder) : undefined;
-  const answer = owner && (await askOwner(owner, task, parameters));
+  const answer = owner && (await sendControlRequest(owner, task, parameters));
   if (answer === undefined) throw access.error;
   return answer;
 }

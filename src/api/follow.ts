@@ -7,12 +7,12 @@ import {
   type RuleStore,
   watchRules,
 } from './event-subscriptions/capture-rules.ts';
-import { Wakeups } from './events/wakeups.ts';
-import { askOwner } from './owner/control.ts';
+import { ChangeNotifier } from './events/change-notifier.ts';
+import { sendControlRequest } from './owner/control.ts';
 import { apiFolder, readOwner } from './owner/folder.ts';
 import type { ApiOptions } from './service.ts';
 import { openDatabase } from './store/database.ts';
-import { listenToNotices, rulesChannel } from './store/notices.ts';
+import { listenForNotifications, rulesChannel } from './store/notifications.ts';
 
 /** The capture rules of a management API that another process serves. */
 export interface FollowedRules {
@@ -33,13 +33,18 @@ export async function followCaptureRules(options: ApiOptions): Promise<FollowedR
 
 async function followServer(options: ApiOptions, url: string): Promise<FollowedRules> {
   const database = await openDatabase({ url, connectionsMax: 1 }, options.logger);
-  const wakeups = new Wakeups();
+  const notifier = new ChangeNotifier();
   const stop = new AbortController();
-  const onNotice = (): void => wakeups.wake();
+  const onNotification = (): void => notifier.wake();
   const channel = rulesChannel;
-  const listening = listenToNotices({ url, channel }, onNotice, options.logger, stop.signal);
+  const listening = listenForNotifications(
+    { url, channel },
+    onNotification,
+    options.logger,
+    stop.signal,
+  );
   return {
-    captureRules: watchRules(rulesIn(database.db), { ...options, wakeups }),
+    captureRules: watchRules(rulesIn(database.db), { ...options, notifier }),
     async close() {
       stop.abort();
       await listening;
@@ -51,20 +56,21 @@ async function followServer(options: ApiOptions, url: string): Promise<FollowedR
 /** At the start, the store is opened if no process has it; after that, only its owner can change objects. */
 function rulesOfOwner(options: ApiOptions): CaptureRules {
   const store: RuleStore = {
-    version: async () => Number((await ask(options, 'capture_rules_version'))['version']),
-    read: async () => rulesFrom(await ask(options, 'capture_rules')),
+    version: async () =>
+      Number((await fetchFromOwner(options, 'capture_rules_version'))['version']),
+    read: async () => rulesFrom(await fetchFromOwner(options, 'capture_rules')),
   };
-  const watched = watchRules(store, { ...options, wakeups: new Wakeups() });
+  const watched = watchRules(store, { ...options, notifier: new ChangeNotifier() });
   return {
     current: async () => rulesFrom(await runTask(options, 'capture_rules', {})),
     changes: (signal) => watched.changes(signal),
   };
 }
 
-async function ask({ dataDir }: ApiOptions, task: string) {
+async function fetchFromOwner({ dataDir }: ApiOptions, task: string) {
   const folder = apiFolder(dataDir);
   const owner = await readOwner(folder);
-  const answer = owner && (await askOwner(owner, task, {}));
+  const answer = owner && (await sendControlRequest(owner, task, {}));
   if (answer !== undefined) return answer;
   throw new PipelineError('ERR_API_OWNER', `no process serves the API of ${folder.root}`);
 }

@@ -27,19 +27,19 @@ import {
 } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
 import { createEventTimes } from './events/envelope.ts';
-import { Wakeups } from './events/wakeups.ts';
+import { ChangeNotifier } from './events/change-notifier.ts';
 import type { ApiMetrics } from './metrics.ts';
 import { addressOf } from './owner/address.ts';
 import { controlTasks } from './owner/tasks.ts';
 import { type Control, openControl } from './owner/control.ts';
 import { type ApiFolder, apiFolder, makeFolder, removeOwner, writeOwner } from './owner/folder.ts';
-import { takeFolder } from './owner/take.ts';
+import { acquireFolder } from './owner/acquire.ts';
 import { createServer, type ServerSettings } from './server/server.ts';
 import type { StartSpan } from './server/trace.ts';
 import { openCipher } from './store/cipher.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { createIdMaker } from './store/ids.ts';
-import { listenToNotices, rulesChannel } from './store/notices.ts';
+import { listenForNotifications, rulesChannel } from './store/notifications.ts';
 
 /** Everything that the operator decides, and what other rooms bring. */
 export interface ApiOptions {
@@ -107,7 +107,7 @@ const PROBE_MS = 2_000;
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const folder = apiFolder(options.dataDir);
   const isEmbedded = options.storeUrl === undefined;
-  const lock = isEmbedded ? await takeFolder(folder) : await makeFolder(folder);
+  const lock = isEmbedded ? await acquireFolder(folder) : await makeFolder(folder);
   const undo: (() => Promise<void> | void)[] = [() => lock?.release()];
   const close = async (): Promise<void> => {
     for (const step of undo.toReversed()) await step();
@@ -124,18 +124,18 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       deliver(api, database, options, stop.signal),
       maintain(api, database, stop.signal),
       probe(api, health, stop.signal),
-      listenForRules(options, api.ruleWakeups, stop.signal),
+      listenForRules(options, api.ruleNotifier, stop.signal),
     ];
     undo.push(async () => {
       stop.abort();
       await Promise.all(loops);
     });
-    if (isEmbedded) undo.push(await openOwnerDoor(api, folder));
+    if (isEmbedded) undo.push(await openControlServer(api, folder));
     return {
       url,
       baseUrl: api.settings.baseUrl,
       captureRules: {
-        ...watchRules(rulesIn(api.db), { ...options, wakeups: api.ruleWakeups }),
+        ...watchRules(rulesIn(api.db), { ...options, notifier: api.ruleNotifier }),
         report: (exceeded, notEvaluated) => {
           api.exceededFilters.set(exceeded);
           api.notEvaluatedFilters.set(notEvaluated);
@@ -183,8 +183,8 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
     exceededFilters: new UnjudgedFilters(),
     notEvaluatedFilters: new UnjudgedFilters(),
     openTarget: (id, target) => openDestination(id, target, { endpoints, fileDestinations, clock }),
-    deliveryWakeups: new Wakeups(),
-    ruleWakeups: new Wakeups(),
+    deliveryNotifier: new ChangeNotifier(),
+    ruleNotifier: new ChangeNotifier(),
   };
   return { api, database };
 }
@@ -240,18 +240,23 @@ function deliver(
   const owner = `${process.pid}-${randomUUID()}`;
   const lease = createLease(db, 'delivery', owner, database.embedded);
   const onQueue = ({ events, oldestSecs }: QueueState): void => metrics.queue(events, oldestSecs);
-  const wakeups = api.deliveryWakeups;
-  return runDispatcher({ context, lease, wakeups, pollMs, onQueue }, signal);
+  const notifier = api.deliveryNotifier;
+  return runDispatcher({ context, lease, notifier, pollMs, onQueue }, signal);
 }
 
 /** A PostgreSQL server notifies of changes by other processes. */
 async function listenForRules(
   { logger, storeUrl: url }: ApiOptions,
-  wakeups: Wakeups,
+  notifier: ChangeNotifier,
   signal: AbortSignal,
 ): Promise<void> {
   if (url === undefined) return;
-  await listenToNotices({ url, channel: rulesChannel }, () => wakeups.wake(), logger, signal);
+  await listenForNotifications(
+    { url, channel: rulesChannel },
+    () => notifier.wake(),
+    logger,
+    signal,
+  );
 }
 
 /** Every process does so: on a server there is nothing to do. */
@@ -277,7 +282,7 @@ async function probe(api: Api, health: { isReady: boolean }, signal: AbortSignal
 }
 
 /** Lets other commands of this machine work on the store that this process has. */
-async function openOwnerDoor(api: Api, folder: ApiFolder): Promise<() => Promise<void>> {
+async function openControlServer(api: Api, folder: ApiFolder): Promise<() => Promise<void>> {
   const control: Control = await openControl(controlTasks(api));
   await writeOwner(folder, control.address);
   return async () => {

@@ -1,6 +1,6 @@
 import type { WeirConfig } from '../config/index.ts';
 import type { ApiSection } from './api-listener.ts';
-import { reloadAtHangup } from './reload/at-hangup.ts';
+import { reloadOnSighup } from './reload/on-sighup.ts';
 import { type ApiService, openApiService } from './services/api.ts';
 import { OpsService } from './services/ops.ts';
 import { startTracing } from './services/tracing.ts';
@@ -35,7 +35,7 @@ export async function serveApi(config: ApiConfig, host: ApiHost): Promise<void> 
     const ops = port === undefined ? false : { host: '127.0.0.1', port };
     await app.start(new OpsService(app, { ops }));
     if (api !== undefined) await host.started(api);
-    reloadAtHangup(app, fixed, async () => served(await host.read()));
+    reloadOnSighup(app, fixed, async () => served(await host.read()));
     await app.run(await app.start({ run: untilAborted }));
   } finally {
     await app.stop();

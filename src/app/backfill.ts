@@ -114,13 +114,13 @@ async function runToEnd(
     await app.run(pipeline, AbortSignal.any([app.signal, gone.signal]));
     update();
   } catch (error) {
-    throw gone.signal.aborted ? ownerGone() : error;
+    throw gone.signal.aborted ? ownerStopped() : error;
   } finally {
     clearInterval(timer);
   }
 }
 
-function ownerGone(): PipelineError {
+function ownerStopped(): PipelineError {
   const detail = 'the process that ran the embedded server has ended; the same command goes on';
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }

@@ -25,11 +25,11 @@ const waitMs = 5_000;
  * Asks the ops listener of a running process how it is.
  * @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN
  */
-export async function askOps(question: OpsQuestion): Promise<OpsSample> {
+export async function fetchOps(question: OpsQuestion): Promise<OpsSample> {
   let failure: unknown = new PipelineError('ERR_OPS_ANSWER', 'no address of an ops listener');
   for (const url of question.urls) {
     try {
-      return await askAt(url, question);
+      return await fetchAt(url, question);
     } catch (error) {
       if (question.signal.aborted) throw error;
       failure = error;
@@ -38,7 +38,7 @@ export async function askOps(question: OpsQuestion): Promise<OpsSample> {
   throw failure;
 }
 
-async function askAt(url: string, { token, signal }: OpsQuestion): Promise<OpsSample> {
+async function fetchAt(url: string, { token, signal }: OpsQuestion): Promise<OpsSample> {
   const get = async (path: string): Promise<string> => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);

@@ -1,7 +1,7 @@
 import { pause } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { type OpenRelay, openRelay, type RelayedSource } from '../relay/index.ts';
-import { reloadAtHangup } from './reload/at-hangup.ts';
+import { reloadOnSighup } from './reload/on-sighup.ts';
 import { OpsService } from './services/ops.ts';
 import { type ProcessParts, Supervisor } from './supervisor.ts';
 
@@ -30,7 +30,7 @@ export async function relay(
   const app = new Supervisor(config, host);
   const { logger, signal } = app;
   // Also while it waits for Kafka.
-  reloadAtHangup(app, fixed, host.read);
+  reloadOnSighup(app, fixed, host.read);
   const opened = await openRelay(config, { logger, untilIdle: host.untilIdle, signal });
   if (opened === undefined) return undefined;
   const main = await app.start({

@@ -22,7 +22,7 @@ export { codeOf, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json/reader.ts';
 export { contentsOf, type FileContents, listHash, sha256Of } from './files/contents.ts';
 export { isFilePattern, matchingFiles } from './files/patterns.ts';
-export { writeWholeFile } from './files/whole-file.ts';
+export { writeFileAtomic } from './files/atomic-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json/text.ts';
 export { JsonScanner } from './json/walker.ts';
 export { Deferred } from './time/deferred.ts';
@@ -47,7 +47,7 @@ export { limitServer, serverOptions } from './http/listener-limits.ts';
 export { groupsOf, networkOf } from './http/network.ts';
 export { resolveOptional } from './optional-package.ts';
 export { startThread } from './own-thread.ts';
-export { createRateLimit, createTelling, type RateLimit } from './http/rate-limit.ts';
+export { createRateLimit, createLoggedLimiter, type RateLimit } from './http/rate-limit.ts';
 export { noteSecret, withoutSecrets } from './log/secrets.ts';
 export {
   type FreshTls,

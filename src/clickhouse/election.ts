@@ -76,12 +76,12 @@ export class Election {
   }
 
   async #isFirst(): Promise<boolean> {
-    const askedMs = this.#clockMs();
+    const requestedMs = this.#clockMs();
     // After a gap in its heartbeats, the process is a new candidate: another one may be elected.
     if (this.#self === undefined || !this.isLeaseCurrent) this.#self = await this.#newcomer();
     await this.#clickhouse.command(this.#role.heartbeat(this.#self), { as: 'loader' });
     const [first] = await this.#clickhouse.query(this.#role.first, {}, { as: 'loader' });
-    this.#heardMs = askedMs;
+    this.#heardMs = requestedMs;
     return String(first?.['key']) === this.#role.keyOf(this.#self);
   }
 

@@ -1,7 +1,12 @@
 import { PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
 import { type ClickHouse, Connection, type ConnectionParts } from './connection/connection.ts';
-import { networkError, parseRefusal, refusalError, strangerError } from './connection/failures.ts';
+import {
+  networkError,
+  parseRefusal,
+  refusalError,
+  unexpectedServerError,
+} from './connection/failures.ts';
 import { InterruptedError } from './connection/interrupted.ts';
 import { bestEncoding, type ContentEncoding, post } from './connection/http.ts';
 import type { Login, Role } from './connection/queries.ts';
@@ -108,7 +113,7 @@ async function probe(
   if (refusal !== undefined) throw refusalError(refusal, 'weir', where);
   const version = answer.body.trim();
   if (answer.status !== 200 || !/^\d+\.\d+/.test(version)) {
-    throw strangerError(answer.status, answer.body, where);
+    throw unexpectedServerError(answer.status, answer.body, where);
   }
   return version;
 }

@@ -162,7 +162,7 @@ function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
       const text = 'has `*` and other names, which have no effect';
       yield pathFinding(['capture', index, 'fields'], 'CFG_UNUSED', text);
     }
-    const whole = capture.findIndex((rule) => rule.type === type && isWhole(rule));
+    const whole = capture.findIndex((rule) => rule.type === type && isComplete(rule));
     if (whole >= 0 && whole !== index) {
       const text = `has no effect: capture[${whole}] keeps every ${type} with all fields`;
       yield { ...pathFinding(['capture', index], 'CFG_UNUSED', text), other: ['capture', whole] };
@@ -170,6 +170,6 @@ function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
   }
 }
 
-function isWhole({ filter, fields }: CaptureRule): boolean {
+function isComplete({ filter, fields }: CaptureRule): boolean {
   return filter === undefined && (fields === undefined || fields.includes('*'));
 }

@@ -157,8 +157,13 @@ class Reader {
       this.#report(place, 'CFG_TYPE', `${name} is neither a file name nor a pattern`);
     } else {
       const path = resolvePath(document.folderOf(node), filled.text);
-      const isWhole = isAbsolute(filled.text);
-      return { name, path, shown: isWhole ? path : join(dirname(place.file), filled.text), place };
+      const isComplete = isAbsolute(filled.text);
+      return {
+        name,
+        path,
+        shown: isComplete ? path : join(dirname(place.file), filled.text),
+        place,
+      };
     }
     return undefined;
   }

@@ -18,7 +18,7 @@ import type { CaptureRule } from '../select/options.ts';
 import type { WeirConfig } from './root.ts';
 import { programForm } from './program-form.ts';
 import type { CheckedFile } from './show/effective.ts';
-import type { Resolved, Surroundings } from './resolve.ts';
+import type { Resolved, ConfigEnvironment } from './resolve.ts';
 import { memberOf } from './schema.ts';
 import { validateValue } from './validate.ts';
 
@@ -51,10 +51,10 @@ export interface ConfigContext {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Folder that `path` starts from; by default that of the process. */
   readonly cwd?: string;
-  /** Selects the parts to resolve; see `Surroundings`. */
-  readonly isWanted?: Surroundings['isWanted'];
+  /** Selects the parts to resolve; see `ConfigEnvironment`. */
+  readonly isSelected?: ConfigEnvironment['isSelected'];
   /** Reads a secret file; throws when it cannot. */
-  readonly readSecret?: Surroundings['readText'];
+  readonly readSecret?: ConfigEnvironment['readText'];
   /** Receives `log.format` of the file before its mistakes are reported. */
   readonly onLogFormat?: (format: LogFormat) => void;
 }
@@ -65,12 +65,12 @@ export interface ConfigContext {
  */
 export async function checkConfig(
   path: string,
-  { env, cwd = '.', isWanted, onLogFormat, readSecret = readText }: ConfigContext,
+  { env, cwd = '.', isSelected, onLogFormat, readSecret = readText }: ConfigContext,
 ): Promise<ConfigCheck> {
   const file = resolve(cwd, path);
   const bytes = readBytes(file, path);
   const around = { env, folder: dirname(file), readText: readSecret };
-  const check = await checkText(bytes, path, { ...around, ...(isWanted && { isWanted }) });
+  const check = await checkText(bytes, path, { ...around, ...(isSelected && { isSelected }) });
   if (check.logFormat !== undefined) onLogFormat?.(check.logFormat);
   return { ...check, contents: new Map([...check.contents, [file, sha256Of(bytes)]]) };
 }
@@ -79,7 +79,7 @@ export async function checkConfig(
 export async function checkText(
   bytes: Uint8Array,
   file: string,
-  around: Surroundings,
+  around: ConfigEnvironment,
 ): Promise<ConfigCheck> {
   // The parser takes 25 ms to import, which a command without a file need not pay.
   const { readDocument } = await import('./include.ts');
@@ -211,26 +211,26 @@ export function findingText({ file, line, code, message, severity }: ConfigFindi
 /** Shape first, then the rules between options, which need values of the right shape. */
 async function checkResolved(
   resolved: Resolved,
-  { folder, isWanted }: Pick<Surroundings, 'folder' | 'isWanted'>,
+  { folder, isSelected }: Pick<ConfigEnvironment, 'folder' | 'isSelected'>,
 ): Promise<{ findings: readonly PathFinding[]; config?: WeirConfig }> {
-  const isAsked = ({ path }: PathFinding): boolean => isWanted?.(path) ?? true;
-  const around = resolved.findings.filter((one) => isAsked(one) || !isSurrounding(one));
+  const isRelevant = ({ path }: PathFinding): boolean => isSelected?.(path) ?? true;
+  const around = resolved.findings.filter((one) => isRelevant(one) || !isEnvironmental(one));
   // A section that lacks a value which the caller does not require gets no finding for it.
   const lacks = ({ path }: PathFinding): boolean =>
     [...resolved.faulty].some((faulty) => faulty.startsWith(pathText(path)));
-  const form = (await validateValue(resolved)).filter((one) => isAsked(one) || !lacks(one));
+  const form = (await validateValue(resolved)).filter((one) => isRelevant(one) || !lacks(one));
   const shape = [...around, ...form];
   if (shape.some(isError)) return { findings: shape };
   // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that just passed come from the same declaration.
   const config = programForm(resolved.value, folder) as WeirConfig;
   // What needs no file need not know the kinds of sources.
   const { findConflicts } = await import('./conflicts.ts');
-  const findings = [...shape, ...findConflicts(config).filter(isAsked)];
+  const findings = [...shape, ...findConflicts(config).filter(isRelevant)];
   return findings.some(isError) ? { findings } : { findings, config };
 }
 
 /** True for what is missing around the file, and not wrong in it. */
-function isSurrounding({ code }: PathFinding): boolean {
+function isEnvironmental({ code }: PathFinding): boolean {
   return code === 'CFG_ENV' || code === 'CFG_SECRET_FILE';
 }
 

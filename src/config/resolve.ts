@@ -15,7 +15,7 @@ import {
 import { type Filled, type FilledText, fillVariables } from './variables.ts';
 
 /** The environment of a configuration; this module does not access the process itself. */
-export interface Surroundings {
+export interface ConfigEnvironment {
   /** Variables to fill in; undefined: `${NAME}` is text like any other. */
   readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
   /** The folder of the configuration file: where relative paths in it start. Those in an included file start from its own. */
@@ -26,7 +26,7 @@ export interface Surroundings {
    * Selects the parts of the configuration to resolve; default: all. In other parts, values of the environment and of secret
    * files may be missing.
    */
-  readonly isWanted?: (path: ConfigPath) => boolean;
+  readonly isSelected?: (path: ConfigPath) => boolean;
 }
 
 /** The plain values of a file, before they are checked. */
@@ -46,7 +46,7 @@ const DEPTH_MAX = 32;
 /** SerialQueue YAML nodes into plain values, with variables and secret files read in. */
 export function resolveDocument(
   document: ConfigDocument,
-  around: Surroundings,
+  around: ConfigEnvironment,
   kind: FileKind = 'config',
 ): Resolved {
   const walker = new Walker(document, around);
@@ -60,10 +60,10 @@ class Walker {
   readonly hidden = new Set<string>();
   readonly faulty = new Set<string>();
   readonly #document: ConfigDocument;
-  readonly #around: Surroundings;
+  readonly #around: ConfigEnvironment;
   #nodes = 0;
 
-  constructor(document: ConfigDocument, around: Surroundings) {
+  constructor(document: ConfigDocument, around: ConfigEnvironment) {
     this.#document = document;
     this.#around = around;
   }

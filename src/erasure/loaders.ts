@@ -87,16 +87,16 @@ export async function waitForLoaders(
 ): Promise<void> {
   const { clickhouse, signal, check } = context;
   const sinceMs = performance.now();
-  for (let isTold = false; ;) {
+  for (let isReported = false; ;) {
     check();
     const loaders = await liveLoaders(clickhouse);
     const names = loaders.filter((each) => each.heldSinceMs <= startedMs).map(({ name }) => name);
     if (names.length === 0) break;
     const passedMs = performance.now() - sinceMs;
     if (passedMs > waitMsMax) throw new PipelineError('ERR_ERASE_UNCONFIRMED', names.join(', '));
-    if (passedMs > waitedForMs && !isTold) {
+    if (passedMs > waitedForMs && !isReported) {
       logger.warn({ processes: names }, 'waiting until other processes have stored what they read');
-      isTold = true;
+      isReported = true;
     }
     await pause(200, signal);
     signal.throwIfAborted();

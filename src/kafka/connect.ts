@@ -242,7 +242,7 @@ function batchOf(batch: EachBatchPayload['batch'], wanted: readonly string[]): K
       offset,
       value,
       timestampMs: Number(timestamp),
-      ...wantedHeaders(headers, wanted),
+      ...requestedHeaders(headers, wanted),
     })),
     lastOffset: batch.lastOffset(),
     highWatermark,
@@ -250,7 +250,7 @@ function batchOf(batch: EachBatchPayload['batch'], wanted: readonly string[]): K
 }
 
 /** Headers by name, as text; of several with one name the last one, as Kafka's own clients have it. */
-export function wantedHeaders(
+export function requestedHeaders(
   headers: IHeaders | undefined,
   wanted: readonly string[],
 ): Pick<KafkaRecord, 'headers'> {

@@ -59,7 +59,7 @@ function retrierOf(
   remedyOf: (error: unknown) => InsertRemedy,
 ): Retrier<string, InsertRemedy> {
   const { clock, policy } = context;
-  let isTold = false;
+  let isReported = false;
   return new Retrier<string, InsertRemedy>(
     // The states are logged by whoever is told of them.
     { clock, log: silentLog, random: Math.random },
@@ -70,12 +70,12 @@ function retrierOf(
       onFailure({ sinceMs, attempts, reason }, { kind, error }) {
         // One lost connection is nothing to speak of: servers close idle ones.
         if (attempts === 1 && kind === 'retry') return;
-        isTold = true;
+        isReported = true;
         const state = stateAfter(error, kind);
         context.onState({ state, sinceMs, reason, ...adviceOn(error) }, error);
       },
       onRecovery() {
-        if (isTold) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
+        if (isReported) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
       },
     },
   );

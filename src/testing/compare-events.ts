@@ -27,8 +27,8 @@ export function compareEvent(
   event: ExplainedEvent,
   nowMs: number,
 ): readonly EventDifference[] {
-  const wantsRow = expected.verdict === undefined && needsRow(expected);
-  const verdict = wantsRow ? 'stored' : expected.verdict;
+  const expectsRow = expected.verdict === undefined && needsRow(expected);
+  const verdict = expectsRow ? 'stored' : expected.verdict;
   if (verdict !== undefined && verdict !== event.outcome) {
     const within = [expected.verdict === undefined ? 'row' : 'verdict'];
     return [difference(within, verdict, verdictText(event), whyOf(event))];

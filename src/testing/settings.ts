@@ -102,7 +102,7 @@ export class Settings {
     const { env, cwd } = this.#context;
     const shown = this.#shown(file);
     try {
-      const { config, findings } = await checkConfig(shown, { env, cwd, isWanted });
+      const { config, findings } = await checkConfig(shown, { env, cwd, isSelected });
       if (config !== undefined) return config;
       const errors = findings.filter(({ severity }) => severity === 'error');
       throw new UnusableSetting(errors.map(findingText));
@@ -129,7 +129,7 @@ export class Settings {
 }
 
 /** What tests depend on: variables and secrets of other sections need not be there. */
-function isWanted([section, part]: ConfigPath): boolean {
+function isSelected([section, part]: ConfigPath): boolean {
   if (section === 'alerts') return part !== 'destinations';
   return ['pipeline', 'capture', 'masking', 'limits', 'retention'].includes(String(section));
 }

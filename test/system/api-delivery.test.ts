@@ -40,7 +40,7 @@ function deliver(
   alone = true,
   more: Partial<DeliveryContext> = {},
 ): () => Promise<void> {
-  const { cipher, db, deliveryWakeups, logger } = test.api;
+  const { cipher, db, deliveryNotifier, logger } = test.api;
   const abort = new AbortController();
   const context = {
     db,
@@ -60,7 +60,7 @@ function deliver(
   const options = {
     context,
     lease,
-    wakeups: deliveryWakeups,
+    notifier: deliveryNotifier,
     pollMs: 50,
     onQueue: () => undefined,
   };
@@ -173,7 +173,7 @@ describe('delivery', () => {
     // Time passes ten seconds at a time, each time after the delivery has had a look.
     await eventually(async () => {
       nowMs += 10_000;
-      test.api.deliveryWakeups.wake();
+      test.api.deliveryNotifier.wake();
       await new Promise((resolve) => setTimeout(resolve, 10));
       return (await test.events()).length === 0 ? true : undefined;
     }, 60_000);

@@ -438,7 +438,7 @@ describe('capture rules', () => {
     const stop = new AbortController();
     const { api } = test;
     const rules = watchRules(rulesIn(api.db), {
-      wakeups: api.ruleWakeups,
+      notifier: api.ruleNotifier,
       pollMs: 10_000,
       logger: api.logger,
     });

@@ -1,5 +1,5 @@
 import { type Log, messageOf, pause } from '../../base/index.ts';
-import type { Wakeups } from '../events/wakeups.ts';
+import type { ChangeNotifier } from '../events/change-notifier.ts';
 import { type Lease, LEASE_SECS } from './lease.ts';
 import { busyDestinations, queueState, type QueueState } from './queue.ts';
 import { type DeliveryContext, DestinationWorker } from './worker.ts';
@@ -15,7 +15,7 @@ export interface DispatcherOptions {
   readonly context: DeliveryContext;
   readonly lease: Lease;
   /** Woken when events are queued in this process. */
-  readonly wakeups: Wakeups;
+  readonly notifier: ChangeNotifier;
   /** How often to look for events that other processes queued. */
   readonly pollMs: number;
   /** Called at intervals with the state of the queue. */
@@ -50,7 +50,7 @@ export async function runDispatcher(
 }
 
 async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal): Promise<void> {
-  const { context, wakeups } = options;
+  const { context, notifier } = options;
   const lost = new AbortController();
   const stopped = AbortSignal.any([signal, lost.signal]);
   const renewing = renew(options.lease, context.logger, lost, stopped);
@@ -58,13 +58,13 @@ async function dispatchWhileHeld(options: DispatcherOptions, signal: AbortSignal
   let lookMs = 0;
   try {
     while (!stopped.aborted) {
-      const { count } = wakeups;
+      const { count } = notifier;
       if (context.clock.now() >= lookMs) {
         lookMs = context.clock.now() + LOOK_MS;
         options.onQueue(await queueState(context.db));
       }
       const waitMs = await round.start();
-      await wakeups.wait(count, waitMs, stopped);
+      await notifier.wait(count, waitMs, stopped);
     }
   } finally {
     lost.abort();
@@ -84,9 +84,9 @@ async function renew(
     await pause(RENEW_MS, stopped);
     if (stopped.aborted) return;
     try {
-      const askedMs = Date.now();
+      const requestedMs = Date.now();
       if (!(await lease.hold())) return lost.abort();
-      heldMs = askedMs;
+      heldMs = requestedMs;
     } catch (error) {
       logger.warn({ reason: messageOf(error) }, storeFailed);
       if (Date.now() - heldMs > LEASE_SECS * 1_000 - RENEW_MS) return lost.abort();
@@ -128,7 +128,7 @@ class Round {
   }
 
   #run(worker: DestinationWorker): void {
-    const { context, wakeups } = this.#options;
+    const { context, notifier } = this.#options;
     const running = worker
       .drain(this.#signal)
       .catch((error: unknown) => {
@@ -137,7 +137,7 @@ class Round {
       })
       .finally(() => {
         this.#running.delete(worker.id);
-        wakeups.wake(); // Events may have come while it was finishing.
+        notifier.wake(); // Events may have come while it was finishing.
       });
     this.#running.set(worker.id, running);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Log, messageOf } from '../../base/index.ts';
-import type { Wakeups } from '../events/wakeups.ts';
+import type { ChangeNotifier } from '../events/change-notifier.ts';
 import type { Connection } from '../store/repository.ts';
 import type { EventSource } from './check.ts';
 import { isTraffic } from './sources.ts';
@@ -77,21 +77,24 @@ export interface RuleStore {
 /** How changes are noticed. */
 export interface RuleWatch {
   /** Notified when the rules change, if this process gets the notification. */
-  readonly wakeups: Wakeups;
+  readonly notifier: ChangeNotifier;
   /** Interval of polling without notifications. */
   readonly pollMs: number;
   readonly logger: Log;
 }
 
 /** Watches the rules in a store. */
-export function watchRules(store: RuleStore, { wakeups, pollMs, logger }: RuleWatch): CaptureRules {
+export function watchRules(
+  store: RuleStore,
+  { notifier, pollMs, logger }: RuleWatch,
+): CaptureRules {
   return {
     current: () => store.read(),
     async *changes(signal) {
       let version: number | undefined;
       let failures = 0;
       while (!signal.aborted) {
-        const { count } = wakeups;
+        const { count } = notifier;
         try {
           const latest = await store.version();
           failures = 0;
@@ -108,7 +111,7 @@ export function watchRules(store: RuleStore, { wakeups, pollMs, logger }: RuleWa
             logger.warn({ error: messageOf(error) }, text);
           }
         }
-        await wakeups.wait(count, pollMs, signal);
+        await notifier.wait(count, pollMs, signal);
       }
     },
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { callFewTimes } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { isStoreConflict } from '../store/database.ts';
-import { rulesChannel } from '../store/notices.ts';
+import { rulesChannel } from '../store/notifications.ts';
 import type { Connection } from '../store/repository.ts';
 import { type Actor, type ConfigurationEvent, eventTypeName } from './envelope.ts';
 
@@ -100,7 +100,7 @@ async function changeOnce<T>(
     }
     return { made, result };
   });
-  if (outcome.made.hasEvents) api.deliveryWakeups.wake();
-  if (outcome.made.rulesChanged) api.ruleWakeups.wake();
+  if (outcome.made.hasEvents) api.deliveryNotifier.wake();
+  if (outcome.made.rulesChanged) api.ruleNotifier.wake();
   return outcome.result;
 }

@@ -48,7 +48,7 @@ export async function openControl(tasks: ControlTasks): Promise<Control> {
  * @returns undefined if no process responds at the address.
  * @throws PipelineError with the code of what went wrong there, or ERR_API_OWNER.
  */
-export async function askOwner(
+export async function sendControlRequest(
   { token, url }: OwnerAddress,
   task: string,
   parameters: object,

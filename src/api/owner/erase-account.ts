@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { messageOf } from '../../base/index.ts';
 import type { Api } from '../api.ts';
-import { rulesChannel } from '../store/notices.ts';
+import { rulesChannel } from '../store/notifications.ts';
 
 /** Tables with rows of an account, those that refer to others first. */
 const tables = [
@@ -42,7 +42,7 @@ export interface ErasedObjects {
  * becomes an event. The files of the embedded database are rewritten, so that they keep nothing either; on a server, the tables are vacuumed.
  */
 export async function eraseAccount(
-  { db, embedded, logger, ruleWakeups }: Pick<Api, 'db' | 'embedded' | 'logger' | 'ruleWakeups'>,
+  { db, embedded, logger, ruleNotifier }: Pick<Api, 'db' | 'embedded' | 'logger' | 'ruleNotifier'>,
   { accountId, dry }: EraseAccountRequest,
 ): Promise<ErasedObjects> {
   const rows: Record<string, number> = {};
@@ -68,7 +68,7 @@ export async function eraseAccount(
       await sql`select pg_notify(${rulesChannel}, '')`.execute(tx);
     }
   });
-  ruleWakeups.wake();
+  ruleNotifier.wake();
   if (dry) return { rows };
   // Also when an interrupted erasure has removed the rows already.
   if (embedded) await rewriteFiles(db);

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { codeOf, isObject, messageOf, PipelineError, writeWholeFile } from '../../base/index.ts';
+import { codeOf, isObject, messageOf, PipelineError, writeFileAtomic } from '../../base/index.ts';
 import { lockText, tryLock } from '../../clickhouse/index.ts';
 
 /** Where the files of the management API lie in a data directory. */
@@ -72,7 +72,7 @@ export interface OwnerAddress {
 /** Tells other commands how to reach this process; readers see all of it or nothing. */
 export async function writeOwner(folder: ApiFolder, address: OwnerAddress): Promise<void> {
   const text = JSON.stringify({ ...address, pid: process.pid });
-  await writeWholeFile(folder.owner, text, { mode: 0o600 });
+  await writeFileAtomic(folder.owner, text, { mode: 0o600 });
 }
 
 export async function removeOwner(folder: ApiFolder): Promise<void> {

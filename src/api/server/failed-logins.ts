@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { createRateLimit, createTelling, networkOf } from '../../base/index.ts';
+import { createRateLimit, createLoggedLimiter, networkOf } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { Refusal } from './codes.ts';
 
@@ -17,13 +17,13 @@ export interface FailedLogins {
  */
 export function createFailures(perMinute: number, { clock, logger }: Api): FailedLogins {
   const failures = createRateLimit(perMinute, clock);
-  const mayTell = createTelling(clock);
+  const mayLog = createLoggedLimiter(clock);
   return {
     count(request, reply, refusal) {
       const network = networkOf(request.ip);
       const secs = failures.take(network);
       if (secs === 0) return refusal;
-      if (mayTell(network)) {
+      if (mayLog(network)) {
         const facts = { address: request.ip, refusal: refusal.code, ...proxyHint(request) };
         logger.warn(facts, 'too many requests without a valid API key; accepting only valid keys');
       }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import { codeOf, messageOf, PipelineError, writeWholeFile } from '../../base/index.ts';
+import { codeOf, messageOf, PipelineError, writeFileAtomic } from '../../base/index.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -62,7 +62,7 @@ async function readOrMakeKey(file: string): Promise<Uint8Array> {
   try {
     // Half a key would lock the store for good.
     const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
-    await writeWholeFile(file, text, { mode: 0o600, isNew: true });
+    await writeFileAtomic(file, text, { mode: 0o600, isNew: true });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }

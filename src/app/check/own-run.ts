@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 
 import { codeOf, isObject } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import { askOps } from '../ops-client.ts';
-import { opsPlaces } from '../ops-place.ts';
+import { fetchOps } from '../ops-client.ts';
+import { readOpsAddresses } from '../ops-address.ts';
 
 /**
  * True when a process that runs this very configuration is alive: it is noted in the data directory, or it answers at the address of
@@ -23,9 +23,9 @@ export async function isOwnRun({
   }
   if (config.ops === false) return false;
   try {
-    const urls = await opsPlaces(config);
+    const urls = await readOpsAddresses(config);
     const signal = AbortSignal.timeout(waitMsMax);
-    const { status } = await askOps({ urls, token: config.ops.token, signal });
+    const { status } = await fetchOps({ urls, token: config.ops.token, signal });
     const { config_file: file, directory } = status;
     return file !== undefined && resolve(directory, file) === path;
   } catch {

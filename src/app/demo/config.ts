@@ -1,4 +1,4 @@
-import { writeWholeFile } from '../../base/index.ts';
+import { writeFileAtomic } from '../../base/index.ts';
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { Host } from '../host.ts';
 import type { ReloadFrom } from '../services/reload.ts';
@@ -25,7 +25,7 @@ export async function writeDemoConfig(
   file: string,
   demo: DemoConfig,
 ): Promise<{ readonly config: WeirConfig; readonly reload: ReloadFrom }> {
-  await writeWholeFile(file, demoConfigText(sectionsOf(demo)), { mode: 0o600 });
+  await writeFileAtomic(file, demoConfigText(sectionsOf(demo)), { mode: 0o600 });
   const { config, contents, sha256 } = await loadConfig(file, host);
   return { config, reload: { file, sha256, contents, watch: true } };
 }

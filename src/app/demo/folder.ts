@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { writeWholeFile } from '../../base/index.ts';
+import { writeFileAtomic } from '../../base/index.ts';
 
 /** What a demo left behind. */
 export interface DemoData {
@@ -22,7 +22,7 @@ export async function createDemoFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'demo');
   // The data directory is made here, too.
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (isNew) await writeWholeFile(join(folder, marker), markerText);
+  if (isNew) await writeFileAtomic(join(folder, marker), markerText);
   return folder;
 }
 

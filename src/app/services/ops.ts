@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { WeirConfig } from '../../config/index.ts';
 import type { OpsOptions, OpsServer } from '../../ops/index.ts';
-import { noteOpsPlace } from '../ops-place.ts';
+import { writeOpsAddress } from '../ops-address.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
@@ -62,7 +62,9 @@ export class OpsService implements Service {
     await this.#forget?.();
     // Only a pipeline is looked for by other commands.
     const isFound = server !== undefined && this.#parts.status !== undefined;
-    this.#forget = isFound ? await noteOpsPlace(this.#app.config.data_dir, server.url) : undefined;
+    this.#forget = isFound
+      ? await writeOpsAddress(this.#app.config.data_dir, server.url)
+      : undefined;
   }
 
   async #open({ host, port, connections_max }: OpsPlace): Promise<OpsServer> {

@@ -9,7 +9,7 @@ import {
 import type { WeirConfig } from '../../config/index.ts';
 import { factsOf } from '../../sources/kinds.ts';
 import { checkFile, type FileCheck } from '../check/check-file.ts';
-import { onHangup } from '../hangups.ts';
+import { onSighup } from '../sighup.ts';
 import type { Host } from '../host.ts';
 import { reloadMetrics } from '../reload/metrics.ts';
 import {
@@ -97,7 +97,7 @@ export class ReloadService implements Service {
     });
     this.#metrics = metrics;
     this.#reloader = reloader;
-    this.#ignoreHangups = onHangup(() => void reloader.reload('signal'));
+    this.#ignoreHangups = onSighup(() => void reloader.reload('signal'));
     this.#watching = watchFiles({
       isOn: () => this.#isWatched,
       known: () => this.#contents,

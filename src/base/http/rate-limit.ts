@@ -55,7 +55,7 @@ const linesMax = 30;
  * Keeps attacks from filling the log: true when a line about `key` may be written, which is once a minute, and thirty times a
  * minute for all keys together.
  */
-export function createTelling(clock: Pick<Clock, 'steadyMs'>): (key: string) => boolean {
+export function createLoggedLimiter(clock: Pick<Clock, 'steadyMs'>): (key: string) => boolean {
   const each = createRateLimit(1, clock);
   const all = createRateLimit(linesMax, clock);
   return (key) => each.wait(key) === 0 && all.take('') === 0 && each.take(key) === 0;

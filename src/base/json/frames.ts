@@ -68,7 +68,7 @@ export function lastBoundary(bytes: Uint8Array): number {
   if (newline > 0) {
     const start = indexOf(bytes, NEWLINE, newline - 1, true) + 1;
     const last = lastSignificant(bytes, start, newline);
-    if (last >= start && isWhole(bytes, start, last)) return newline + 1;
+    if (last >= start && isComplete(bytes, start, last)) return newline + 1;
   }
   const ranges = new RangeList();
   frame(bytes, ranges, { shift: 0, final: false, cutLinesBeyond: lineBytesMax });
@@ -165,11 +165,11 @@ function wholeLineEnd(
   if (newline < 0 && !final) return -1;
   const stop = newline < 0 ? bytes.length : newline;
   const last = lastSignificant(bytes, first, stop);
-  return last - first < cutLinesBeyond && isWhole(bytes, first, last) ? stop : -1;
+  return last - first < cutLinesBeyond && isComplete(bytes, first, last) ? stop : -1;
 }
 
 /** True when the line from `first` to `last` looks like a value, or several (rule 1). */
-function isWhole(bytes: Uint8Array, first: number, last: number): boolean {
+function isComplete(bytes: Uint8Array, first: number, last: number): boolean {
   const head = bytes[first];
   const tail = bytes[last];
   return (head === OBJECT && tail === OBJECT_END) || (head === ARRAY && tail === ARRAY_END);

@@ -6,7 +6,7 @@ import type { ApiConfig } from '../../app/api.ts';
 import { noteSecret, PipelineError, readTlsPair } from '../../base/index.ts';
 import { configFrom, fillVariables, loadConfig, type WeirConfig } from '../../config/index.ts';
 import { apiOptionsOf } from '../../app/api-listener.ts';
-import { takeHangups } from '../../app/hangups.ts';
+import { handleSighup } from '../../app/sighup.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
@@ -97,7 +97,7 @@ function bootstrapCommand(io: Io): Command {
 }
 
 async function serve(io: Io, flags: ServeFlags): Promise<void> {
-  takeHangups(io);
+  handleSighup(io);
   const options = await readOptions(io, flags);
   const logger = await openLogger(io, options.config.log);
   const { serveApi } = await import('../../app/api.ts');

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-import { codeOf, writeWholeFile } from '../../base/index.ts';
+import { codeOf, writeFileAtomic } from '../../base/index.ts';
 import { checkText } from '../../config/index.ts';
 import type { OfferedSource } from '../../sources/index.ts';
 import { offeredTypes } from '../init/offered.generated.ts';
@@ -69,13 +69,13 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   if (existsSync(path)) {
     return refuse(io, `${file} already exists and was not changed: pass another name`);
   }
-  const isAsking = options.yes !== true && options.json !== true;
-  if (isAsking && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
+  const isPrompting = options.yes !== true && options.json !== true;
+  if (isPrompting && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
     return refuse(io, 'prompts require a terminal: add --yes and --source TYPE');
   }
   // All commands are made at every start, and need no kind of source for that.
   const { offeredSources } = await import('../../sources/index.ts');
-  const chosen = isAsking
+  const chosen = isPrompting
     ? await ask(io, options, offeredSources)
     : await given(options, offeredSources);
   const unknown = unknownSetting(chosen.target, options);
@@ -136,7 +136,7 @@ async function ask(
   };
   try {
     const { exampleAnswers } = await import('../init/text.ts');
-    const target = targetOf(options.source ?? (await askSource(io, question, offered)), offered);
+    const target = targetOf(options.source ?? (await promptSource(io, question, offered)), offered);
     const examples = exampleAnswers(target);
     const name = options.name ?? (await question('Name of the source', examples.name));
     const answers = new Map(options.set);
@@ -157,7 +157,7 @@ async function ask(
   }
 }
 
-async function askSource(
+async function promptSource(
   io: Io,
   question: (text: string, otherwise: string) => Promise<string>,
   offered: readonly OfferedSource[],
@@ -200,7 +200,7 @@ async function write(
     io.exitCode = exitCodes.findings;
     return;
   }
-  await writeWholeFile(path, text, { isNew: true });
+  await writeFileAtomic(path, text, { isNew: true });
   const tests = await writeTests(path, file, answers);
   const { name } = answers;
   if (json) return io.out(jsonText('init', { file, type: target.type, name, tests }));
@@ -214,7 +214,7 @@ async function write(
 async function writeTests(path: string, file: string, answers: Answers): Promise<string | null> {
   try {
     const text = starterTestText(file, answers.selects);
-    await writeWholeFile(testFileOf(path), text, { isNew: true });
+    await writeFileAtomic(testFileOf(path), text, { isNew: true });
     return testFileOf(file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return null;
@@ -245,7 +245,7 @@ function nextSteps(file: string, target: OfferedSource, answers: Answers): reado
 async function makeSecret(path: string): Promise<string | undefined> {
   try {
     const text = `${randomBytes(24).toString('base64url')}\n`;
-    await writeWholeFile(path, text, { mode: 0o600, isNew: true });
+    await writeFileAtomic(path, text, { mode: 0o600, isNew: true });
     return path;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return undefined;

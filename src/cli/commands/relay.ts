@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { RelayedSource } from '../../relay/index.ts';
-import { takeHangups } from '../../app/hangups.ts';
+import { handleSighup } from '../../app/sighup.ts';
 import type { Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { openLogger } from '../logging.ts';
@@ -32,7 +32,7 @@ export function relayCommand(io: Io): Command {
     .option('--until-idle', 'stop at the end of files and the tip of streams')
     .option('--json', 'print only the counts, as one JSON object, to standard output')
     .action(async (flags: RelayFlags) => {
-      takeHangups(io);
+      handleSighup(io);
       const { config, warnings } = await loadConfig(flags.config, io);
       printFindings(io, warnings);
       const level = levelOf(config.log, flags);

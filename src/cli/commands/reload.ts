@@ -5,7 +5,7 @@ import { loadConfigOfData } from '../../config/index.ts';
 import type { ReloadOutcome, ReloadStatus } from '../../app/reload/reloader.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../output/json-text.ts';
-import { opsPlaces } from '../../app/ops-place.ts';
+import { readOpsAddresses } from '../../app/ops-address.ts';
 import { documented } from '../reference.ts';
 
 interface ReloadFlags {
@@ -74,7 +74,7 @@ async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
   if (flags.url !== undefined) return { urls: [flags.url], token };
   const { config } = await loadConfigOfData(flags.config, io);
   const own = config.ops === false ? undefined : config.ops.token;
-  return { urls: await opsPlaces(config), token: token ?? own };
+  return { urls: await readOpsAddresses(config), token: token ?? own };
 }
 
 /** @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN */

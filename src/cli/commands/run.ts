@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { takeHangups } from '../../app/hangups.ts';
+import { handleSighup } from '../../app/sighup.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
 import { stopAt } from '../../app/check/machine-findings.ts';
@@ -41,7 +41,7 @@ export function runCommand(io: Io): Command {
     .option('--until-idle', 'stop at the end of files and the tip of streams')
     .option('--json', 'print only the summary, as one JSON object, to standard output')
     .action(async (options: RunOptions) => {
-      takeHangups(io);
+      handleSighup(io);
       const file = options.config ?? 'weir.yaml';
       const { config, warnings, machine, contents, sha256 } = await loadUsable(options.config, io);
       if (config.sources.length === 0) throw noSource(options, io);

@@ -4,7 +4,7 @@ import { loadConfig, loadConfigOfData } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import {
   type Asked,
-  askedByName,
+  requestByName,
   collectParameter,
   printLibrary,
   questionNames,
@@ -87,7 +87,7 @@ async function ask(io: Io, query: string | undefined, options: SqlOptions): Prom
   try {
     if (query !== undefined && query !== '-') {
       const asked: Asked = query.startsWith('@')
-        ? await askedByName(query.slice(1), parameters, config)
+        ? await requestByName(query.slice(1), parameters, config)
         : { sql: query, as: 'analyst', parameters };
       await server.print(asked, { format, settings, signal: io.signal });
       return;

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import type { TarEntry } from 'modern-tar';
 
-import { writeWholeFile } from '../../base/index.ts';
+import { writeFileAtomic } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { BundlePart } from '../support-bundle/bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -47,7 +47,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
   const { Redaction, secretOptions, secretValues, textsUnder } =
     await import('../support-bundle/redaction.ts');
-  const { bundleParts, contentOf } = await import('../support-bundle/bundle-parts.ts');
+  const { bundleItems, contentOf } = await import('../support-bundle/bundle-parts.ts');
   const { packTar } = await import('modern-tar');
   const configPath = resolve(io.cwd, options.config ?? 'weir.yaml');
   const names = secretOptions(schemaOfOptions());
@@ -56,7 +56,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
     ...textsUnder(config, names),
   ]);
   const logFile = options.log === undefined ? undefined : resolve(io.cwd, options.log);
-  const parts = bundleParts(io, { config, configFile: options.config, logFile });
+  const parts = bundleItems(io, { config, configFile: options.config, logFile });
   const now = new Date();
   const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const folder = `weir-support-${time}`;
@@ -77,7 +77,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   }
   const out = options.out ?? `${folder}.tar.gz`;
   const bytes = gzipSync(await packTar(entries));
-  await writeWholeFile(resolve(io.cwd, out), bytes, { mode: 0o600, isNew: true });
+  await writeFileAtomic(resolve(io.cwd, out), bytes, { mode: 0o600, isNew: true });
   if (options.json === true) {
     io.out(jsonText('support-bundle', { file: out, parts: parts.map(({ file }) => file) }));
   } else io.out(`${out} is written. Review it before you send it: tar -xzf ${out}`);

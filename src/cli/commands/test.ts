@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 
-import { messageOf, writeWholeFile } from '../../base/index.ts';
+import { messageOf, writeFileAtomic } from '../../base/index.ts';
 import type { ConfigFinding } from '../../config/index.ts';
 import type { LoadedTest, TestResult } from '../../testing/index.ts';
 import { errorPage } from '../error-page.ts';
@@ -142,7 +142,7 @@ function resultJson({ ms, ...result }: TestResult) {
 
 async function writeJunit(io: Io, file: string, text: string): Promise<void> {
   try {
-    await writeWholeFile(resolve(io.cwd, file), text);
+    await writeFileAtomic(resolve(io.cwd, file), text);
   } catch (error) {
     io.err(`weir: cannot write ${file}: ${messageOf(error)}`);
     io.exitCode = exitCodes.usage;

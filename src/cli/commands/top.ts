@@ -5,8 +5,8 @@ import { messageOf, pause } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/json-text.ts';
-import { askOps, type OpsQuestion, type OpsSample } from '../../app/ops-client.ts';
-import { opsPlaces } from '../../app/ops-place.ts';
+import { fetchOps, type OpsQuestion, type OpsSample } from '../../app/ops-client.ts';
+import { readOpsAddresses } from '../../app/ops-address.ts';
 import { colors, plain } from '../output/screen.ts';
 import { type TopFigures, figuresOf } from '../output/top-figures.ts';
 import { choiceOf, topFrame } from '../output/top-frame.ts';
@@ -55,11 +55,11 @@ export function topCommand(io: Io): Command {
 
 async function top(io: Io, options: TopOptions): Promise<void> {
   const question = await questionOf(io, options);
-  const first = await askOps(question);
+  const first = await fetchOps(question);
   if (options.once === true || options.json === true || !io.isTTY) {
     await pause(options.every, io.signal);
     io.signal.throwIfAborted();
-    const figures = figuresOf(await askOps(question), first);
+    const figures = figuresOf(await fetchOps(question), first);
     if (options.json === true) io.out(jsonText('top', figures));
     else {
       const columns = io.isTTY ? io.columns : 120;
@@ -80,7 +80,7 @@ async function questionOf(io: Io, { config: file, url }: TopOptions): Promise<Op
   if (url !== undefined) return { urls: [url], token: given, signal };
   const { config } = await loadConfigOfData(file, io);
   const configured = config.ops === false ? undefined : config.ops.token;
-  return { urls: await opsPlaces(config), token: given ?? configured, signal };
+  return { urls: await readOpsAddresses(config), token: given ?? configured, signal };
 }
 
 /** Draws until it is stopped. Restores the previous screen at the end, also after an error. */
@@ -110,7 +110,7 @@ async function watch(
       await pause(everyMs, signal);
       if (signal.aborted) break;
       screen.take(
-        await askOps({ ...question, signal }).catch((error: unknown) => messageOf(error)),
+        await fetchOps({ ...question, signal }).catch((error: unknown) => messageOf(error)),
       );
     }
   } finally {

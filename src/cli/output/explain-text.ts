@@ -100,8 +100,8 @@ function answerText({ answer, filter }: ExplainedRule, style: TextStyle): string
 function fieldLines(event: ExplainedEvent, style: TextStyle): readonly string[] {
   const { fields_kept: kept, fields_left_out: left, issues } = event;
   if (kept === null) return [];
-  const isWhole = kept[0] === '*';
-  const sum = isWhole
+  const isComplete = kept[0] === '*';
+  const sum = isComplete
     ? 'a configuration event is kept with all fields'
     : left.length === 0
       ? `all ${kept.length} delivered`

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 
-import { messageOf, withoutSecrets, writeWholeFile } from '../../base/index.ts';
+import { messageOf, withoutSecrets, writeFileAtomic } from '../../base/index.ts';
 import { withoutControls } from '../output/printable.ts';
 
 /** Lines that are kept, the longest of them, and bytes of the file that are read at most. */
@@ -57,7 +57,7 @@ export class SqlHistory {
     const kept = lines.slice(-HISTORY_LINES_MAX);
     if (isCut || lines.length > 2 * HISTORY_LINES_MAX) {
       const shorter = kept.map((line) => `${line}\n`).join('');
-      await writeWholeFile(path, shorter, { mode: 0o600 }).catch((error: unknown) => {
+      await writeFileAtomic(path, shorter, { mode: 0o600 }).catch((error: unknown) => {
         this.#fail(error);
       });
     }

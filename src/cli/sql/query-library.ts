@@ -28,7 +28,7 @@ export function collectParameter(
  * Looks a query of the library up and checks the values given for it.
  * @throws PipelineError ERR_DASHBOARDS_NEEDS | ERR_DASHBOARDS_QUERY | ERR_DASHBOARDS_PARAMETER, each with a suggestion
  */
-export async function askedByName(
+export async function requestByName(
   name: string,
   given: Readonly<Record<string, unknown>>,
   { geoip }: Pick<WeirConfig, 'geoip'>,

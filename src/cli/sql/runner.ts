@@ -1,7 +1,7 @@
 import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
-import { type Asked, askedByName } from './query-library.ts';
+import { type Asked, requestByName } from './query-library.ts';
 import {
   describeTable,
   listTables,
@@ -44,7 +44,7 @@ export class SqlRunner {
     let asked: Asked = { sql: text, as: 'analyst', parameters };
     if (text.startsWith('@')) {
       const { name, parameters: given } = readQuestion(text.replace(/;$/, ''));
-      asked = await askedByName(name, given, config);
+      asked = await requestByName(name, given, config);
     }
     await server.print(asked, { format, settings, signal });
     if (this.#isTimed) io.out(`Time: ${Math.round(performance.now() - startedMs)} ms`);

@@ -5,8 +5,8 @@ import { messageOf } from '../../base/index.ts';
 import { configObject, showConfig, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { withLedger } from '../ledger.ts';
-import { askOps } from '../../app/ops-client.ts';
-import { opsPlaces } from '../../app/ops-place.ts';
+import { fetchOps } from '../../app/ops-client.ts';
+import { readOpsAddresses } from '../../app/ops-address.ts';
 import { version } from '../../app/version.ts';
 
 /** One part of a bundle: what it is called, and what is in it. */
@@ -18,7 +18,7 @@ export interface BundlePart {
 }
 
 /** What a bundle is made with. */
-export interface BundleMeans {
+export interface BundleDeps {
   readonly config: WeirConfig;
   readonly configFile: string | undefined;
   readonly logFile: string | undefined;
@@ -27,7 +27,7 @@ export interface BundleMeans {
 const logBytesMax = 512 * 1024;
 
 /** All parts, in the order of the bundle. */
-export function bundleParts(io: Io, means: BundleMeans): readonly BundlePart[] {
+export function bundleItems(io: Io, means: BundleDeps): readonly BundlePart[] {
   const { config, configFile, logFile } = means;
   const log: BundlePart = {
     file: 'log.txt',
@@ -93,8 +93,8 @@ async function doctorFindings(io: Io, config: WeirConfig): Promise<unknown> {
 async function processFigures(io: Io, config: WeirConfig): Promise<unknown> {
   const configured = config.ops === false ? undefined : config.ops.token;
   const token = io.env['WEIR_OPS_TOKEN'] ?? configured;
-  const { status, metrics } = await askOps({
-    urls: await opsPlaces(config),
+  const { status, metrics } = await fetchOps({
+    urls: await readOpsAddresses(config),
     token,
     signal: io.signal,
   });

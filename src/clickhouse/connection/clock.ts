@@ -5,8 +5,8 @@ export async function clockAheadMs(
   clickhouse: Pick<ClickHouse, 'query'>,
   now: () => number = Date.now,
 ): Promise<number> {
-  const askedMs = now();
+  const requestedMs = now();
   const sql = 'SELECT toUnixTimestamp64Milli(now64(3)) AS ms';
   const [row] = await clickhouse.query<{ readonly ms: string }>(sql, {}, { as: 'loader' });
-  return Math.round((askedMs + now()) / 2 - Number(row?.ms));
+  return Math.round((requestedMs + now()) / 2 - Number(row?.ms));
 }

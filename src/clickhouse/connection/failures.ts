@@ -146,7 +146,7 @@ export function closedError(): PipelineError {
 }
 
 /** The error for an HTTP response that is not from ClickHouse: from a proxy, or from another program on the port. */
-export function strangerError(status: number, body: string, where: string): PipelineError {
+export function unexpectedServerError(status: number, body: string, where: string): PipelineError {
   const detail = `${where}HTTP status ${status}${body === '' ? '' : `: ${cleanText(body)}`}`;
   const isPassing = status === 429 || status >= 500;
   return new PipelineError(

@@ -6,7 +6,7 @@ import {
   networkError,
   parseRefusal,
   refusalError,
-  strangerError,
+  unexpectedServerError,
 } from './failures.ts';
 import { type ContentEncoding, keepAliveAgent, post } from './http.ts';
 import { InterruptedError } from './interrupted.ts';
@@ -135,7 +135,7 @@ export class Inserter {
     }
     const isClickHouse = answer.headers['x-clickhouse-summary'] !== undefined;
     if (answer.status !== 200 || !isClickHouse) {
-      throw strangerError(answer.status, answer.body, where);
+      throw unexpectedServerError(answer.status, answer.body, where);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { codeOf, isObject, messageOf, PipelineError, writeWholeFile } from '../../base/index.ts';
+import { codeOf, isObject, messageOf, PipelineError, writeFileAtomic } from '../../base/index.ts';
 import type { Passwords } from './server-config.ts';
 
 /** Paths in a data directory. */
@@ -94,7 +94,7 @@ export async function removeStaleSystemTables(dir: DataDir): Promise<void> {
 
 /** Writes a file with mode 0600, atomically: readers see either the old or the new content. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
-  await writeWholeFile(file, text, { mode: 0o600 });
+  await writeFileAtomic(file, text, { mode: 0o600 });
 }
 
 /** Publishes the address of this server to other commands. */

@@ -100,7 +100,7 @@ export class EmbeddedServer {
   ): Promise<EmbeddedServer> {
     const { dir, program, memoryBytesMax, sandbox } = options;
     const unsandboxed = unsandboxedOf(options);
-    if (unsandboxed !== undefined) tellUnsandboxed(options, unsandboxed);
+    if (unsandboxed !== undefined) warnUnsandboxed(options, unsandboxed);
     const analysts = unsandboxed?.rejectsAnalysts === true ? [] : options.analysts;
     for (let attempt = 1; ; attempt++) {
       const config: ServerConfig = {
@@ -258,7 +258,7 @@ function unsandboxedOf(options: EmbeddedServerOptions): Unsandboxed | undefined 
   return { reason: sandbox.reason, rejectsAnalysts: hasNamed && !acceptsUnsandboxed };
 }
 
-function tellUnsandboxed(
+function warnUnsandboxed(
   { dir, logger }: EmbeddedServerOptions,
   { reason, rejectsAnalysts }: Unsandboxed,
 ): void {

@@ -1,5 +1,5 @@
 import { isObject, type Log, pause, PipelineError } from '../../base/index.ts';
-import { askVersion } from './server-queries.ts';
+import { queryVersion } from './server-queries.ts';
 import { type DataDir, type Endpoint, inDataDir, readEndpoint } from './data-dir.ts';
 import { type FileLock, lockText, tryLock } from './file-lock.ts';
 import { InterruptedError } from '../connection/interrupted.ts';
@@ -120,7 +120,11 @@ export async function whileNoServerRuns(
 async function answeringEndpoint(dir: DataDir): Promise<Endpoint | undefined> {
   const endpoint = await readEndpoint(dir);
   if (endpoint === undefined || !URL.canParse(endpoint.url)) return undefined;
-  const version = await askVersion(new URL(endpoint.url), endpoint.passwords.admin, endpoint.nonce);
+  const version = await queryVersion(
+    new URL(endpoint.url),
+    endpoint.passwords.admin,
+    endpoint.nonce,
+  );
   return version === undefined ? undefined : endpoint;
 }
 

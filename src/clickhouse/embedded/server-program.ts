@@ -23,7 +23,7 @@ export async function findServerProgram(
   logger: Log | undefined,
   searchPath = process.env['PATH'] ?? '',
 ): Promise<ServerProgram> {
-  if (wanted !== undefined && wanted !== 'library') return await wantedBinary(wanted);
+  if (wanted !== undefined && wanted !== 'library') return await requiredBinary(wanted);
   const found = wanted === 'library' ? {} : await searchBinary(searchPath);
   if (found.program !== undefined) return found.program;
   const library = installedLibrary();
@@ -51,7 +51,7 @@ async function searchBinary(
   return { reason: `${binary} has version ${version}; ${oldestVersion} or later is required` };
 }
 
-async function wantedBinary(binary: string): Promise<ServerProgram> {
+async function requiredBinary(binary: string): Promise<ServerProgram> {
   try {
     accessSync(binary, constants.X_OK);
   } catch (error) {

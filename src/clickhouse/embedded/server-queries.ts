@@ -11,13 +11,13 @@ export async function readyVersion(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { passwords, nonce } = config;
-  const version = await askVersion(urlOf(config), passwords.admin, nonce, signal);
+  const version = await queryVersion(urlOf(config), passwords.admin, nonce, signal);
   if (version === undefined) return undefined;
   return (await isDefaultUserLocked(config).catch(() => false)) ? version : undefined;
 }
 
 /** Returns the version of the server at `url` if it has this nonce. */
-export async function askVersion(
+export async function queryVersion(
   url: URL,
   password: string,
   nonce: string,

@@ -54,7 +54,8 @@ export class FileTracker {
     this.#parts = parts;
     this.#positions = positions;
     this.#notes = new FileNotes(parts.notes, parts.deps.log);
-    const onWhole = (partition: string, offset: number): void => this.#isWhole(partition, offset);
+    const onWhole = (partition: string, offset: number): void =>
+      this.#isComplete(partition, offset);
     this.#missing = new MissingTexts({ ...parts, notes: this.#notes, onWhole });
   }
 
@@ -228,7 +229,7 @@ export class FileTracker {
   }
 
   /** Forgets a text of which nothing is missing, once it is stored. */
-  #isWhole(partition: string, offset: number): void {
+  #isComplete(partition: string, offset: number): void {
     if (!this.#stored.has(partition)) return this.#notes.drop(partition);
     this.#leaving.set(partition, { offset, isDropped: true });
     this.#settle(partition);

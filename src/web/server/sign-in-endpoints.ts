@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Attempts,
   createAttempts,
-  createTelling,
+  createLoggedLimiter,
   isObject,
   networkOf,
   type Postponed,
@@ -76,7 +76,7 @@ export function waitAdvice(secs: number): string {
 class Door {
   readonly #parts: SignInParts;
   readonly #attempts: Attempts;
-  readonly #mayTell = createTelling(systemClock);
+  readonly #mayLog = createLoggedLimiter(systemClock);
   /** Names that are made up must not keep ClickHouse busy. */
   readonly #suspects = new SerialQueue();
 
@@ -106,7 +106,7 @@ class Door {
 
   /** Says who tries too often, and because of what: not whom, as people type passwords into the field for the name. */
   #tell(request: FastifyRequest, cause: Postponed['cause']): void {
-    if (!this.#mayTell(networkOf(request.ip))) return;
+    if (!this.#mayLog(networkOf(request.ip))) return;
     const { logger } = this.#parts.deps;
     logger.warn(
       { address: request.ip, cause, ...proxyHint(request) },

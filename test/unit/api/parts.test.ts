@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
 import { createEventTimes } from '../../../src/api/events/envelope.ts';
-import { Wakeups } from '../../../src/api/events/wakeups.ts';
+import { ChangeNotifier } from '../../../src/api/events/change-notifier.ts';
 import { operations } from '../../../src/api/operations.ts';
 import { compileBody, parseBody } from '../../../src/api/server/body.ts';
 import { refusals } from '../../../src/api/server/codes.ts';
@@ -28,22 +28,22 @@ describe('createEventTimes', () => {
 
 describe('Wakeups', () => {
   it('does not lose a call between looking and waiting', async () => {
-    const wakeups = new Wakeups();
-    const { count } = wakeups;
-    wakeups.wake();
+    const notifier = new ChangeNotifier();
+    const { count } = notifier;
+    notifier.wake();
     const { signal } = new AbortController();
-    await wakeups.wait(count, 1_000_000, signal);
-    expect(wakeups.count).toBe(count + 1);
+    await notifier.wait(count, 1_000_000, signal);
+    expect(notifier.count).toBe(count + 1);
   });
 
   it('wakes everybody who waits, and waits no longer than told', async () => {
-    const wakeups = new Wakeups();
+    const notifier = new ChangeNotifier();
     const { signal } = new AbortController();
-    const waits = [1, 2, 3].map(() => wakeups.wait(wakeups.count, 1_000_000, signal));
-    wakeups.wake();
+    const waits = [1, 2, 3].map(() => notifier.wait(notifier.count, 1_000_000, signal));
+    notifier.wake();
     expect(await Promise.all(waits)).toHaveLength(3);
-    expect(await wakeups.wait(wakeups.count, 0, signal)).toBeUndefined();
-    expect(await wakeups.wait(wakeups.count, 1_000_000, AbortSignal.abort())).toBeUndefined();
+    expect(await notifier.wait(notifier.count, 0, signal)).toBeUndefined();
+    expect(await notifier.wait(notifier.count, 1_000_000, AbortSignal.abort())).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   createAttempts,
-  createTelling,
+  createLoggedLimiter,
   networkOf,
   type Postponed,
 } from '../../../src/base/index.ts';
@@ -148,15 +148,15 @@ describe('networkOf', () => {
   });
 });
 
-describe('createTelling', () => {
+describe('createLoggedLimiter', () => {
   it('lets one line a minute about each through, and a few about all together', async () => {
     const clock = new VirtualClock();
-    const mayTell = createTelling(clock);
-    expect([mayTell('a'), mayTell('a'), mayTell('b')]).toEqual([true, false, true]);
+    const mayLog = createLoggedLimiter(clock);
+    expect([mayLog('a'), mayLog('a'), mayLog('b')]).toEqual([true, false, true]);
     await clock.advance(60_000);
-    expect(mayTell('a')).toBe(true);
+    expect(mayLog('a')).toBe(true);
     await clock.advance(60_000);
-    const told = Array.from({ length: 10_000 }, (_, each) => mayTell(`many${each}`));
+    const told = Array.from({ length: 10_000 }, (_, each) => mayLog(`many${each}`));
     expect(told.filter(Boolean)).toHaveLength(30);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { writeWholeFile } from '../../../src/base/index.ts';
+import { writeFileAtomic } from '../../../src/base/index.ts';
 
 let folder: string;
 let file: string;
@@ -25,16 +25,16 @@ async function* parts(between: () => void): AsyncIterable<string> {
   yield 'second';
 }
 
-describe('writeWholeFile', () => {
+describe('writeFileAtomic', () => {
   it('shows nothing, or what was there before, until all is written', async () => {
     const seen: string[][] = [];
     const look = (): void => {
       seen.push(readdirSync(folder).filter((name) => name === 'result.txt'));
     };
-    await writeWholeFile(file, parts(look), { mode: 0o600 });
+    await writeFileAtomic(file, parts(look), { mode: 0o600 });
     expect(readFileSync(file, 'utf8')).toBe('first second');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    await writeWholeFile(
+    await writeFileAtomic(
       file,
       parts(() => seen.push([readFileSync(file, 'utf8')])),
     );
@@ -46,7 +46,7 @@ describe('writeWholeFile', () => {
     const fails = (): void => {
       throw new Error('the disk is full');
     };
-    await expect(writeWholeFile(file, parts(fails))).rejects.toThrow('the disk is full');
+    await expect(writeFileAtomic(file, parts(fails))).rejects.toThrow('the disk is full');
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -59,14 +59,14 @@ describe('writeWholeFile', () => {
       own?.(130);
       left.push(readdirSync(folder));
     };
-    await expect(writeWholeFile(file, parts(ends))).rejects.toThrow('ENOENT');
+    await expect(writeFileAtomic(file, parts(ends))).rejects.toThrow('ENOENT');
     expect(left).toEqual([[expect.stringMatching(/^result\.txt\.[\w-]+$/)], []]);
     expect(process.listeners('exit')).toEqual(before);
   });
 
   it('does not replace a file that is to be new', async () => {
-    await writeWholeFile(file, 'one', { isNew: true });
-    const again = writeWholeFile(file, 'two', { isNew: true });
+    await writeFileAtomic(file, 'one', { isNew: true });
+    const again = writeFileAtomic(file, 'two', { isNew: true });
     await expect(again).rejects.toMatchObject({ code: 'EEXIST' });
     expect(readFileSync(file, 'utf8')).toBe('one');
     expect(readdirSync(folder)).toEqual(['result.txt']);
@@ -75,7 +75,7 @@ describe('writeWholeFile', () => {
   it('makes one of many at once that are to be new', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     const ended = await Promise.allSettled(
-      names.map((name) => writeWholeFile(file, name, { isNew: true })),
+      names.map((name) => writeFileAtomic(file, name, { isNew: true })),
     );
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(names).toContain(readFileSync(file, 'utf8'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { reportFailure } from '../../../src/cli/io.ts';
-import { opsPlaces } from '../../../src/app/ops-place.ts';
+import { readOpsAddresses } from '../../../src/app/ops-address.ts';
 import { program } from '../../../src/cli/program.ts';
 import { configFrom } from '../../../src/config/index.ts';
 import { FakeIo } from '../../support/fake-io.ts';
@@ -97,6 +97,6 @@ describe('the address of a running process', () => {
     [false, /switches the ops listener off/],
   ] as const)('says why there is none with ops: %j', async (ops, reason) => {
     const config = await configFrom({ ops }, { cwd });
-    await expect(opsPlaces(config)).rejects.toThrow(reason);
+    await expect(readOpsAddresses(config)).rejects.toThrow(reason);
   });
 });

@@ -7,7 +7,7 @@ import {
   networkError,
   parseRefusal,
   refusalError,
-  strangerError,
+  unexpectedServerError,
 } from '../../../src/clickhouse/connection/failures.ts';
 import { serverErrorClasses } from '../../../src/clickhouse/connection/server-errors.ts';
 
@@ -184,17 +184,17 @@ describe('networkError', () => {
   );
 });
 
-describe('strangerError', () => {
+describe('unexpectedServerError', () => {
   it.each([429, 500, 502, 503, 504])('waits while a proxy answers %i', (status) => {
-    expect(strangerError(status, '', '').code).toBe('ERR_CLICKHOUSE_UNAVAILABLE');
+    expect(unexpectedServerError(status, '', '').code).toBe('ERR_CLICKHOUSE_UNAVAILABLE');
   });
 
   it.each([200, 301, 400, 404])(
     'stops at a program that answers %i without being ClickHouse',
     (status) => {
-      expect(strangerError(status, 'Port 9000 is for clickhouse-client program', '').code).toBe(
-        'ERR_CLICKHOUSE_PROTOCOL',
-      );
+      expect(
+        unexpectedServerError(status, 'Port 9000 is for clickhouse-client program', '').code,
+      ).toBe('ERR_CLICKHOUSE_PROTOCOL');
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wantedHeaders } from '../../../src/kafka/connect.ts';
+import { requestedHeaders } from '../../../src/kafka/connect.ts';
 import { a, b, c, decoder, pageOf } from '../../support/decoding.ts';
 
 describe('headers of a Kafka record', () => {
@@ -8,15 +8,15 @@ describe('headers of a Kafka record', () => {
 
   it('are kept by name, as text', () => {
     const given = { 'weir-source': Buffer.from('edge'), 'trace-id': 'a1', other: 'x' };
-    expect(wantedHeaders(given, wanted)).toEqual({
+    expect(requestedHeaders(given, wanted)).toEqual({
       headers: { 'weir-source': 'edge', 'trace-id': 'a1' },
     });
   });
 
   it('are those that come last of several with one name, and never endless', () => {
     const given = { 'weir-source': [Buffer.from('first'), Buffer.from('last')] };
-    expect(wantedHeaders(given, wanted)).toEqual({ headers: { 'weir-source': 'last' } });
-    const { headers } = wantedHeaders({ 'trace-id': 'x'.repeat(5_000) }, wanted);
+    expect(requestedHeaders(given, wanted)).toEqual({ headers: { 'weir-source': 'last' } });
+    const { headers } = requestedHeaders({ 'trace-id': 'x'.repeat(5_000) }, wanted);
     expect(headers?.['trace-id']).toHaveLength(1_000);
   });
 
@@ -25,7 +25,7 @@ describe('headers of a Kafka record', () => {
     ['nobody wants them', { other: 'x' }],
     ['they have no value', { 'weir-source': undefined }],
   ])('are left out where %s', (_, given) => {
-    expect(wantedHeaders(given, wanted)).toEqual({});
+    expect(requestedHeaders(given, wanted)).toEqual({});
   });
 
   it('stay with the events of their record, and with no others', () => {

@@ -56,8 +56,8 @@ async function refetch(wanted: FetchedRange, reading: Reading): Promise<readonly
     const iterator = await iteratorFor(wanted, found, reading);
     isOver = await readOn(wanted, iterator, found, reading);
   }
-  const isWhole = found.length === wanted.count && found[0]?.sequenceNumber === wanted.first;
-  if (!isWhole) throw gone(wanted, reading);
+  const isComplete = found.length === wanted.count && found[0]?.sequenceNumber === wanted.first;
+  if (!isComplete) throw gone(wanted, reading);
   return found;
 }
 

@@ -60,8 +60,8 @@ function readBody(stream: BodyStream, length: string | undefined): Promise<Body>
       reject(error);
     };
     const onEnd = (): void => {
-      const isWhole = length === undefined || told === size;
-      finish(isWhole ? undefined : cutShort());
+      const isComplete = length === undefined || told === size;
+      finish(isComplete ? undefined : cutShort());
     };
     const onError = (error: Error): void => finish(error);
     const onClose = (): void => finish(cutShort());

@@ -62,7 +62,7 @@ export class CborReader {
   }
 
   /** Nothing is broken, and nothing comes behind what was read. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return !this.isBroken && this.at === this.#end;
   }
 

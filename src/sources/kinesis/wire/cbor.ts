@@ -56,7 +56,7 @@ export class CborResponseReader {
     this.#sizeBytes = 0;
     this.#reader.open(memory, size);
     const draft: Draft = { hasRecords: false, nextIterator: undefined, behindMs: undefined };
-    if (!this.#scan(draft) || !this.#reader.isWhole || !draft.hasRecords) return undefined;
+    if (!this.#scan(draft) || !this.#reader.isComplete || !draft.hasRecords) return undefined;
     const count = this.#count;
     const ranges = this.#dataRanges.slice(0, 2 * count);
     const sequences = this.#sequenceRanges.slice(0, 2 * count);

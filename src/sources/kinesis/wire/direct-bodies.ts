@@ -110,7 +110,7 @@ class SocketReader {
     const body = this.#body;
     if (body !== undefined) {
       body.grew(bytes.length);
-      if (!body.isWhole) return;
+      if (!body.isComplete) return;
       this.#body = undefined;
       // The byte that the stream waits for.
       this.#pass(Buffer.alloc(1));
@@ -151,7 +151,7 @@ export class DirectBody {
     this.#size = first.length;
   }
 
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.#size === this.#length;
   }
 
@@ -163,7 +163,7 @@ export class DirectBody {
   /** So many bytes more lie in the room. */
   grew(bytes: number): void {
     this.#size += bytes;
-    if (this.isWhole) this.#settle?.();
+    if (this.isComplete) this.#settle?.();
   }
 
   /** The connection is lost. */
@@ -174,12 +174,12 @@ export class DirectBody {
 
   /** @throws Error (`ECONNRESET`) when the connection is lost before its end. */
   async whole(): Promise<Body> {
-    if (!this.isWhole && !this.#hasFailed) {
+    if (!this.isComplete && !this.#hasFailed) {
       await new Promise<void>((resolve) => {
         this.#settle = resolve;
       });
     }
-    if (this.isWhole) return { memory: this.#memory, size: this.#size };
+    if (this.isComplete) return { memory: this.#memory, size: this.#size };
     buffers.give(this.#memory);
     throw cutShort();
   }

@@ -9,23 +9,23 @@ export const rulesChannel = 'weir_capture_rules';
 const RETRY_MS = 5_000;
 
 /**
- * Calls `onNotice` for every `notify` on a channel of a PostgreSQL server, and once after each connection, because * notifications in between are lost. Has a connection of its own; connects again until `signal` aborts.
+ * Calls `onNotification` for every `notify` on a channel of a PostgreSQL server, and once after each connection, because * notifications in between are lost. Has a connection of its own; connects again until `signal` aborts.
  */
-export async function listenToNotices(
+export async function listenForNotifications(
   { channel, url }: { readonly url: string; readonly channel: string },
-  onNotice: () => void,
+  onNotification: () => void,
   logger: Log,
   signal: AbortSignal,
 ): Promise<void> {
-  let isTold = false;
+  let isLogged = false;
   while (!signal.aborted) {
     try {
-      await listenOnce({ channel, url }, onNotice, signal);
-      isTold = false;
+      await listenOnce({ channel, url }, onNotification, signal);
+      isLogged = false;
     } catch (error) {
       const text = 'PostgreSQL notifications unavailable; polling for changes';
-      if (!isTold) logger.warn({ error: messageOf(error) }, text);
-      isTold = true;
+      if (!isLogged) logger.warn({ error: messageOf(error) }, text);
+      isLogged = true;
     }
     await pause(RETRY_MS, signal);
   }
@@ -34,7 +34,7 @@ export async function listenToNotices(
 /** Listens until the connection ends. */
 async function listenOnce(
   { channel, url }: { readonly url: string; readonly channel: string },
-  onNotice: () => void,
+  onNotification: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({
@@ -52,9 +52,9 @@ async function listenOnce(
   try {
     await client.connect();
     signal.addEventListener('abort', end, { once: true });
-    client.on('notification', onNotice);
+    client.on('notification', onNotification);
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    onNotice();
+    onNotification();
     if (signal.aborted) end();
     await ended;
   } finally {

@@ -1,6 +1,6 @@
 import { messageOf, PipelineError } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import { onHangup } from '../hangups.ts';
+import { onSighup } from '../sighup.ts';
 import type { Supervisor } from '../supervisor.ts';
 import { changedSections, differingOptions } from './differences.ts';
 
@@ -11,7 +11,7 @@ import { changedSections, differingOptions } from './differences.ts';
  * @param fixed options and sections that the command uses, and that cannot change while it runs
  * @param read reads and checks the configuration as it is now; throws PipelineError
  */
-export function reloadAtHangup(
+export function reloadOnSighup(
   app: Supervisor,
   fixed: readonly string[],
   read: () => Promise<WeirConfig>,
@@ -36,7 +36,7 @@ export function reloadAtHangup(
   };
   // One after the other: the last one must be the one that holds.
   let last = Promise.resolve();
-  onHangup(() => {
+  onSighup(() => {
     last = last.then(reload);
   });
 }

@@ -9,7 +9,7 @@ let isWaiting = false;
  * signal that comes before anybody listens is kept. When the terminal that the process was started from has gone, the
  * signal says no more than that: the process then stops as by SIGTERM.
  */
-export function takeHangups({ isErrTTY }: { readonly isErrTTY: boolean }): void {
+export function handleSighup({ isErrTTY }: { readonly isErrTTY: boolean }): void {
   if (isTaken) return;
   isTaken = true;
   process.on('SIGHUP', () => {
@@ -23,7 +23,7 @@ export function takeHangups({ isErrTTY }: { readonly isErrTTY: boolean }): void 
 }
 
 /** @returns ends the listening. */
-export function onHangup(listener: () => void): () => void {
+export function onSighup(listener: () => void): () => void {
   listeners.add(listener);
   if (isWaiting) listener();
   isWaiting = false;

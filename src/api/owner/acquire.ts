@@ -1,5 +1,5 @@
 import { pause, type PipelineError } from '../../base/index.ts';
-import { askOwner } from './control.ts';
+import { sendControlRequest } from './control.ts';
 import { type ApiFolder, type FolderLock, lockedError, lockFolder, readOwner } from './folder.ts';
 
 const WAIT_MS = 100;
@@ -9,8 +9,8 @@ const WAIT_MS_MAX = 30_000;
  * Takes the folder for this process. A command that works on it for a moment is waited for; another owner is not.
  * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
-export async function takeFolder(folder: ApiFolder): Promise<FolderLock> {
-  const outcome = await ownerOrLock(folder);
+export async function acquireFolder(folder: ApiFolder): Promise<FolderLock> {
+  const outcome = await acquireOrFindOwner(folder);
   if (typeof outcome === 'object' && 'release' in outcome) return outcome;
   throw outcome.error;
 }
@@ -19,13 +19,13 @@ export async function takeFolder(folder: ApiFolder): Promise<FolderLock> {
 export type Access = FolderLock | { readonly error: PipelineError; readonly isOwned: boolean };
 
 /** Takes the folder, or says who has it: `isOwned` when that process answers requests. */
-export async function ownerOrLock(folder: ApiFolder): Promise<Access> {
+export async function acquireOrFindOwner(folder: ApiFolder): Promise<Access> {
   for (let waitedMs = 0; ; waitedMs += WAIT_MS) {
     const lock = await lockFolder(folder);
     if (lock !== undefined) return lock;
     const error = lockedError(folder);
     const owner = await readOwner(folder);
-    if (owner !== undefined && (await askOwner(owner, 'ping', {})) !== undefined) {
+    if (owner !== undefined && (await sendControlRequest(owner, 'ping', {})) !== undefined) {
       return { error, isOwned: true };
     }
     if (waitedMs >= WAIT_MS_MAX) return { error, isOwned: false };

@@ -5,7 +5,7 @@ import { copyFile, link, rename, writeFile } from 'node:fs/promises';
 import { codeOf } from '../guards.ts';
 
 /** How a file is written. */
-export interface WholeFileOptions {
+export interface AtomicFileOptions {
   /** Permissions, before the umask; 0o666 if not set. */
   readonly mode?: number;
   /** Fails with EEXIST if the file exists. Otherwise it is replaced. */
@@ -20,10 +20,10 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
  * it or what was there before. Only a process that is killed leaves the unfinished file, under a name of its own.
  * @throws what the file system reports, EEXIST with `isNew`
  */
-export async function writeWholeFile(
+export async function writeFileAtomic(
   file: string,
   content: Content,
-  { mode = 0o666, isNew = false }: WholeFileOptions = {},
+  { mode = 0o666, isNew = false }: AtomicFileOptions = {},
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   const remove = (): void => rmSync(unfinished, { force: true });

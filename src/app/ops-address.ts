@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isObject, PipelineError, writeWholeFile } from '../base/index.ts';
+import { isObject, PipelineError, writeFileAtomic } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
 const fileName = 'ops.json';
@@ -12,10 +12,10 @@ const fileName = 'ops.json';
  * directory (the server is elsewhere) nothing is noted.
  * @returns takes the note away.
  */
-export async function noteOpsPlace(dataDir: string, url: string): Promise<() => Promise<void>> {
+export async function writeOpsAddress(dataDir: string, url: string): Promise<() => Promise<void>> {
   if (!existsSync(dataDir)) return async () => {};
   const file = join(dataDir, fileName);
-  await writeWholeFile(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
+  await writeFileAtomic(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
   return async () => {
     // Another process may have come since, and noted itself.
     const noted = await readFile(file, 'utf8').then(urlIn, (): readonly string[] => []);
@@ -28,7 +28,7 @@ export async function noteOpsPlace(dataDir: string, url: string): Promise<() => 
  * @returns one address at least
  * @throws PipelineError ERR_OPS_ANSWER with the reason when there is none
  */
-export async function opsPlaces({
+export async function readOpsAddresses({
   data_dir: dataDir,
   ops,
 }: WeirConfig): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 /** Tells loops that there is something to do, so that they need not ask all the time. */
-export class Wakeups {
+export class ChangeNotifier {
   #count = 0;
   readonly #waiting = new Set<() => void>();
 
