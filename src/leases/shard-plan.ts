@@ -98,11 +98,11 @@ function isSpent(
     .map(({ shardId }) => shardId);
   return [...new Set([...lease.children, ...listedChildren])].every((child) => {
     const found = leases.get(child);
-    return found === undefined ? !listed.has(child) : isStarted(found);
+    return found === undefined ? !listed.has(child) : hasCheckpoint(found);
   });
 }
 
-function isStarted({ checkpoint }: Lease): boolean {
+function hasCheckpoint({ checkpoint }: Lease): boolean {
   return checkpoint !== trimHorizon && checkpoint !== atTimestamp;
 }
 

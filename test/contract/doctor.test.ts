@@ -48,7 +48,7 @@ const shard = {
 };
 const group = '/edge/events';
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
-const notification = JSON.stringify({
+const sqsBody = JSON.stringify({
   Records: [
     {
       eventName: 'ObjectCreated:Put',
@@ -71,9 +71,7 @@ beforeEach(() => {
     DescribeLogStreams: { logStreams: [{ logStreamName: 'edge-1' }] },
     DescribeSubscriptionFilters: { subscriptionFilters: [] },
     ReceiveMessage: {
-      Messages: [
-        { MessageId: 'm', ReceiptHandle: 'r', Body: notification, MD5OfBody: md5(notification) },
-      ],
+      Messages: [{ MessageId: 'm', ReceiptHandle: 'r', Body: sqsBody, MD5OfBody: md5(sqsBody) }],
     },
     GetQueueAttributes: {
       Attributes: { ApproximateNumberOfMessages: '3', RedrivePolicy: '{"maxReceiveCount":5}' },
