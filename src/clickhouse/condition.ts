@@ -6,7 +6,7 @@ import type { Role } from './connection/queries.ts';
 import { serverErrorClass } from './connection/server-errors.ts';
 
 /** Free space of a disk of the server. */
-export interface DiskFacts {
+export interface DiskInfo {
   readonly name: string;
   readonly freeBytes: number;
   readonly totalBytes: number;
@@ -25,7 +25,7 @@ export interface UserSettings {
 }
 
 /** Part counts at which inserts slow down and stop, and the partition that is closest to them. */
-export interface PartsFacts {
+export interface PartsInfo {
   readonly table: string;
   readonly partition: string;
   readonly parts: number;
@@ -46,11 +46,11 @@ export interface Counted {
  */
 export interface ServerCondition {
   readonly users: readonly UserSettings[] | undefined;
-  readonly disks: readonly DiskFacts[] | undefined;
+  readonly disks: readonly DiskInfo[] | undefined;
   /** Free bytes below which ClickHouse rejects inserts into any table of Weir; 0: no limit. */
   readonly freeBytesMin: number | undefined;
   readonly memory: { readonly usedBytes: number; readonly maxBytes: number } | undefined;
-  readonly parts: PartsFacts | undefined;
+  readonly parts: PartsInfo | undefined;
   /** Detached parts, by table; the note has the reasons. */
   readonly detached: readonly Counted[] | undefined;
   /** Mutations that keep failing, by table; the note has the error message of the server. */
@@ -159,7 +159,7 @@ async function usersOf(server: Ask): Promise<readonly UserSettings[] | undefined
   return found;
 }
 
-async function disksOf(server: Ask): Promise<readonly DiskFacts[] | undefined> {
+async function disksOf(server: Ask): Promise<readonly DiskInfo[] | undefined> {
   const sql = `SELECT name, unreserved_space AS free, total_space AS total, is_read_only AS ro
     FROM system.disks WHERE total_space > 0 ORDER BY unreserved_space / total_space`;
   return (await rows(server, sql))?.map((row) => ({
@@ -184,7 +184,7 @@ async function memoryOf(server: Ask): Promise<ServerCondition['memory']> {
   return row && { usedBytes: Number(row['used']), maxBytes: Number(row['max']) };
 }
 
-async function partsOf(server: Ask): Promise<PartsFacts | undefined> {
+async function partsOf(server: Ask): Promise<PartsInfo | undefined> {
   const sql = `SELECT table, partition, count() AS parts,
       (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_delay_insert') AS delay,
       (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_throw_insert') AS refuse

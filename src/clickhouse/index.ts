@@ -7,8 +7,8 @@ export { clockAheadMs } from './connection/clock.ts';
 export {
   conditionOf,
   type Counted,
-  type DiskFacts,
-  type PartsFacts,
+  type DiskInfo,
+  type PartsInfo,
   type ServerCondition,
   type UserSettings,
 } from './condition.ts';

@@ -17,7 +17,7 @@ export interface AlertGap {
 
 /** Maximum number of combinations of filter values, and of evaluations per account; beyond these, no finding is reported. */
 const combinationsMax = 100;
-const judgementsMax = 10_000;
+const evaluationsMax = 10_000;
 const fieldsMax = 4;
 /** Events of a window may be stored this long before it, and the evaluation waits for late events. */
 const slackMs = 120_000;
@@ -153,7 +153,7 @@ export function hiddenFrom(
       : [...new Set([undefined, ...capture.map(({ account }) => account)])];
   const events = combinations(scope);
   if (types.length === 0 || events === undefined) return undefined;
-  if (accounts.length * events.length > judgementsMax) return undefined;
+  if (accounts.length * events.length > evaluationsMax) return undefined;
   const isHidden = types.every(({ name: type }) =>
     accounts.every((account) =>
       events.every((values) => keepsNone(capture, { type, account, values })),

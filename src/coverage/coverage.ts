@@ -88,8 +88,8 @@ export class Coverage {
     if (of === undefined) return { count: 0, found: [] };
     const all = of.gaps.get(path) ?? [];
     if (accounts === undefined) return { count: of.scopes.size, found: all };
-    const judging = new Set(accounts.map((own) => (of.scopes.has(own) ? own : undefined)));
-    return { count: judging.size, found: all.filter(({ account }) => judging.has(account)) };
+    const applicable = new Set(accounts.map((own) => (of.scopes.has(own) ? own : undefined)));
+    return { count: applicable.size, found: all.filter(({ account }) => applicable.has(account)) };
   }
 }
 

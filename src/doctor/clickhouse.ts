@@ -9,7 +9,7 @@ import {
   tryIsolation,
 } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import { judge, judgeEvents } from './condition.ts';
+import { diagnose, diagnoseEvents } from './condition.ts';
 
 const shownMax = 3;
 
@@ -87,8 +87,8 @@ async function* facts(
   } else yield subject.ok('clickhouse.tables', 'the tables are up to date');
   yield grantsDiagnosis(subject, lacking);
   const condition = await conditionOf(clickhouse);
-  yield* judge(subject, condition, clickhouse.kind !== 'external');
-  yield* judgeEvents(new Subject('events'), condition);
+  yield* diagnose(subject, condition, clickhouse.kind !== 'external');
+  yield* diagnoseEvents(new Subject('events'), condition);
 }
 
 function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefined): Diagnosis {

@@ -1,8 +1,8 @@
 import { errorCatalog, type Diagnosis, type Subject } from '../base/index.ts';
 import type {
   Counted,
-  DiskFacts,
-  PartsFacts,
+  DiskInfo,
+  PartsInfo,
   ServerCondition,
   UserSettings,
 } from '../clickhouse/index.ts';
@@ -19,7 +19,7 @@ const clockMsWarned = 30_000;
 const clockMsFailed = 600_000;
 
 /** Evaluates the state that the server reports. @param isEmbedded true for the embedded server */
-export function* judge(
+export function* diagnose(
   subject: Subject,
   found: ServerCondition,
   isEmbedded: boolean,
@@ -35,7 +35,7 @@ export function* judge(
 }
 
 /** Evaluates the events of the last day for problems of their senders. */
-export function* judgeEvents(
+export function* diagnoseEvents(
   subject: Subject,
   { deadLetters, unknownMembers }: Pick<ServerCondition, 'deadLetters' | 'unknownMembers'>,
 ): Generator<Diagnosis> {
@@ -125,7 +125,7 @@ function* diskDiagnoses(subject: Subject, found: ServerCondition): Generator<Dia
   yield roomDiagnosis(subject, fullest, freeBytesMin);
 }
 
-function roomDiagnosis(subject: Subject, disk: DiskFacts, freeBytesMin: number): Diagnosis {
+function roomDiagnosis(subject: Subject, disk: DiskInfo, freeBytesMin: number): Diagnosis {
   const check = 'clickhouse.disk';
   const { freeBytes, totalBytes } = disk;
   const text = `${gibibytes(freeBytes)} of ${gibibytes(totalBytes)} GiB are free`;
@@ -160,7 +160,7 @@ function memoryDiagnosis(
   return subject.ok(check, text);
 }
 
-function partsDiagnosis(subject: Subject, parts: PartsFacts | undefined): Diagnosis {
+function partsDiagnosis(subject: Subject, parts: PartsInfo | undefined): Diagnosis {
   const check = 'clickhouse.parts';
   if (parts === undefined) return subject.skipped(check, 'the server does not show its parts');
   const { table, partition, parts: count, delayAt, refuseAt } = parts;

@@ -41,11 +41,11 @@ async function* examineQueues(
   }
   if (queues === undefined) return yield subject.ok('api.store', 'the first start creates it');
   yield subject.ok('api.store', `the store opens and has ${queues.length} event destinations`);
-  for (const queue of queues) yield judgeQueue(queue);
+  for (const queue of queues) yield diagnoseQueue(queue);
 }
 
 /** Whether a target takes what is sent to it. */
-export function judgeQueue(queue: DestinationState): Diagnosis {
+export function diagnoseQueue(queue: DestinationState): Diagnosis {
   const { id, kind, description, waiting, oldest_ms: oldestMs } = queue;
   const subject = new Subject(`event destination ${id}`);
   const check = 'destination.queue';

@@ -9,7 +9,7 @@ import { defaultMemoryBytesMax } from '../clickhouse/index.ts';
 import { type Diagnosis, Subject } from '../base/index.ts';
 
 /** What this machine, or the container on it, lets the process have. */
-export interface MachineFacts {
+export interface MachineInfo {
   /** Limit of open files and sockets; undefined if there is no limit or it is unknown. */
   readonly openFilesMax: number | undefined;
   /** Memory of the container, or of the machine. */
@@ -28,14 +28,14 @@ const openFilesMin = 1024;
 
 /** Checks the limits of this process, and the data directory. */
 export async function* examineMachine(config: WeirConfig): AsyncGenerator<Diagnosis> {
-  yield* judgeMachine(config, await machineFacts());
+  yield* checkMachine(config, await readMachineInfo());
   yield await dataDirDiagnosis(config.data_dir);
 }
 
 /** Says which limits are too low for this configuration. */
-export function* judgeMachine(
+export function* checkMachine(
   { clickhouse, limits, load }: Pick<WeirConfig, 'clickhouse' | 'limits' | 'load'>,
-  { openFilesMax, memoryBytes, isContainerMemory, processors }: MachineFacts,
+  { openFilesMax, memoryBytes, isContainerMemory, processors }: MachineInfo,
 ): Generator<Diagnosis> {
   const subject = new Subject('machine');
   const isEmbedded = clickhouse.url === undefined;
@@ -80,7 +80,7 @@ function openFilesDiagnosis(
   return subject.ok(check, text);
 }
 
-async function machineFacts(): Promise<MachineFacts> {
+async function readMachineInfo(): Promise<MachineInfo> {
   const constrained = process.constrainedMemory();
   const total = totalmem();
   const isContainerMemory = constrained > 0 && constrained < total;

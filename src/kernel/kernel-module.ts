@@ -43,7 +43,7 @@ export interface KernelExports {
 /** What the kernel asks of its host about the event at hand, whose type has the number given. */
 export interface KernelHost {
   /** Address of a `Verdict`; plus 1 when it must not be kept. */
-  judge(type: number): number;
+  evaluate(type: number): number;
   /** Address of the `RuleProgram` for the event's account. */
   program(type: number): number;
 }

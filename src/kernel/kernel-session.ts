@@ -72,7 +72,7 @@ export class KernelSession {
   constructor(options: SessionOptions) {
     const rules = new KernelRules(options.rules);
     const { kernel, schema } = newKernel({
-      judge: (type) => rules.judge(type),
+      evaluate: (type) => rules.evaluate(type),
       program: (type) => rules.program(type),
     });
     this.#options = options;
@@ -171,7 +171,7 @@ export class KernelSession {
     const [filtered = 0, notEvaluated = 0, expired = 0, unknownMembers = 0, why = 0, ...stored] =
       numbers;
     numbers.fill(0);
-    this.#rules.tellOutcomes();
+    this.#rules.reportOutcomes();
     return { filtered, notEvaluated, expired, unknownMembers, stopped: why, stored };
   }
 

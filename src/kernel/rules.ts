@@ -38,7 +38,7 @@ const failureReasons: readonly FilterErrorReason[] = [
 /** Answers of the host with what each filter said, as many as the kernel has room to keep. */
 const ANSWERS_MAX = 4_096;
 
-interface JudgedType {
+interface EvaluatedType {
   readonly rules: TypeRules;
   readonly slots: readonly number[];
   readonly values: unknown[];
@@ -54,7 +54,7 @@ export class KernelRules {
   #memory: HostMemory | undefined;
   #schema: KernelSchema | undefined;
   #writer: FilterWriter | undefined;
-  #types: readonly (JudgedType | undefined)[] = [];
+  #types: readonly (EvaluatedType | undefined)[] = [];
   readonly #verdicts = new Map<RuleVerdict, number>();
   /** Addresses of answers that the kernel may keep, by type and what the filters said. */
   readonly #answers = new Map<string, number>();
@@ -84,9 +84,9 @@ export class KernelRules {
       const at = schema.types + index * classSizes.eventType;
       return { rules, slots, values: [], programs: new Map(), at };
     });
-    for (const [index, judged] of this.#types.entries()) {
-      if (judged === undefined) continue;
-      const { rules, slots, at } = judged;
+    for (const [index, evaluated] of this.#types.entries()) {
+      if (evaluated === undefined) continue;
+      const { rules, slots, at } = evaluated;
       const reads = kernel.take(Math.max(slots.length, 1)) >>> 0;
       memory.write(reads, Uint8Array.from(slots));
       const byAccount = rules.programs?.byAccount === true;
@@ -104,10 +104,10 @@ export class KernelRules {
   }
 
   /** Tells the rules what their filters said in the kernel since the last call. */
-  tellOutcomes(): void {
+  reportOutcomes(): void {
     const kernel = this.#kernel;
     if (kernel === undefined) return;
-    this.#eachOf(kernel.takePrograms() >>> 0, programAt.next, (at) => this.#tellProgram(at));
+    this.#eachOf(kernel.takePrograms() >>> 0, programAt.next, (at) => this.#reportProgram(at));
     this.#eachOf(kernel.takeVerdicts() >>> 0, verdictAt.next, (at) => {
       const times = this.#taken(at + verdictAt.times);
       const [rules, answers] = this.#kept.get(at) ?? [];
@@ -124,7 +124,7 @@ export class KernelRules {
     }
   }
 
-  #tellProgram(at: number): void {
+  #reportProgram(at: number): void {
     const [rules, program] = this.#programs.get(at) ?? [];
     if (rules?.tally === undefined || program === undefined) return;
     const first = this.#memory?.u32(at + programAt.branches) ?? 0;
@@ -147,10 +147,10 @@ export class KernelRules {
 
   /** Finds the rules for the account of the event in the kernel's slots. @returns address of a `RuleProgram`. */
   program(index: number): number {
-    const judged = this.#judged(index);
+    const evaluated = this.#evaluated(index);
     const account = this.#delivered(accountSlot);
     const text = typeof account === 'string' ? account : '';
-    return this.#addressOfProgram(index, judged.rules.programs?.of(text));
+    return this.#addressOfProgram(index, evaluated.rules.programs?.of(text));
   }
 
   /**
@@ -158,8 +158,8 @@ export class KernelRules {
    * @returns address of the kernel's `Verdict`; plus 1 when the same values must be judged again, because the verdict took
    *   of the budget of a batch, or because there is no room to count what the filters said.
    */
-  judge(index: number): number {
-    const { rules, slots, values } = this.#judged(index);
+  evaluate(index: number): number {
+    const { rules, slots, values } = this.#evaluated(index);
     for (const [position, slot] of slots.entries()) values[position] = this.#delivered(slot);
     const before = changes(rules);
     const account = this.#delivered(accountSlot);
@@ -204,14 +204,14 @@ export class KernelRules {
     }
   }
 
-  #judged(index: number): JudgedType {
-    const judged = this.#types[index];
-    if (judged === undefined) throw new TypeError('the kernel asks about a type without rules');
-    return judged;
+  #evaluated(index: number): EvaluatedType {
+    const evaluated = this.#types[index];
+    if (evaluated === undefined) throw new TypeError('the kernel asks about a type without rules');
+    return evaluated;
   }
 
   #addressOfProgram(index: number, program: RuleProgram | undefined): number {
-    const { programs, rules } = this.#judged(index);
+    const { programs, rules } = this.#evaluated(index);
     const known = programs.get(program);
     if (known !== undefined) return known;
     const at = this.#writer?.write(program, this.#schema?.slots[index] ?? new Map()) ?? 0;

@@ -68,7 +68,7 @@ const AHEAD_MS = 86_400_000;
  */
 export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> {
   const { signal, pollMs = DEFAULTS.pollMs, rowsMax = DEFAULTS.rowsMax } = options;
-  const { filter, types } = judged(typesNamed(options.types), options.filter);
+  const { filter, types } = compileFilter(typesNamed(options.types), options.filter);
   const wanted = options.fields && new Set([...options.fields, ...(filter?.reads ?? [])]);
   const sinceMs = options.sinceMs ?? Date.now();
   const followed = tablesOf(types, wanted).map((table) => new Follower(table, sinceMs, options));
@@ -111,12 +111,12 @@ async function lookAll(
   return found;
 }
 
-interface Judged {
+interface CompiledFilter {
   readonly filter: EventFilter | undefined;
   readonly types: readonly EventType[];
 }
 
-function judged(types: readonly EventType[], expression = ''): Judged {
+function compileFilter(types: readonly EventType[], expression = ''): CompiledFilter {
   if (expression.trim() === '') return { filter: undefined, types };
   const { filter, problem } = readEventFilter(types, expression);
   if (problem !== undefined) throw new PipelineError('ERR_LIVE_FILTER', problem.message);

@@ -14,7 +14,12 @@ import {
   type Piece,
   Pieces,
 } from '../reference/index.ts';
-import { compileRules, judgeRules, type RuleAnswer, type SelectionRule } from '../select/index.ts';
+import {
+  compileRules,
+  evaluateRules,
+  type RuleAnswer,
+  type SelectionRule,
+} from '../select/index.ts';
 import { fieldsIn, filledColumns, textAt } from './explain-row.ts';
 import { singleRecordPage } from './single-record-page.ts';
 import { type BlockRow, readBlock } from './read-block.ts';
@@ -79,12 +84,12 @@ export function createExplainer(
     inflatedBytesMax: limits.inflated_bytes,
     findingsMax: limits.findings_per_record,
   });
-  const judge = new Judge(config, accountRules);
+  const batchExplainer = new BatchExplainer(config, accountRules);
   return {
     explain(bytes, nowMs) {
       const decoded = decoder.decode(singleRecordPage(bytes, nowMs, 'explain'));
       const found = [
-        ...decoded.batches.flatMap((batch) => judge.batch(batch)),
+        ...decoded.batches.flatMap((batch) => batchExplainer.batch(batch)),
         ...decoded.rejected.map(({ finding }) => deadLetter(finding)),
         ...Object.entries(decoded.ignored).flatMap(([reason, count]) =>
           // oxlint-disable-next-line no-unsafe-type-assertion -- The keys of `ignored` are its reasons.
@@ -97,23 +102,23 @@ export function createExplainer(
 }
 
 /** Input of the rules for the last event. */
-interface Asked {
+interface EvaluatedEvent {
   type: string;
   accountId: string;
   values: ReadonlyMap<string, unknown>;
 }
 
-class Judge {
+class BatchExplainer {
   readonly #rules: readonly SelectionRule[];
   readonly #general: number;
   readonly #limits: { readonly eventBytesMax: number; readonly depthMax: number };
   readonly #options: ExplainOptions;
   /** Keeps everything: shows what an event contains. */
-  readonly #whole: ExplainOptions;
+  readonly #allFields: ExplainOptions;
   readonly #clientIpMask: ClientIpMask | undefined;
   /** Fields whose values are hidden. */
   readonly #hidden: readonly string[];
-  #asked: Asked | undefined;
+  #evaluated: EvaluatedEvent | undefined;
 
   constructor({ capture, limits, masking, retention }: WeirConfig, more: readonly SelectionRule[]) {
     this.#rules = [...capture, ...more];
@@ -130,7 +135,7 @@ class Judge {
     this.#hidden = masking.client_ip === 'none' ? [] : ['conn.client_ip'];
     const rules = this.#listening(compileRules(this.#rules));
     this.#options = explainOptions({ ...options, rules });
-    this.#whole = { ...this.#options, rules: new Map() };
+    this.#allFields = { ...this.#options, rules: new Map() };
   }
 
   batch(batch: EventBatch): ExplainedEvent[] {
@@ -151,17 +156,17 @@ class Judge {
   #piece(batch: EventBatch, piece: Piece): ExplainedEvent {
     const bytes = batch.bytes.subarray(piece.start, piece.end);
     const origin = originOf(batch, this.#options);
-    this.#asked = undefined;
+    this.#evaluated = undefined;
     const explained = explain(piece, bytes, origin, this.#options);
     const names = namesIn(piece, bytes);
     if (explained.outcome === 'dead_letter') return deadLetter({ ...explained.problem, ...names });
     if (explained.outcome === 'ignored') return passedOver(explained.because, names);
-    const rules = this.#judged();
+    const rules = this.#evaluatedRules();
     if (explained.outcome === 'filtered') return { ...base(names, 'filtered'), rules };
     const { table } = explained;
     const row = this.#rowOf(table, explained.row);
-    const all = explain(piece, bytes, origin, this.#whole);
-    const whole = all.outcome === 'stored' ? this.#rowOf(table, all.row) : {};
+    const all = explain(piece, bytes, origin, this.#allFields);
+    const allFields = all.outcome === 'stored' ? this.#rowOf(table, all.row) : {};
     const { issues } = row;
     const kept = fieldsIn(names.eventType, row);
     return {
@@ -169,7 +174,7 @@ class Judge {
       event_id: textAt(row, 'event_id'),
       rules,
       fields_kept: kept,
-      fields_left_out: fieldsIn(names.eventType, whole).filter((path) => !kept.includes(path)),
+      fields_left_out: fieldsIn(names.eventType, allFields).filter((path) => !kept.includes(path)),
       issues: Array.isArray(issues) ? issues.map(String) : [],
       table: table.name,
       row: filledColumns(table.name, row),
@@ -183,22 +188,24 @@ class Judge {
     return read;
   }
 
-  #judged(): readonly ExplainedRule[] {
-    const asked = this.#asked;
-    if (asked === undefined) return [];
-    const valueOf = (path: string): unknown => asked.values.get(path);
-    return judgeRules(this.#rules, { ...asked, valueOf }).map(({ index, rule, answer, reads }) => ({
-      rule: index < this.#general ? `capture[${index}]` : 'subscription',
-      filter: rule.filter ?? null,
-      answer,
-      values: Object.fromEntries(
-        reads.map((path) => [
-          path,
-          this.#hidden.includes(path) ? maskedText : shown(valueOf(path)),
-        ]),
-      ),
-      fields: rule.fields ?? null,
-    }));
+  #evaluatedRules(): readonly ExplainedRule[] {
+    const evaluated = this.#evaluated;
+    if (evaluated === undefined) return [];
+    const valueOf = (path: string): unknown => evaluated.values.get(path);
+    return evaluateRules(this.#rules, { ...evaluated, valueOf }).map(
+      ({ index, rule, answer, reads }) => ({
+        rule: index < this.#general ? `capture[${index}]` : 'subscription',
+        filter: rule.filter ?? null,
+        answer,
+        values: Object.fromEntries(
+          reads.map((path) => [
+            path,
+            this.#hidden.includes(path) ? maskedText : shown(valueOf(path)),
+          ]),
+        ),
+        fields: rule.fields ?? null,
+      }),
+    );
   }
 
   /** Returns rules with the same results that record their input. */
@@ -214,7 +221,7 @@ class Judge {
           filterErrors: own.filterErrors,
           verdict: (values, accountId) => {
             const pairs = own.reads.map((path, index) => [path, values[index]] as const);
-            this.#asked = { type, accountId, values: new Map(pairs) };
+            this.#evaluated = { type, accountId, values: new Map(pairs) };
             return own.verdict(values, accountId);
           },
         };

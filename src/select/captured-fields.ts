@@ -50,8 +50,8 @@ export interface ForeseenEvent {
 export function keepsNone(rules: readonly SelectionRule[], event: ForeseenEvent): boolean {
   const { reader, types } = readOnce(rules);
   const byAccount = types.get(event.type)?.byAccount;
-  const judging = byAccount?.get(event.account) ?? byAccount?.get(undefined) ?? [];
-  return judging.length > 0 && judging.every((rule) => isAgainst(rule, reader, event.values));
+  const applicable = byAccount?.get(event.account) ?? byAccount?.get(undefined) ?? [];
+  return applicable.length > 0 && applicable.every((rule) => isAgainst(rule, reader, event.values));
 }
 
 /** What is legal in rules and often not meant. @param at path of the rules in the configuration. */

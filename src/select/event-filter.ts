@@ -43,7 +43,7 @@ export function readEventFilter(
   types: readonly EventType[],
   expression: string,
 ): EventFilterResult {
-  const judges = new Map<string, Judge>();
+  const typeFilters = new Map<string, TypeFilter>();
   const fitting: EventType[] = [];
   const problems: FilterProblem[] = [];
   for (const type of types) {
@@ -52,25 +52,25 @@ export function readEventFilter(
     problems.push(...found.slice(0, 1));
     if (filter === undefined) continue;
     fitting.push(type);
-    judges.set(type.name, judgeOf(filter, language));
+    typeFilters.set(type.name, typeFilterOf(filter, language));
   }
   if (fitting.length === 0) return { problem: tell(expression, problems) };
-  const reads = new Set([...judges.values()].flatMap((judge) => judge.reads));
+  const reads = new Set([...typeFilters.values()].flatMap((typeFilter) => typeFilter.reads));
   return {
     filter: {
       types: fitting,
       reads: [...reads],
-      matches: (type, valueOf, steps) => judges.get(type)?.matches(valueOf, steps) ?? false,
+      matches: (type, valueOf, steps) => typeFilters.get(type)?.matches(valueOf, steps) ?? false,
     },
   };
 }
 
-interface Judge {
+interface TypeFilter {
   readonly reads: readonly string[];
   matches(valueOf: ValueOf, steps: Steps): boolean;
 }
 
-function judgeOf(filter: Filter, language: FilterLanguage): Judge {
+function typeFilterOf(filter: Filter, language: FilterLanguage): TypeFilter {
   const setters = filter.reads.map((path) => [path, language.setter(path)] as const);
   return {
     reads: filter.reads,

@@ -53,8 +53,8 @@ export function compileRules(rules: readonly SelectionRule[]): RuleSet {
     startBatch: () => budget.startBatch(),
     again() {
       const { batch } = budget;
-      const judged = new Map([...compiled].map(([name, own]) => [name, own.again(batch)]));
-      return { hash, types, forType: (name) => judged.get(name) };
+      const rulesByName = new Map([...compiled].map(([name, own]) => [name, own.again(batch)]));
+      return { hash, types, forType: (name) => rulesByName.get(name) };
     },
   };
 }

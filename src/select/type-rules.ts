@@ -21,7 +21,7 @@ import { type CountedRules, TypeTally } from './type-tally.ts';
 const BRANCH_STEPS = 4;
 
 /** Keeps an event with everything in it. */
-const whole: RuleVerdict = { kept: true, fields: undefined };
+const keepAll: RuleVerdict = { kept: true, fields: undefined };
 
 /** The fields of what is not kept. */
 const NOTHING = -1n;
@@ -41,7 +41,7 @@ interface Branch {
 }
 
 /** The rules that apply to one account, or to all that have none of their own. */
-interface Judge {
+interface CompiledRules {
   readonly account: string | undefined;
   /** What rules without a filter keep; undefined when there are none. */
   readonly always: RuleVerdict | undefined;
@@ -59,11 +59,11 @@ interface Counting {
   /** Of one filter after the other. */
   readonly note: (outcome: FilterOutcome) => void;
   /** Of an event that the branches `from` to before `to` keep without having judged it. */
-  readonly exceed: (judge: Judge, from: number, to: number) => void;
+  readonly exceed: (compiled: CompiledRules, from: number, to: number) => void;
 }
 
 /** The program for accounts without rules. */
-const wholeProgram: RuleProgram = { always: whole, branches: [] };
+const keepAllProgram: RuleProgram = { always: keepAll, branches: [] };
 const noRules: CountedRules = { number: 0, ids: [], counts: [], onwards: [] };
 
 /**
@@ -75,15 +75,15 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   charged = 0;
   readonly tally = new TypeTally();
   readonly #setters: readonly ((value: unknown) => void)[];
-  readonly #everyone: Judge | undefined;
-  readonly #accounts = new Map<string, Judge>();
-  readonly #verdicts = new Map<bigint | undefined, RuleVerdict>([[undefined, whole]]);
+  readonly #everyone: CompiledRules | undefined;
+  readonly #accounts = new Map<string, CompiledRules>();
+  readonly #verdicts = new Map<bigint | undefined, RuleVerdict>([[undefined, keepAll]]);
   readonly #type: string;
   readonly #budget: BatchBudget;
   readonly #steps: Steps = { left: 0 };
   readonly #counting: Counting = {
     note: (outcome) => this.tally.note(outcome),
-    exceed: (judge, from, to) => this.#exceed(judge, from, to),
+    exceed: (compiled, from, to) => this.#exceed(compiled, from, to),
   };
   /** What was spent when `begin` was called, of what has changed since. */
   readonly #touched = new Map<Spending, () => void>();
@@ -105,10 +105,10 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
       byAccount.set(rule.account, [...(byAccount.get(rule.account) ?? []), rule]);
     }
     for (const [account, own] of byAccount) {
-      if (account !== undefined) this.#accounts.set(account, this.#judge(account, own));
+      if (account !== undefined) this.#accounts.set(account, this.#compiled(account, own));
     }
     const general = byAccount.get(undefined);
-    this.#everyone = general && this.#judge(undefined, general);
+    this.#everyone = general && this.#compiled(undefined, general);
   }
 
   get programs(): RulePrograms {
@@ -120,7 +120,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   }
 
   get exceeded(): readonly RuleEvents[] {
-    return this.#judges().flatMap(({ account, branches, spending }) =>
+    return this.#allCompiled().flatMap(({ account, branches, spending }) =>
       spending.exceeded(branches.length).flatMap((events, index) => {
         const filter = branches[index]?.filter.expression;
         return events === 0 || filter === undefined
@@ -147,8 +147,8 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   }
 
   of(accountId: string): RuleProgram | undefined {
-    const judge = this.#accounts.get(accountId) ?? this.#everyone;
-    return judge === undefined ? wholeProgram : judge.program;
+    const compiled = this.#accounts.get(accountId) ?? this.#everyone;
+    return compiled === undefined ? keepAllProgram : compiled.program;
   }
 
   get filterErrors(): Readonly<Record<FilterErrorReason, number>> {
@@ -160,17 +160,17 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   }
 
   verdict(values: readonly unknown[], accountId: string): RuleVerdict {
-    const judge = this.#judgeOf(accountId);
-    if (judge === undefined) return whole;
-    if (judge.branches.length === 0) return judge.always ?? whole;
+    const compiled = this.#compiledFor(accountId);
+    if (compiled === undefined) return keepAll;
+    if (compiled.branches.length === 0) return compiled.always ?? keepAll;
     this.#set(values);
     // Where there is a program nothing is counted: it takes the same steps for every event, few enough.
-    const given = judge.program === undefined ? judge.spending.available : Infinity;
+    const given = compiled.program === undefined ? compiled.spending.available : Infinity;
     const steps = this.#steps;
     steps.left = given;
-    this.tally.begin(judge.counted);
-    const decided = this.#decide(judge, steps, this.#counting);
-    if (judge.program === undefined) this.#charge(judge, given - Math.max(0, steps.left));
+    this.tally.begin(compiled.counted);
+    const decided = this.#decide(compiled, steps, this.#counting);
+    if (compiled.program === undefined) this.#charge(compiled, given - Math.max(0, steps.left));
     return decided;
   }
 
@@ -183,19 +183,20 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
       filterErrors,
       programs: { byAccount, of: (accountId) => this.of(accountId), takeBack: () => {} },
       verdict: (values, accountId) => {
-        const judge = this.#judgeOf(accountId);
-        if (judge === undefined) return whole;
-        if (judge.branches.length === 0) return judge.always ?? whole;
+        const compiled = this.#compiledFor(accountId);
+        if (compiled === undefined) return keepAll;
+        if (compiled.branches.length === 0) return compiled.always ?? keepAll;
         this.#set(values);
         // Which events exceeded the budget is not known any more, so all are kept that could have.
-        const isStrict = judge.program !== undefined || !judge.spending.hasExceededSince(batch);
+        const isStrict =
+          compiled.program !== undefined || !compiled.spending.hasExceededSince(batch);
         const steps = { left: isStrict ? Infinity : VERDICT_STEPS_FREE };
-        return this.#decide(judge, steps, { note: () => {}, exceed: () => {} });
+        return this.#decide(compiled, steps, { note: () => {}, exceed: () => {} });
       },
     };
   }
 
-  #judgeOf(accountId: string): Judge | undefined {
+  #compiledFor(accountId: string): CompiledRules | undefined {
     const own = this.#accounts.size === 0 ? undefined : this.#accounts.get(accountId);
     return own ?? this.#everyone;
   }
@@ -207,15 +208,15 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   }
 
   /** Evaluates the filters in sequence. A filter that exceeds the budget keeps the event, as if it matched. */
-  #decide(judge: Judge, steps: Steps, counting: Counting): RuleVerdict {
-    const { always, branches, rest } = judge;
+  #decide(compiled: CompiledRules, steps: Steps, counting: Counting): RuleVerdict {
+    const { always, branches, rest } = compiled;
     let mask = always?.fields ?? NOTHING;
     for (let index = 0; index < branches.length; index++) {
       steps.left -= BRANCH_STEPS;
       const isLast = steps.left < 0;
-      if (isLast) counting.exceed(judge, index, branches.length);
-      const kept = isLast ? rest[index] : this.#keptBy(judge, index, steps, counting);
-      if (kept === undefined) return whole;
+      if (isLast) counting.exceed(compiled, index, branches.length);
+      const kept = isLast ? rest[index] : this.#keptBy(compiled, index, steps, counting);
+      if (kept === undefined) return keepAll;
       mask = together(mask, kept);
       if (isLast) break;
     }
@@ -225,27 +226,27 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
 
   /** @returns the fields that one filter keeps: undefined for all, else `NOTHING` or `NOT_EVALUATED`. */
   #keptBy(
-    judge: Judge,
+    compiled: CompiledRules,
     index: number,
     steps: Steps,
     { exceed, note }: Counting,
   ): bigint | undefined {
-    const branch = judge.branches[index];
+    const branch = compiled.branches[index];
     const outcome = branch?.filter.evaluate(steps) ?? false;
-    if (outcome === 'filter_budget') exceed(judge, index, index + 1);
+    if (outcome === 'filter_budget') exceed(compiled, index, index + 1);
     else note(outcome === true ? 'matched' : outcome === false ? 'no_match' : outcome);
     if (outcome === true || outcome === 'filter_budget') return branch?.mask;
     return outcome === false ? NOTHING : NOT_EVALUATED;
   }
 
-  #charge({ spending }: Judge, spent: number): void {
+  #charge({ spending }: CompiledRules, spent: number): void {
     if (spent <= VERDICT_STEPS_FREE) return;
     this.#touch(spending);
     this.charged += 1;
     spending.charge(spent - VERDICT_STEPS_FREE);
   }
 
-  #exceed({ spending }: Judge, from: number, to: number): void {
+  #exceed({ spending }: CompiledRules, from: number, to: number): void {
     this.#touch(spending);
     if (to === from + 1) this.tally.note('filter_budget');
     else this.tally.noteRest(from, to);
@@ -257,17 +258,17 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     if (!this.#touched.has(spending)) this.#touched.set(spending, spending.mark());
   }
 
-  #judges(): readonly Judge[] {
+  #allCompiled(): readonly CompiledRules[] {
     return [...(this.#everyone === undefined ? [] : [this.#everyone]), ...this.#accounts.values()];
   }
 
-  #judge(account: string | undefined, rules: readonly ReadRule[]): Judge {
+  #compiled(account: string | undefined, rules: readonly ReadRule[]): CompiledRules {
     const spending = new Spending(this.#budget);
     const open = rules.filter(({ filter }) => filter === undefined);
     const always = open.length === 0 ? undefined : this.#verdictOf(unionOf(open));
     // All fields are already kept, so further filters cannot change the result.
-    if (always === whole) {
-      const program = wholeProgram;
+    if (always === keepAll) {
+      const program = keepAllProgram;
       return { account, always, branches: [], program, rest: [], spending, counted: noRules };
     }
     const byExpression = new Map<string, Branch>();

@@ -94,14 +94,14 @@ export async function certificateDiagnosis(
   const check = 'listener.certificate';
   try {
     const { cert } = await readTlsPair(files, use.code);
-    return judgeCertificate(subject, new X509Certificate(cert), use);
+    return checkCertificate(subject, new X509Certificate(cert), use);
   } catch (error) {
     const advice = error instanceof PipelineError ? error.advice : '';
     return subject.failed(check, messageOf(error), advice);
   }
 }
 
-function judgeCertificate(
+function checkCertificate(
   subject: Subject,
   certificate: X509Certificate,
   { needsAuthority, renew }: CertificateUse,

@@ -16,7 +16,7 @@ export interface RunOptions {
 }
 
 /** An event, and which record of the test it was in. */
-interface Judged {
+interface ExplainedInput {
   readonly entry: number;
   readonly subject: string;
   readonly event: ExplainedEvent;
@@ -62,7 +62,7 @@ async function runTest(
   options: RunOptions,
 ): Promise<TestResult> {
   const startedMs = performance.now();
-  const { differences, judged } = run(test);
+  const { differences, explained } = run(test);
   const { alerts = [], queries = [] } = test.options;
   const all = [...differences];
   if (alerts.length + queries.length > 0) {
@@ -73,7 +73,7 @@ async function runTest(
       { config, inputs, nowMs, alerts, queries },
       { dryRun, clickhouse, logger: options.logger, signal: options.signal },
     );
-    const notes = lossesOf(judged);
+    const notes = lossesOf(explained);
     all.push(...found.map((one, index) => (index === 0 ? withNotes(one, notes) : one)));
   }
   const failures = all.slice(0, differencesMax).map(({ at, ...difference }) => {
@@ -86,10 +86,10 @@ async function runTest(
 
 function run(test: LoadedTest): {
   readonly differences: readonly PathDifference[];
-  readonly judged: readonly Judged[];
+  readonly explained: readonly ExplainedInput[];
 } {
   const { inputs, nowMs, options } = test;
-  const judged: Judged[] = [];
+  const explained: ExplainedInput[] = [];
   const differences: PathDifference[] = [];
   const sizes = new Map<number, number>();
   for (const { entry } of inputs) sizes.set(entry, (sizes.get(entry) ?? 0) + 1);
@@ -98,7 +98,7 @@ function run(test: LoadedTest): {
     const isOnly = sizes.get(entry) === 1;
     const subject = isOnly ? `events[${entry}]` : `events[${entry}], event ${number}`;
     const { events, difference } = tried(test, bytes, arrivesMs);
-    for (const event of events) judged.push({ entry, subject, event });
+    for (const event of events) explained.push({ entry, subject, event });
     if (difference === undefined) continue;
     differences.push({
       path: 'builder',
@@ -113,26 +113,29 @@ function run(test: LoadedTest): {
     const { within, ...difference } = one;
     return { ...difference, subject, at: [...at, ...within] };
   };
-  const compare = (expected: EventExpectation, { event, subject }: Judged, at: ConfigPath) =>
-    compareEvent(expected, event, nowMs).map((one) => place(one, subjectOf(subject, event), at));
+  const compare = (
+    expected: EventExpectation,
+    { event, subject }: ExplainedInput,
+    at: ConfigPath,
+  ) => compareEvent(expected, event, nowMs).map((one) => place(one, subjectOf(subject, event), at));
   for (const [entry, { expect }] of options.events.entries()) {
     if (expect === undefined) continue;
-    const own = judged.filter((one) => one.entry === entry);
+    const own = explained.filter((one) => one.entry === entry);
     differences.push(...own.flatMap((one) => compare(expect, one, ['events', entry, 'expect'])));
   }
   const { expect } = options;
   if (expect !== undefined) {
-    differences.push(...judged.flatMap((one) => compare(expect, one, ['expect'])));
-    const events = judged.map(({ event }) => event);
+    differences.push(...explained.flatMap((one) => compare(expect, one, ['expect'])));
+    const events = explained.map(({ event }) => event);
     const all = compareAll(expect, events, nowMs);
     differences.push(
       ...all.map((one) => {
-        const why = one.within[0] === 'counts' ? verdictLines(judged) : one.why;
+        const why = one.within[0] === 'counts' ? verdictLines(explained) : one.why;
         return place({ ...one, why }, 'all events', ['expect']);
       }),
     );
   }
-  return { differences, judged };
+  return { differences, explained };
 }
 
 function tried({ setting }: LoadedTest, bytes: Uint8Array, atMs: number) {
@@ -148,22 +151,22 @@ function subjectOf(subject: string, { event_type: type, event_id: id }: Explaine
 }
 
 /** How the first events came to their verdicts, where the sum is another. */
-function verdictLines(judged: readonly Judged[]): readonly string[] {
-  const shown = judged.slice(0, 10).map(({ subject, event }) => {
+function verdictLines(explained: readonly ExplainedInput[]): readonly string[] {
+  const shown = explained.slice(0, 10).map(({ subject, event }) => {
     const [why] = whyOf(event);
     return `${subject}: ${event.outcome}${why === undefined ? '' : `, ${why}`}`;
   });
-  const more = judged.length - shown.length;
+  const more = explained.length - shown.length;
   return more > 0 ? [...shown, `${more} more`] : shown;
 }
 
 /** Events that never came to the rules are often why an alert is not as expected. */
-function lossesOf(judged: readonly Judged[]): readonly string[] {
-  const lost = judged.filter(({ event }) => event.outcome !== 'stored');
+function lossesOf(explained: readonly ExplainedInput[]): readonly string[] {
+  const lost = explained.filter(({ event }) => event.outcome !== 'stored');
   const [first] = lost;
   if (first === undefined) return [];
   const [why = ''] = whyOf(first.event);
-  const text = `${lost.length} of ${judged.length} events are not stored; ${first.subject} is ${first.event.outcome}`;
+  const text = `${lost.length} of ${explained.length} events are not stored; ${first.subject} is ${first.event.outcome}`;
   return [why === '' ? text : `${text}: ${why}`];
 }
 

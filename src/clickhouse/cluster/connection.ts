@@ -1,7 +1,7 @@
 import { type Log, messageOf } from '../../base/index.ts';
 import { type EngineVariant, shardOfRow, type SlotMap, type Table } from '../../catalog/index.ts';
 import type { Block } from '../../flow.ts';
-import type { ClickHouse, ClusterFacts, EndpointState } from '../connection/connection.ts';
+import type { ClickHouse, ClusterInfo, EndpointState } from '../connection/connection.ts';
 import type { InsertOptions } from '../connection/insert.ts';
 import type { QueryOptions } from '../connection/queries.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ export class ClusterConnection extends Failover {
   readonly #parts: ClusterParts;
   readonly #endpoints: readonly Endpoint[];
   readonly #shards: readonly Failover[];
-  readonly #facts: ClusterFacts;
+  readonly #info: ClusterInfo;
   readonly #timers: readonly NodeJS.Timeout[];
   #slotMap: SlotMap | undefined;
 
@@ -39,7 +39,7 @@ export class ClusterConnection extends Failover {
     this.#endpoints = endpoints;
     this.#shards = parts.shards.map((shard) => new Failover(membersOf(shard, ({ part }) => part)));
     const slotMap = (): SlotMap | undefined => this.#slotMap;
-    this.#facts = {
+    this.#info = {
       variant: parts.variant,
       get slotMap() {
         return slotMap();
@@ -55,8 +55,8 @@ export class ClusterConnection extends Failover {
     ];
   }
 
-  override get cluster(): ClusterFacts {
-    return this.#facts;
+  override get cluster(): ClusterInfo {
+    return this.#info;
   }
 
   override get shards(): readonly ClickHouse[] {

@@ -1,6 +1,6 @@
 import { PipelineError } from '../../base/index.ts';
 import type { Block, InsertRemedy } from '../../flow.ts';
-import type { ClickHouse, ClusterFacts } from '../connection/connection.ts';
+import type { ClickHouse, ClusterInfo } from '../connection/connection.ts';
 import type { ServerStatus } from '../embedded/embedded-server.ts';
 import { insertRemedy } from '../connection/failures.ts';
 import type { InsertOptions } from '../connection/insert.ts';
@@ -58,7 +58,7 @@ export class Failover implements ClickHouse {
     return this.#members.map(({ connection }) => connection);
   }
 
-  get cluster(): ClusterFacts | undefined {
+  get cluster(): ClusterInfo | undefined {
     return undefined;
   }
 

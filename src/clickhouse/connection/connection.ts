@@ -47,7 +47,7 @@ export interface ClickHouse extends BlockWriter {
   /** The servers of a cluster; for a single server, this connection. */
   readonly servers: readonly ClickHouse[];
   /** Set for a cluster. */
-  readonly cluster: ClusterFacts | undefined;
+  readonly cluster: ClusterInfo | undefined;
   /** All rows of a query; 64-bit numbers are strings. @throws PipelineError ERR_CLICKHOUSE_* */
   query<T = Row>(
     sql: string,
@@ -69,7 +69,7 @@ export interface ClickHouse extends BlockWriter {
 }
 
 /** Slot map and servers of a cluster. */
-export interface ClusterFacts {
+export interface ClusterInfo {
   readonly variant: EngineVariant;
   /** Maps a row to its shard. Undefined before the tables are migrated; replaced when a version is added. */
   readonly slotMap: SlotMap | undefined;

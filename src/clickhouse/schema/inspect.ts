@@ -5,7 +5,7 @@ import { definerLacks, lackingOf } from './rights.ts';
 import { checkTables } from './table-check.ts';
 
 /** Schema and privileges of a server, read without changes. */
-export interface ServerFacts {
+export interface ServerInfo {
   /** Names of the migrations that the next start would apply; all of them on a new server. */
   readonly missing: readonly string[];
   /** Why this release cannot use the existing tables; undefined if it can. */
@@ -18,7 +18,7 @@ export interface ServerFacts {
 export async function inspectServer(
   clickhouse: ClickHouse,
   { hasAdmin }: { readonly hasAdmin: boolean },
-): Promise<ServerFacts> {
+): Promise<ServerInfo> {
   const { missing, fault } = await tablesOf(clickhouse, hasAdmin ? 'admin' : 'loader');
   const loader = await lackingOf(clickhouse, 'loader');
   const admin = hasAdmin ? await lackingOf(clickhouse, 'admin') : [];
@@ -38,7 +38,7 @@ export async function inspectServer(
 async function tablesOf(
   clickhouse: ClickHouse,
   as: 'loader' | 'admin',
-): Promise<Pick<ServerFacts, 'missing' | 'fault'>> {
+): Promise<Pick<ServerInfo, 'missing' | 'fault'>> {
   try {
     const missing = (await pendingMigrations(clickhouse, as)).map(({ name }) => name);
     if (missing.length === 0) await checkTables(clickhouse, as, clickhouse.cluster?.variant);

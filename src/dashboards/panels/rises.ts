@@ -22,7 +22,7 @@ export interface Rise {
 }
 
 /** How counts of a grain are judged. Unit: grains. */
-interface Judgement {
+interface RiseCriteria {
   readonly lengthMs: number;
   /** Number of preceding grains for the baseline, and the number after a quiet period. */
   readonly usual: number;
@@ -36,7 +36,7 @@ interface Judgement {
 }
 
 /** An hour before by minute, a day before by hour. */
-export const judgements: Readonly<Record<GrainCounts['grain'], Judgement>> = {
+export const riseCriteria: Readonly<Record<GrainCounts['grain'], RiseCriteria>> = {
   minute: { lengthMs: 60_000, usual: 60, recent: 15, knownMin: 10, pause: 10, still: 2 },
   hour: { lengthMs: 3_600_000, usual: 24, recent: 4, knownMin: 3, pause: 2, still: 1 },
 };
@@ -61,7 +61,7 @@ export interface Rises {
  */
 export function findRises(of: GrainCounts): Rises {
   const { startMs, grain, counts } = of;
-  const { lengthMs, knownMin } = judgements[grain];
+  const { lengthMs, knownMin } = riseCriteria[grain];
   const rises: Rise[] = [];
   /** Known grains outside of rises, the newest last. */
   const quiet: number[] = [];
@@ -91,7 +91,7 @@ export function findRises(of: GrainCounts): Rises {
 /** True where a rise has paused for too long. */
 function isOver(of: GrainCounts, open: OpenRise | undefined, index: number): boolean {
   if (open === undefined) return false;
-  return knownOf(of, open.last + 1, index).length > judgements[of.grain].pause;
+  return knownOf(of, open.last + 1, index).length > riseCriteria[of.grain].pause;
 }
 
 /** The known counts from one grain to before another. */
@@ -106,7 +106,7 @@ interface OpenRise extends Stretch {
 
 /** The rise that has ended; undefined: it is too small to report. */
 function riseOf(of: GrainCounts, { usual, ...open }: OpenRise): Rise | undefined {
-  const { lengthMs, still } = judgements[of.grain];
+  const { lengthMs, still } = riseCriteria[of.grain];
   const { first, last } = withoutStrays(of, open, usual);
   const count = countOf(of, { first, last });
   if (!isEnough(count, last + 1 - first, usual)) return undefined;
@@ -170,7 +170,7 @@ function countOf({ counts }: GrainCounts, { first, last }: Stretch): number {
  * The baseline: the mean of the preceding grains without the highest tenth; after a period with at most a quarter * of that, the mean of this period. With few grains, a period with fewer counts is chance.
  */
 function usualOf(quiet: readonly number[], grain: GrainCounts['grain']): number {
-  const { usual, recent } = judgements[grain];
+  const { usual, recent } = riseCriteria[grain];
   const long = trimmedMean(quiet.slice(-usual));
   const newest = quiet.slice(-recent);
   const short = newest.reduce((sum, each) => sum + each, 0) / Math.max(1, newest.length);

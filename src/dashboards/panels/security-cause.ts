@@ -3,7 +3,7 @@ import type { AnswerRow } from '../answer.ts';
 import { changedFields, differences, objectName } from './differences.ts';
 import type { PanelAsking } from '../panel.ts';
 import { isRuleVersion, policyEvents, ruleVersion, toldOf } from './policy-rules.ts';
-import { judgements } from './rises.ts';
+import { riseCriteria } from './rises.ts';
 import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
 import { askRises, riseFrom, riseTo } from './security-rise.ts';
@@ -134,7 +134,7 @@ export async function causeRows(asking: PanelAsking): Promise<readonly AnswerRow
   // Without an account, '' would ask for all.
   if (main === undefined || main.account === '') return [];
   const { account, startMs, endMs, beginGrain } = main;
-  const { lengthMs } = judgements[beginGrain];
+  const { lengthMs } = riseCriteria[beginGrain];
   const grain = asking.grain === 'events' ? asking.grain : beginGrain;
   return await asking.rows(causeSql(grain), {
     account,

@@ -1,7 +1,7 @@
 import { clickhouseTime } from '../../catalog/index.ts';
 import type { AnswerRow } from '../answer.ts';
 import type { PanelAsking } from '../panel.ts';
-import { findRises, judgements, mainRise, type Rise } from './rises.ts';
+import { findRises, riseCriteria, mainRise, type Rise } from './rises.ts';
 import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
 import { counted, type Grain } from './traffic-source.ts';
@@ -84,7 +84,7 @@ async function risesIn(
   readonly comparedFromMs: number | undefined;
 }> {
   const unit = grain === 'hour' ? 'hour' : 'minute';
-  const { lengthMs, usual } = judgements[unit];
+  const { lengthMs, usual } = riseCriteria[unit];
   const startMs = (Math.floor(fromMs / lengthMs) - usual) * lengthMs;
   const length = Math.ceil((toMs - startMs) / lengthMs);
   const values = {
@@ -97,7 +97,7 @@ async function risesIn(
   const isKnown = knownGrains(
     length,
     numbersOf(known?.['times']).map(indexOf),
-    judgements[unit].pause,
+    riseCriteria[unit].pause,
   );
   const shared = { startMs, grain: unit, isKnown } as const;
   const none = Array.from({ length }, () => 0);
@@ -139,7 +139,7 @@ function knownGrains(length: number, arrived: readonly number[], pause: number):
 /** A rise that was found by hours, with its beginning to the minute, as long as minutes are kept. */
 async function toTheMinute(asking: PanelAsking, rise: AccountRise): Promise<AccountRise> {
   if (rise.grain === 'minute') return rise;
-  const { lengthMs } = judgements.hour;
+  const { lengthMs } = riseCriteria.hour;
   const hourEndMs = rise.startMs + lengthMs;
   const { rises } = await risesIn(asking, {
     fromMs: rise.startMs,
@@ -190,7 +190,7 @@ function riseRow(rise: AccountRise): AnswerRow {
     until: untilOf(rise),
     account,
     blocks: count,
-    before_rate: usual / (judgements[rise.grain].lengthMs / 60_000),
+    before_rate: usual / (riseCriteria[rise.grain].lengthMs / 60_000),
     rise_rate: count / minutes,
   };
 }

@@ -6,7 +6,7 @@ import { NUMBER, slotAt, STRING, typeOf } from './event';
 import { NO_FIELD, outcomeOf, YES } from './filter-run';
 
 /** Judges the event at hand: the address of a `Verdict`, plus 1 when the answer must not be kept. */
-@external('host', 'judge')
+@external('host', 'evaluate')
 declare function judge(type: u32): u32;
 
 /** Address of the `RuleProgram` for the account of the event at hand. */
@@ -177,5 +177,5 @@ function run(program: RuleProgram): Verdict {
 /** Valid until the next event. */
 export function verdictOf(type: EventType): Verdict {
   const program = type.byAccount !== 0 ? programOfAccount(type) : type.program;
-  return program.asksHost !== 0 ? answerOfHost(type) : run(program);
+  return program.callsHost !== 0 ? answerOfHost(type) : run(program);
 }

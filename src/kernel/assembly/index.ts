@@ -99,7 +99,7 @@ const FOREIGN: u32 = 0;
 const DONE: u32 = 1;
 
 /** Deals with the event at [p, end). */
-function judgeEvent(p: usize, end: usize): u32 {
+function processEvent(p: usize, end: usize): u32 {
   if (<u32>(end - p) > eventBytesMax || !readEvent(p, end)) return FOREIGN;
   const type = eventType;
   if (typeOf(SLOT_OBJECT) !== OBJECT || typeOf(SLOT_EVENT_TIME) !== STRING) return FOREIGN;
@@ -173,7 +173,7 @@ export function scan(ranges: usize, count: u32, input: usize, base: u32): u32 {
     const end = input + load<u32>(at, 4) - base;
     const behind = load<u8>(end);
     store<u8>(end, 0);
-    const outcome = judgeEvent(start, end);
+    const outcome = processEvent(start, end);
     store<u8>(end, behind);
     if (outcome === FOREIGN) {
       counts.stopped = STOP_FALLBACK;

@@ -172,7 +172,7 @@ export class RuleProgram {
   branches: usize; // Branch
   branchCount: u32;
   /** 1: the host evaluates these rules. */
-  asksHost: u32;
+  callsHost: u32;
   /** The next one in the list of those whose branches have counted something; `LIST_END` behind the last, 0 outside of it. */
   next: usize;
 }

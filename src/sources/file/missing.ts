@@ -33,7 +33,7 @@ export class MissingTexts {
   }
 
   /** Looks for a text in the file that had it, and elsewhere. */
-  async judge(text: Known, folder: FileFolder, signal: AbortSignal): Promise<void> {
+  async classify(text: Known, folder: FileFolder, signal: AbortSignal): Promise<void> {
     const { partition, key, position, note } = text;
     const { notes, canGrow } = this.#parts;
     const why = note.unread?.why ?? 'gone';
@@ -45,11 +45,11 @@ export class MissingTexts {
     const isStatic = !canGrow && note.size > 0 && position >= note.size;
     const isRead = note.state === 'read' || (note.state === 'open' && isStatic);
     if (isRead) notes.drop(partition);
-    else await this.judgeCopy(text, why, folder, signal);
+    else await this.classifyCopy(text, why, folder, signal);
   }
 
   /** Looks elsewhere for a text that is not in its file any more. */
-  async judgeCopy(
+  async classifyCopy(
     text: Known,
     why: UnreadText['why'],
     folder: FileFolder,

@@ -79,7 +79,7 @@ export class FileTracker {
       if (signal.aborted) return;
       // Reading resumes where it ended.
       if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
-      await this.#missing.judge(text, folder, signal);
+      await this.#missing.classify(text, folder, signal);
     }
     await this.#warnOfUnknown(
       paths,
@@ -219,7 +219,7 @@ export class FileTracker {
     const note = known ?? { ...noNote(partition), path: file.path };
     const why = note.path === file.path ? 'replaced' : 'gone';
     const text = { partition, key: keyOf(file), position, note };
-    await this.#missing.judgeCopy(text, why, folder, signal);
+    await this.#missing.classifyCopy(text, why, folder, signal);
   }
 
   /** How far a text was read, by this process too. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ServerCondition } from '../../../src/clickhouse/index.ts';
-import { judge, judgeEvents } from '../../../src/doctor/condition.ts';
+import { diagnose, diagnoseEvents } from '../../../src/doctor/condition.ts';
 import { Subject } from '../../../src/base/diagnosis.ts';
 
 const gibibyte = 2 ** 30;
@@ -28,7 +28,10 @@ const healthy: ServerCondition = {
 function faults(more: Partial<ServerCondition>, isEmbedded = false): readonly string[] {
   const condition = { ...healthy, ...more };
   const subject = new Subject('clickhouse');
-  const found = [...judge(subject, condition, isEmbedded), ...judgeEvents(subject, condition)];
+  const found = [
+    ...diagnose(subject, condition, isEmbedded),
+    ...diagnoseEvents(subject, condition),
+  ];
   for (const { status, remedy } of found) {
     expect(remedy !== '').toBe(status === 'failed' || status === 'warning');
   }

@@ -5,7 +5,7 @@ import { configFrom } from '../../../src/config/index.ts';
 import {
   type DestinationState,
   examineDestinations,
-  judgeQueue,
+  diagnoseQueue,
 } from '../../../src/doctor/destinations.ts';
 
 const queue = { id: 'ed_1', description: '', kind: 'kinesis', waiting: 1, oldest_ms: 0 };
@@ -25,7 +25,7 @@ describe('the queue of an event destination', () => {
     [{ waiting: 7, oldest_ms: 60_000 }, 'warning'],
     [{ waiting: 7, oldest_ms: 900_000 }, 'failed'],
   ])('%j is %s', (more, status) => {
-    const found = judgeQueue({ ...queue, ...more });
+    const found = diagnoseQueue({ ...queue, ...more });
     expect(found).toMatchObject({ check: 'destination.queue', status });
     if (status !== 'ok') expect(found.remedy).toContain('weir send-test --destination ed_1');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { configFrom } from '../../../src/config/index.ts';
-import { judgeMachine, type MachineFacts, processorsOf } from '../../../src/doctor/machine.ts';
+import { checkMachine, type MachineInfo, processorsOf } from '../../../src/doctor/machine.ts';
 
 const mebibyte = 2 ** 20;
-const large: MachineFacts = {
+const large: MachineInfo = {
   openFilesMax: 65_536,
   memoryBytes: 65_536 * mebibyte,
   isContainerMemory: false,
@@ -13,14 +13,14 @@ const large: MachineFacts = {
 const external = { clickhouse: { url: 'http://127.0.0.1:8123' } };
 const embedded = { clickhouse: { memory_max: '1GiB' } };
 
-async function faults(options: object, more: Partial<MachineFacts>): Promise<readonly string[]> {
+async function faults(options: object, more: Partial<MachineInfo>): Promise<readonly string[]> {
   const config = await configFrom({ sources: [], ...options });
-  const found = [...judgeMachine(config, { ...large, ...more })];
+  const found = [...checkMachine(config, { ...large, ...more })];
   return found.flatMap(({ status, check }) => (status === 'ok' ? [] : [`${status} ${check}`]));
 }
 
 describe('the limits of the machine', () => {
-  it.each<[string, object, Partial<MachineFacts>, readonly string[]]>([
+  it.each<[string, object, Partial<MachineInfo>, readonly string[]]>([
     ['a large one', embedded, {}, []],
     ['no limit of files', embedded, { openFilesMax: undefined }, []],
     ['4096 files', embedded, { openFilesMax: 4096 }, []],

@@ -8,7 +8,7 @@ import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts'
 export type RuleAnswer = 'matches' | 'differs' | 'other_account' | FilterErrorReason;
 
 /** One rule and what it says of one event. */
-export interface RuleJudgement {
+export interface RuleEvaluation {
   /** Place of the rule in the list given. */
   readonly index: number;
   readonly rule: SelectionRule;
@@ -18,7 +18,7 @@ export interface RuleJudgement {
 }
 
 /** The parts of an event that rules read. */
-export interface Judged {
+export interface EvaluatedEvent {
   readonly type: string;
   readonly accountId: string;
   /** What the event says at a path of `reads`, as `JSON.parse` gives it; undefined when absent. */
@@ -30,10 +30,10 @@ export interface Judged {
  * the same result for all rules together, for the pipeline.
  * @throws PipelineError ERR_SELECT_RULES when `checkRules` has findings.
  */
-export function judgeRules(
+export function evaluateRules(
   rules: readonly SelectionRule[],
-  event: Judged,
-): readonly RuleJudgement[] {
+  event: EvaluatedEvent,
+): readonly RuleEvaluation[] {
   const reader = new RuleReader();
   const read = rules.map((rule, index) => ({
     index,
@@ -45,14 +45,18 @@ export function judgeRules(
   const own = read.filter(({ compiled }) => compiled?.type.name === event.type);
   const hasOwn = own.some(({ rule }) => rule.account === event.accountId);
   return own.map(({ index, rule, compiled }) => {
-    const isAsked = rule.account === (hasOwn ? event.accountId : undefined);
+    const isApplied = rule.account === (hasOwn ? event.accountId : undefined);
     const reads = compiled?.filter?.reads ?? [];
-    const answer = isAsked && compiled ? answerOf(compiled, reader, event) : 'other_account';
+    const answer = isApplied && compiled ? answerOf(compiled, reader, event) : 'other_account';
     return { index, rule, answer, reads };
   });
 }
 
-function answerOf({ type, filter }: ReadRule, reader: RuleReader, event: Judged): RuleAnswer {
+function answerOf(
+  { type, filter }: ReadRule,
+  reader: RuleReader,
+  event: EvaluatedEvent,
+): RuleAnswer {
   if (filter === undefined) return 'matches';
   const language = reader.language(type);
   for (const path of filter.reads) language.setter(path)(event.valueOf(path));

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgeRules, type SelectionRule } from '../../../src/select/index.ts';
+import { evaluateRules, type SelectionRule } from '../../../src/select/index.ts';
 
 const type = 'http_request_complete.v0';
 const port443: SelectionRule = { type, filter: 'ev.conn.server_port == 443' };
 const everything: SelectionRule = { type };
 
 function judge(rules: readonly SelectionRule[], values: Record<string, unknown>, accountId = 'a') {
-  return judgeRules(rules, { type, accountId, valueOf: (path) => values[path] });
+  return evaluateRules(rules, { type, accountId, valueOf: (path) => values[path] });
 }
 const answers = (...given: Parameters<typeof judge>) => judge(...given).map(({ answer }) => answer);
 
-describe('judgeRules', () => {
+describe('evaluateRules', () => {
   it('asks every rule of the type, by the values given', () => {
     const rules = [port443, { type: 'tcp_connection_closed.v0' }, everything];
     expect(judge(rules, { 'conn.server_port': 443 })).toEqual([
