@@ -95,8 +95,8 @@ class Reader implements CapturePeriods {
   }
 
   /** Reads lists that were not read before. @returns true when there were any */
-  async #readLists(wanted: readonly string[]): Promise<boolean> {
-    const unknown = wanted.filter((key) => !this.#lists.has(key));
+  async #readLists(required: readonly string[]): Promise<boolean> {
+    const unknown = required.filter((key) => !this.#lists.has(key));
     if (unknown.length === 0) return false;
     const pairs = unknown.map((key) => key.split('\n'));
     // By the primary key as well: a list may be a MiB long, and there may be thousands.
@@ -115,7 +115,7 @@ class Reader implements CapturePeriods {
       },
     );
     const { Coverage } = await import('../coverage/index.ts');
-    const next = new Map([...this.#lists].filter(([key]) => wanted.includes(key)));
+    const next = new Map([...this.#lists].filter(([key]) => required.includes(key)));
     for (const { key, rules } of rows) {
       const list = rulesOf(String(rules));
       next.set(String(key), list);

@@ -60,12 +60,12 @@ function bucketsOf(
 
 function quantile(buckets: readonly Bucket[], count: number, part: number): number | undefined {
   if (count <= 0) return undefined;
-  const wanted = count * part;
-  const index = buckets.findIndex(({ upTo }) => upTo >= wanted);
+  const required = count * part;
+  const index = buckets.findIndex(({ upTo }) => upTo >= required);
   const bucket = buckets[index];
   const below = buckets[index - 1] ?? { bound: 0, upTo: 0 };
   if (bucket === undefined || bucket.bound === Number.POSITIVE_INFINITY) return below.bound;
   const inside = bucket.upTo - below.upTo;
-  const share = inside === 0 ? 1 : (wanted - below.upTo) / inside;
+  const share = inside === 0 ? 1 : (required - below.upTo) / inside;
   return below.bound + (bucket.bound - below.bound) * share;
 }

@@ -69,10 +69,10 @@ export interface ServerCondition {
   readonly unknownMembers: readonly Counted[] | undefined;
 }
 
-type Ask = Pick<ClickHouse, 'query'>;
+type QueryFunction = Pick<ClickHouse, 'query'>;
 
 /** Reads the state of a server. Takes a second or two on a large server. */
-export async function conditionOf(server: Ask): Promise<ServerCondition> {
+export async function conditionOf(server: QueryFunction): Promise<ServerCondition> {
   const hasTables = Number((await rows(server, tablesThere))?.[0]?.['count']) > 0;
   return {
     users: await usersOf(server),
@@ -130,7 +130,7 @@ const refusals = `SELECT code, name, value AS count FROM system.errors
 /** Errors that stop inserts and are not caused by the queries of Weir: 241, 243, 252, and similar codes. */
 const refusalCodes: readonly number[] = [173, 202, 241, 242, 243, 252, 745];
 
-async function refusalsOf(server: Ask): Promise<ServerCondition['refusals']> {
+async function refusalsOf(server: QueryFunction): Promise<ServerCondition['refusals']> {
   const found = await rows(server, refusals, { codes: refusalCodes });
   return found?.flatMap((row) => {
     const { code } = serverErrorClass(Number(row['code'])) ?? {};
@@ -139,7 +139,7 @@ async function refusalsOf(server: Ask): Promise<ServerCondition['refusals']> {
   });
 }
 
-async function usersOf(server: Ask): Promise<readonly UserSettings[] | undefined> {
+async function usersOf(server: QueryFunction): Promise<readonly UserSettings[] | undefined> {
   const found: UserSettings[] = [];
   const sql = `SELECT currentUser() AS user, toInt64(getSetting('readonly')) AS readonly,
     toInt64(getSetting('max_memory_usage')) AS memory, toInt64(getSetting('max_partitions_per_insert_block')) AS partitions,
@@ -159,7 +159,7 @@ async function usersOf(server: Ask): Promise<readonly UserSettings[] | undefined
   return found;
 }
 
-async function disksOf(server: Ask): Promise<readonly DiskInfo[] | undefined> {
+async function disksOf(server: QueryFunction): Promise<readonly DiskInfo[] | undefined> {
   const sql = `SELECT name, unreserved_space AS free, total_space AS total, is_read_only AS ro
     FROM system.disks WHERE total_space > 0 ORDER BY unreserved_space / total_space`;
   return (await rows(server, sql))?.map((row) => ({
@@ -170,7 +170,7 @@ async function disksOf(server: Ask): Promise<readonly DiskInfo[] | undefined> {
   }));
 }
 
-async function freeBytesMinOf(server: Ask): Promise<number | undefined> {
+async function freeBytesMinOf(server: QueryFunction): Promise<number | undefined> {
   const sql = `SELECT max(toFloat64OrZero(extract(engine_full, 'min_free_disk_bytes_to_perform_insert = ([0-9]+)'))) AS own,
       (SELECT toFloat64OrZero(value) FROM system.merge_tree_settings
        WHERE name = 'min_free_disk_bytes_to_perform_insert') AS shared
@@ -179,12 +179,12 @@ async function freeBytesMinOf(server: Ask): Promise<number | undefined> {
   return row && Math.max(Number(row['own']), Number(row['shared']));
 }
 
-async function memoryOf(server: Ask): Promise<ServerCondition['memory']> {
+async function memoryOf(server: QueryFunction): Promise<ServerCondition['memory']> {
   const [row] = (await rows(server, memory)) ?? [];
   return row && { usedBytes: Number(row['used']), maxBytes: Number(row['max']) };
 }
 
-async function partsOf(server: Ask): Promise<PartsInfo | undefined> {
+async function partsOf(server: QueryFunction): Promise<PartsInfo | undefined> {
   const sql = `SELECT table, partition, count() AS parts,
       (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_delay_insert') AS delay,
       (SELECT toUInt64(value) FROM system.merge_tree_settings WHERE name = 'parts_to_throw_insert') AS refuse
@@ -202,14 +202,17 @@ async function partsOf(server: Ask): Promise<PartsInfo | undefined> {
   };
 }
 
-async function durabilityOf(server: Ask): Promise<boolean | undefined> {
+async function durabilityOf(server: QueryFunction): Promise<boolean | undefined> {
   const sql = `SELECT min(value != '0') AS all FROM system.merge_tree_settings
     WHERE name IN ('fsync_after_insert', 'fsync_part_directory')`;
   const [row] = (await rows(server, sql)) ?? [];
   return row && Number(row['all']) !== 0;
 }
 
-async function counted(server: Ask, sql: string): Promise<readonly Counted[] | undefined> {
+async function counted(
+  server: QueryFunction,
+  sql: string,
+): Promise<readonly Counted[] | undefined> {
   return (await rows(server, sql))?.map((row) => ({
     name: String(row['name']),
     count: Number(row['count']),
@@ -219,7 +222,7 @@ async function counted(server: Ask, sql: string): Promise<readonly Counted[] | u
 
 /** Returns the rows; undefined if the user may not read them or the server does not know the table. */
 async function rows(
-  server: Ask,
+  server: QueryFunction,
   sql: string,
   parameters: Readonly<Record<string, unknown>> = {},
   role: Role = 'admin',

@@ -119,9 +119,9 @@ async function probe(
 }
 
 /** None on loopback, where compression costs more than it saves; gzip if Node.js lacks zstd. */
-function encodingFor(url: URL, wanted: ClickhouseOptions['compression']): ContentEncoding {
-  if (wanted === 'zstd') return bestEncoding();
-  if (wanted !== 'auto') return wanted;
+function encodingFor(url: URL, required: ClickhouseOptions['compression']): ContentEncoding {
+  if (required === 'zstd') return bestEncoding();
+  if (required !== 'auto') return required;
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   return isLoopback ? 'none' : bestEncoding();
 }

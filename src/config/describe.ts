@@ -65,9 +65,9 @@ const sentences: Readonly<Record<string, (problem: Problem) => Sentence>> = {
       schema.properties === undefined ? groupOf(error.schemaPath, kind) : schema,
     ),
   dependencies: ({ error, path }) => {
-    const wanted = [...path, String(error.params['missingProperty'])];
+    const expected = [...path, String(error.params['missingProperty'])];
     const reason = `${String(error.params['property'])} requires it`;
-    return ['CFG_MISSING', `${pathText(wanted)} is missing: ${reason}`, wanted];
+    return ['CFG_MISSING', `${pathText(expected)} is missing: ${reason}`, expected];
   },
   additionalProperties: unknownKey,
   type: ({ error, name, data, path, shown, schema, hidden }) => [
@@ -201,8 +201,8 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-function typeText(wanted: unknown, data: unknown, schema: OptionSchema): string {
-  const types = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
+function typeText(expected: unknown, data: unknown, schema: OptionSchema): string {
+  const types = (Array.isArray(expected) ? expected : [expected]).map(String);
   const quotes = types.includes('string') && ['number', 'boolean'].includes(typeof data);
   if (types.length > 1) {
     if (types.includes('object')) return offOrGroup;

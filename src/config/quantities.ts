@@ -129,11 +129,11 @@ export function quantityProblem(
 }
 
 function misspelled(
-  wanted: string,
+  expected: string,
   meant: string | undefined,
 ): { readonly code: 'CFG_VALUE'; readonly text: string } {
   const advice = meant === undefined ? '' : `; write \`${meant}\``;
-  return { code: 'CFG_VALUE', text: `expected ${wanted}${advice}` };
+  return { code: 'CFG_VALUE', text: `expected ${expected}${advice}` };
 }
 
 /** A suggestion that an option takes. */

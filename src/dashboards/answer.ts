@@ -1,7 +1,7 @@
 import { isObject, PipelineError } from '../base/index.ts';
 
 /** Queries ClickHouse as a user; returns the complete response in `format`. */
-export type Ask = (
+export type QueryFunction = (
   sql: string,
   format: string,
   options: {
@@ -33,14 +33,14 @@ const settings = {
 
 /** Asks, and reads the answer. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function answerOf(
-  ask: Ask,
+  query: QueryFunction,
   sql: string,
   parameters: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const chunks: Uint8Array[] = [];
   const options = { parameters, settings, ...(signal !== undefined && { signal }) };
-  for await (const chunk of ask(sql, 'JSONCompact', options)) chunks.push(chunk);
+  for await (const chunk of query(sql, 'JSONCompact', options)) chunks.push(chunk);
   const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString());
   if (!isObject(parsed) || !Array.isArray(parsed['meta']) || !Array.isArray(parsed['data'])) {
     throw new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'an answer without rows');

@@ -3,7 +3,7 @@ import { at, filters } from './scope.ts';
 import { eventFilters } from './panels/traffic-source.ts';
 
 /** A query with its parameters and settings. */
-interface Asked {
+interface PanelSql {
   readonly sql: string;
   readonly values: Values;
 }
@@ -11,28 +11,32 @@ interface Asked {
 const mark = '!';
 
 /** The query for values of which some stand for all that they are not: `!5xx`, `!shop.example.com`. */
-export function excluding(sql: string, values: Values): Asked {
+export function excluding(sql: string, values: Values): PanelSql {
   return filters.reduce(withoutValue, withoutHosts({ sql, values }));
 }
 
 /** Hosts are all excluded, or none: one of each says nothing that the others do not. */
-function withoutHosts(asked: Asked): Asked {
-  const { hosts } = asked.values;
-  if (!Array.isArray(hosts) || hosts[0]?.startsWith(mark) !== true) return asked;
+function withoutHosts(panelSql: PanelSql): PanelSql {
+  const { hosts } = panelSql.values;
+  if (!Array.isArray(hosts) || hosts[0]?.startsWith(mark) !== true) return panelSql;
   const has = `has(${at.hosts}, `;
   return {
-    sql: asked.sql.replaceAll(`OR ${has}`, `OR NOT ${has}`),
-    values: { ...asked.values, hosts: hosts.map((host: string) => host.replace(mark, '')) },
+    sql: panelSql.sql.replaceAll(`OR ${has}`, `OR NOT ${has}`),
+    values: { ...panelSql.values, hosts: hosts.map((host: string) => host.replace(mark, '')) },
   };
 }
 
-function withoutValue(asked: Asked, { name }: { readonly name: string }, index: number): Asked {
-  const value = asked.values[name];
+function withoutValue(
+  panelSql: PanelSql,
+  { name }: { readonly name: string },
+  index: number,
+): PanelSql {
+  const value = panelSql.values[name];
   const filter = eventFilters[index];
-  if (typeof value !== 'string' || !value.startsWith(mark) || filter === undefined) return asked;
+  if (typeof value !== 'string' || !value.startsWith(mark) || filter === undefined) return panelSql;
   return {
     // What is not known is not what is excluded.
-    sql: asked.sql.replaceAll(filter, () => `NOT ifNull(${filter}, false)`),
-    values: { ...asked.values, [name]: value.slice(mark.length) },
+    sql: panelSql.sql.replaceAll(filter, () => `NOT ifNull(${filter}, false)`),
+    values: { ...panelSql.values, [name]: value.slice(mark.length) },
   };
 }

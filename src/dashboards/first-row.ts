@@ -1,4 +1,4 @@
-import { answerOf, type Ask } from './answer.ts';
+import { answerOf, type QueryFunction } from './answer.ts';
 import { clickhouseTime } from '../catalog/index.ts';
 import { at, ofAccount } from './scope.ts';
 import type { PreparedPanel } from './run-panel.ts';
@@ -45,12 +45,12 @@ const questions = {
  * @returns milliseconds since 1970; null where there is nothing @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function firstRowMs(
-  ask: Ask,
+  query: QueryFunction,
   { grain, account, fromMs, toMs }: Wanted,
   signal?: AbortSignal,
 ): Promise<number | null> {
   const values = { from: clickhouseTime(fromMs), to: clickhouseTime(toMs), account };
-  const { rows } = await answerOf(ask, questions[grain], values, signal);
+  const { rows } = await answerOf(query, questions[grain], values, signal);
   const since = rows[0]?.['since'];
   return typeof since === 'number' ? since : null;
 }

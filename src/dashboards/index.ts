@@ -2,7 +2,7 @@
  * dashboards: the questions that people ask, as data: the panels of the web page and of Grafana, and the library of
  * queries, each with its SQL, its parameters and what its columns mean; and the little that it takes to ask one.
  */
-export { answerOf, type AnswerRow, type Ask } from './answer.ts';
+export { answerOf, type AnswerRow, type QueryFunction } from './answer.ts';
 export { comparisons, distanceBack, isTimeZone } from './comparison.ts';
 export { changesWithPrevious } from './panels/config-changes.ts';
 export { firstRowMs } from './first-row.ts';

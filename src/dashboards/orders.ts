@@ -19,17 +19,18 @@ export function byNumbers(...names: readonly string[]): Readonly<Record<string, 
 /** The query of a panel with the rows of the requested keys first, so that a limit keeps them. */
 export function withKeys({ key, orders }: Panel, sql: string): string {
   if (key === undefined) return sql;
-  if (key.asked !== undefined) return key.asked(sql);
+  if (key.requested !== undefined) return key.requested(sql);
   const usual = orders?.usual ?? '';
   const others = `NOT has(${at.keys}, toString(${key.sql ?? key.column}))`;
   return sql.replaceAll(`ORDER BY ${usual}`, () => `ORDER BY ${others}, ${usual}`);
 }
 
 /** What is wrong with an order, in words; undefined where nothing is. */
-function orderProblem(of: Panel, asked: unknown): string | undefined {
-  if (asked === undefined || asked === '') return undefined;
+function orderProblem(of: Panel, requested: unknown): string | undefined {
+  if (requested === undefined || requested === '') return undefined;
   const names = Object.keys(of.orders?.by ?? {});
-  if (typeof asked === 'string' && names.includes(asked.replace(/^-/, ''))) return undefined;
+  if (typeof requested === 'string' && names.includes(requested.replace(/^-/, '')))
+    return undefined;
   return `order is not one that ${of.name} has${names.length === 0 ? '' : `: ${names.join(', ')}`}`;
 }
 
@@ -37,18 +38,18 @@ function orderProblem(of: Panel, asked: unknown): string | undefined {
  * A query with its rows in another order; the default order if none is requested.
  * @throws PipelineError ERR_DASHBOARDS_PARAMETER
  */
-export function inOrder(of: Panel, sql: string, asked: unknown): string {
-  const problem = orderProblem(of, asked);
+export function inOrder(of: Panel, sql: string, requested: unknown): string {
+  const problem = orderProblem(of, requested);
   if (problem !== undefined) throw new PipelineError('ERR_DASHBOARDS_PARAMETER', problem);
   const { orders } = of;
-  if (orders === undefined || typeof asked !== 'string' || asked === '') return sql;
-  const order = orders.by[asked.replace(/^-/, '')];
+  if (orders === undefined || typeof requested !== 'string' || requested === '') return sql;
+  const order = orders.by[requested.replace(/^-/, '')];
   if (order === undefined) return sql;
-  return sql.replaceAll(`ORDER BY ${orders.usual}`, () => orderBy(order, orders, asked));
+  return sql.replaceAll(`ORDER BY ${orders.usual}`, () => orderBy(order, orders, requested));
 }
 
-function orderBy({ sql, isText, last }: Order, { usual }: Orders, asked: string): string {
-  const isUp = (isText === true) !== asked.startsWith('-');
+function orderBy({ sql, isText, last }: Order, { usual }: Orders, requested: string): string {
+  const isUp = (isText === true) !== requested.startsWith('-');
   const own = `${sql} ${isUp ? 'ASC' : 'DESC'} NULLS LAST`;
   return `ORDER BY ${last === undefined ? '' : `${last}, `}${own}, ${usual}`;
 }

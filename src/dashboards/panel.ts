@@ -20,7 +20,7 @@ export type PanelKind = 'series' | 'table' | 'row';
 export type PanelTab = 'scope' | 'traffic' | 'security' | 'changes' | 'pipeline';
 
 /** What a panel of several queries asks with. */
-export interface PanelAsking {
+export interface PanelQueryContext {
   /** The range of the scope. Unit: milliseconds since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
@@ -55,7 +55,7 @@ export interface RowKey {
   /** SQL of it where rows are sorted, unless it is the column. */
   readonly sql?: string;
   /** Makes the query one for the rows with `{keys:Array(String)}`, where the order of a table does not do it. */
-  asked?(sql: string): string;
+  requested?(sql: string): string;
 }
 
 /** One panel of the web page and of the Grafana dashboards: a question and the query that answers it. */
@@ -88,7 +88,7 @@ export interface Panel {
   /** The same in one text that takes minutes or hours by itself, for programs that cannot choose. */
   readonly either?: string;
   /** Gives the rows where one query does not; `sql` is then what the answer depends on. */
-  readonly answer?: (asking: PanelAsking) => Promise<readonly AnswerRow[]>;
+  readonly answer?: (queryContext: PanelQueryContext) => Promise<readonly AnswerRow[]>;
   /** The same answer from the events themselves, where filters are set that rollups cannot answer. */
   readonly filtered?: { readonly sql: string; readonly parameters: readonly Parameter[] };
 }

@@ -13,7 +13,7 @@ export interface Resolution {
 }
 
 /** A requested range. */
-export interface AskedRange {
+export interface RequestedRange {
   readonly fromMs: number;
   readonly toMs: number;
   readonly nowMs: number;
@@ -41,16 +41,17 @@ const pathMinuteHoursMax = 47;
  * The step, the grain of the rows and the range of an answer, all in one: a step never is shorter than a row, and nothing is counted
  * outside the reported range. Applied once, to the requested range: its result may be longer.
  */
-export function resolutionOf(asked: AskedRange): Resolution {
-  const { fromMs, toMs, nowMs } = asked;
-  const grain = grainOf(asked);
+export function resolutionOf(requested: RequestedRange): Resolution {
+  const { fromMs, toMs, nowMs } = requested;
+  const grain = grainOf(requested);
   const rowSecs = secondsOf[grain];
-  const stepSecs = Math.ceil((asked.stepSecs ?? stepOfRange(toMs - fromMs)) / rowSecs) * rowSecs;
+  const stepSecs =
+    Math.ceil((requested.stepSecs ?? stepOfRange(toMs - fromMs)) / rowSecs) * rowSecs;
   const end = Math.ceil(toMs / 1000 / rowSecs) * rowSecs * 1000;
   const begin = Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000;
   const over = Math.floor(nowMs / 1000 / rowSecs) * rowSecs * 1000;
   // A row that is not over is less than the one that it would be compared with.
-  const isWhole = asked.backMs !== undefined && Math.min(end, over) > begin;
+  const isWhole = requested.backMs !== undefined && Math.min(end, over) > begin;
   return {
     fromMs: begin,
     toMs: Math.min(end, isWhole ? over : Math.max(toMs, nowMs)),
@@ -74,7 +75,7 @@ function grainOf({
   readsPaths,
   pathDays = 0,
   backMs = 0,
-}: AskedRange): 'minute' | 'hour' {
+}: RequestedRange): 'minute' | 'hour' {
   if (toMs - fromMs > minuteSecondsMax * 1000) return 'hour';
   if (stepSecs !== undefined && stepSecs % secondsOf.hour === 0) return 'hour';
   // The hour in which they go is none that is left whole.

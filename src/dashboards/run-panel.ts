@@ -1,11 +1,11 @@
-import { type Answer, type AnswerRow, answerOf, type Ask } from './answer.ts';
+import { type Answer, type AnswerRow, answerOf, type QueryFunction } from './answer.ts';
 import { excluding } from './excluding.ts';
 import { inOrder, withKeys } from './orders.ts';
 import type { Panel } from './panel.ts';
 import { type Parameter, type Values, valuesOf } from './parameters.ts';
 import { filledSql } from './placeholders.ts';
 import { filters, keys } from './scope.ts';
-import { type AskedRange, type Resolution, resolutionOf } from './resolution.ts';
+import { type RequestedRange, type Resolution, resolutionOf } from './resolution.ts';
 import { readTime } from './times.ts';
 import { withoutFilters } from './panels/traffic-source.ts';
 
@@ -50,24 +50,24 @@ export interface Earlier {
 export async function runPanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
-  ask: Ask,
+  query: QueryFunction,
   { signal, nowMs = Date.now(), ...compared }: RunOptions = {},
 ): Promise<PanelResult> {
   const { sql, values, grain, resolution } = preparePanel(of, given, nowMs, compared);
-  const asked: Answer[] = [];
+  const requested: Answer[] = [];
   const texts: string[] = [];
   const rows = async (text: string, instead: Values = {}): Promise<readonly AnswerRow[]> => {
-    const asking = excluding(text, { ...values, ...instead });
-    texts.push(filledSql(asking.sql, asking.values));
-    const answer = await answerOf(ask, asking.sql, asking.values, signal);
-    asked.push(answer);
+    const queryContext = excluding(text, { ...values, ...instead });
+    texts.push(filledSql(queryContext.sql, queryContext.values));
+    const answer = await answerOf(query, queryContext.sql, queryContext.values, signal);
+    requested.push(answer);
     return answer.rows;
   };
   const { fromMs, toMs } = resolution;
   const found =
     of.answer === undefined ? await rows(sql) : await of.answer({ fromMs, toMs, grain, rows });
   const sum = (cost: 'rowsRead' | 'ms'): number =>
-    asked.reduce((total, answer) => total + answer[cost], 0);
+    requested.reduce((total, answer) => total + answer[cost], 0);
   return {
     rows: found,
     rowsRead: sum('rowsRead'),
@@ -101,11 +101,11 @@ export function preparePanel(
   const own = isFiltered ? filtered.parameters : of.parameters;
   const parameters = earlier !== undefined && of.key ? [...own, keys] : own;
   // Reports invalid values before they are used.
-  const asked = valuesOf(own, given, nowMs);
+  const requested = valuesOf(own, given, nowMs);
   const resolution =
     earlier?.resolution ??
     resolutionOf({
-      ...rangeIn(given, nowMs, 'step' in asked),
+      ...rangeIn(given, nowMs, 'step' in requested),
       readsPaths: !isFiltered && of.sql.includes('analytics.path_'),
       pathDays,
       backMs,
@@ -127,7 +127,7 @@ function rangeIn(
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
   hasStep: boolean,
-): AskedRange {
+): RequestedRange {
   const step = given['step'];
   return {
     fromMs: readTime(given['from'] ?? 'now-6h', nowMs) ?? nowMs,

@@ -54,7 +54,7 @@ async function* examineDeliveryStream(
   );
   const name = nameOrArn.split('/').at(-1) ?? nameOrArn;
   try {
-    const asked = await tryCall(subject, {
+    const requested = await tryCall(subject, {
       check: 'delivery_stream.status',
       permission: { action: 'firehose:DescribeDeliveryStream', use: 'doctor' },
       resource: nameOrArn.startsWith('arn:')
@@ -66,8 +66,8 @@ async function* examineDeliveryStream(
         remedy: 'Check the name, `region`, and the account of the credentials.',
       },
     });
-    if (asked.value === undefined) yield asked.diagnosis;
-    else yield* describe(subject, config, asked.value.DeliveryStreamDescription);
+    if (requested.value === undefined) yield requested.diagnosis;
+    else yield* describe(subject, config, requested.value.DeliveryStreamDescription);
   } finally {
     client.destroy();
   }
@@ -157,7 +157,7 @@ async function* examineSubscription(
   const sdk = await import('@aws-sdk/client-cloudwatch-logs');
   const client = new sdk.CloudWatchLogsClient(await doctorConfig(identity, new ClockWatch()));
   try {
-    const asked = await tryCall(subject, {
+    const requested = await tryCall(subject, {
       check: 'log_group.subscribed',
       permission: { action: 'logs:DescribeSubscriptionFilters', use: 'doctor' },
       resource: `arn:aws:logs:*:*:log-group:${group}`,
@@ -167,8 +167,8 @@ async function* examineSubscription(
         remedy: 'Check the name, `region`, and the account of the credentials.',
       },
     });
-    if (asked.value === undefined) return yield asked.diagnosis;
-    const targets = (asked.value.subscriptionFilters ?? []).map(
+    if (requested.value === undefined) return yield requested.diagnosis;
+    const targets = (requested.value.subscriptionFilters ?? []).map(
       ({ destinationArn }) => destinationArn ?? '',
     );
     yield subscriptionDiagnosis(subject, targets, [

@@ -19,7 +19,7 @@ export interface Examination extends DeliveryQuestions {
 }
 
 /** One part of an examination; further ones only need a line in `parts`. */
-type Part = (config: WeirConfig, asked: Examination) => AsyncIterable<Diagnosis>;
+type Part = (config: WeirConfig, requested: Examination) => AsyncIterable<Diagnosis>;
 
 const parts: readonly Part[] = [
   examineSources,
@@ -35,10 +35,13 @@ const parts: readonly Part[] = [
  * Tries, one after the other, everything that `weir run` with this configuration will need, and yields what it finds as it
  * finds it. Nothing is stored or changed, and no stream's checkpoint moves. Never throws for what it finds.
  */
-export async function* examine(config: WeirConfig, asked: Examination): AsyncGenerator<Diagnosis> {
+export async function* examine(
+  config: WeirConfig,
+  requested: Examination,
+): AsyncGenerator<Diagnosis> {
   for (const part of parts) {
-    for await (const diagnosis of part(config, asked)) {
-      if (asked.signal.aborted) return;
+    for await (const diagnosis of part(config, requested)) {
+      if (requested.signal.aborted) return;
       yield diagnosis;
     }
   }

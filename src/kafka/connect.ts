@@ -230,7 +230,7 @@ class KafkaMembership implements Membership {
   }
 }
 
-function batchOf(batch: EachBatchPayload['batch'], wanted: readonly string[]): KafkaBatch {
+function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]): KafkaBatch {
   const { partition, messages, highWatermark } = batch;
   const first = batch.firstOffset() ?? batch.lastOffset();
   // kafkajs 2.2.4 returns the requested offset, but its types lack it.
@@ -242,7 +242,7 @@ function batchOf(batch: EachBatchPayload['batch'], wanted: readonly string[]): K
       offset,
       value,
       timestampMs: Number(timestamp),
-      ...requestedHeaders(headers, wanted),
+      ...requestedHeaders(headers, required),
     })),
     lastOffset: batch.lastOffset(),
     highWatermark,
@@ -252,10 +252,10 @@ function batchOf(batch: EachBatchPayload['batch'], wanted: readonly string[]): K
 /** Headers by name, as text; of several with one name the last one, as Kafka's own clients have it. */
 export function requestedHeaders(
   headers: IHeaders | undefined,
-  wanted: readonly string[],
+  required: readonly string[],
 ): Pick<KafkaRecord, 'headers'> {
   if (headers === undefined) return {};
-  const kept = wanted.flatMap((name): [string, string][] => {
+  const kept = required.flatMap((name): [string, string][] => {
     const given = headers[name];
     const value = Array.isArray(given) ? given.at(-1) : given;
     return value === undefined ? [] : [[name, value.toString().slice(0, headerCharactersMax)]];

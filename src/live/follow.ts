@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { pause, PipelineError } from '../base/index.ts';
 import { clickhouseTime, type EventType } from '../catalog/index.ts';
-import { type AnswerRow, answerOf, type Ask } from '../dashboards/index.ts';
+import { type AnswerRow, answerOf, type QueryFunction } from '../dashboards/index.ts';
 import { type EventFilter, readEventFilter } from '../select/index.ts';
 import { columnsOf, eventOf, fieldOf, type LiveEvent } from './live-event.ts';
 import { Seen } from './seen.ts';
@@ -10,7 +10,7 @@ import { type StoredTable, tablesOf, typesNamed } from './stored-types.ts';
 
 /** What is followed, and how. */
 export interface FollowOptions {
-  readonly ask: Ask;
+  readonly ask: QueryFunction;
   /** CEL over `ev`, the event's `object`, with all its fields. */
   readonly filter?: string;
   /** Event types such as `http_request_complete.v0`; none = all. */

@@ -67,7 +67,7 @@ export interface StoredTable {
  */
 export function tablesOf(
   types: readonly EventType[],
-  wanted: ReadonlySet<string> | undefined,
+  required: ReadonlySet<string> | undefined,
 ): readonly StoredTable[] {
   const names = [...new Set(types.map(({ table }) => table))];
   return names.map((name) => {
@@ -79,7 +79,7 @@ export function tablesOf(
       name,
       types: own.length === all.length ? [] : own.map((type) => type.name),
       fields: fields
-        .filter(({ path }) => wanted === undefined || wanted.has(path))
+        .filter(({ path }) => required === undefined || required.has(path))
         .map((field, index) => ({ field, alias: `f${index}`, sql: columnOf(name, field) })),
       isTraffic,
     };

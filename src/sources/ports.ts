@@ -59,10 +59,10 @@ export async function portDiagnosis(subject: Subject, listener: Listener): Promi
 }
 
 async function isOurs({ host, port, tls, known }: Listener): Promise<boolean> {
-  const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const requested = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const room = tls === undefined ? await import('node:http') : await import('node:https');
   const how = { method: 'GET', timeout: 3_000, rejectUnauthorized: false };
-  const shown = asked.includes(':') ? `[${asked}]` : asked;
+  const shown = requested.includes(':') ? `[${requested}]` : requested;
   const url = `${tls === undefined ? 'http' : 'https'}://${shown}:${port}${known.path}`;
   return new Promise((resolve) => {
     const request = room.request(url, how, (answer) => {

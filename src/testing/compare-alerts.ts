@@ -163,13 +163,13 @@ function problemsOf(expected: ExpectedAlert, actual: Standing, nowMs: number): r
 function* textProblems(expected: ExpectedAlert, actual: Standing): Generator<Problem> {
   const { state, labels = {}, annotations = {} } = expected;
   if (state !== actual.state) yield problem(['state'], state, actual.state);
-  for (const [name, wanted] of Object.entries(labels)) {
+  for (const [name, expectedValue] of Object.entries(labels)) {
     const found = actual.labels[name.replaceAll('.', '_')];
-    if (found !== wanted) yield problem(['labels', name], wanted, found ?? null);
+    if (found !== expectedValue) yield problem(['labels', name], expectedValue, found ?? null);
   }
-  for (const [name, wanted] of Object.entries(annotations)) {
+  for (const [name, expectedValue] of Object.entries(annotations)) {
     const found = actual.annotations[name];
-    if (found !== wanted) yield problem(['annotations', name], wanted, found ?? null);
+    if (found !== expectedValue) yield problem(['annotations', name], expectedValue, found ?? null);
   }
 }
 
@@ -186,11 +186,11 @@ function* timeProblem(
   found: number | undefined,
   nowMs: number,
 ): Generator<Problem> {
-  const wanted = text === undefined ? undefined : timeMs(text, nowMs);
-  if (wanted === undefined || wanted === found) return;
+  const expectedValue = text === undefined ? undefined : timeMs(text, nowMs);
+  if (expectedValue === undefined || expectedValue === found) return;
   yield problem(
     [key],
-    timeText(wanted, nowMs),
+    timeText(expectedValue, nowMs),
     found === undefined ? null : timeText(found, nowMs),
   );
 }

@@ -193,10 +193,10 @@ export function compareAll(
 ): readonly EventDifference[] {
   const differences: EventDifference[] = [];
   for (const verdict of ['stored', 'filtered', 'ignored', 'dead_letter'] as const) {
-    const wanted = counts[verdict];
+    const expectedValue = counts[verdict];
     const actual = events.filter(({ outcome }) => outcome === verdict).length;
-    if (wanted === undefined || wanted === actual) continue;
-    differences.push(difference(['counts', verdict], wanted, actual, []));
+    if (expectedValue === undefined || expectedValue === actual) continue;
+    differences.push(difference(['counts', verdict], expectedValue, actual, []));
   }
   const stored = events.filter(({ outcome }) => outcome === 'stored');
   for (const [index, row] of rows.entries()) {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /** A request, with any header: `fetch` would replace Host. */
-export interface Ask {
+export interface QueryFunction {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -18,7 +18,7 @@ export interface Told {
 const bodyBytesMax = 4 * 1024 * 1024;
 
 /** Sends a request over a connection that is kept, and reads the whole answer. Rejects when there is none in time. */
-export function send(url: string | URL, ask: Ask = {}): Promise<Told> {
+export function send(url: string | URL, ask: QueryFunction = {}): Promise<Told> {
   const { method = 'GET', headers = {}, body, timeoutMs = 20_000 } = ask;
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers: { ...headers }, agent });
@@ -48,7 +48,7 @@ export function send(url: string | URL, ask: Ask = {}): Promise<Told> {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends JSON. */
-export function sendJson(url: string, value: unknown, ask: Ask = {}): Promise<Told> {
+export function sendJson(url: string, value: unknown, ask: QueryFunction = {}): Promise<Told> {
   const headers = { 'content-type': 'application/json', ...ask.headers };
   return send(url, { method: 'POST', ...ask, headers, body: JSON.stringify(value) });
 }

@@ -1,5 +1,5 @@
 import { type Attempt, type AttackClass, fail } from './attempt.ts';
-import { type Ask, send } from './http.ts';
+import { type QueryFunction, send } from './http.ts';
 import type { Installation } from './installation.ts';
 
 const evil = { origin: 'http://evil.example', host: 'evil.example' };
@@ -64,7 +64,7 @@ function attacks(install: Installation, name: string, listener: Listener): reado
   const wrong = Object.fromEntries(
     Object.entries(proof).map(([key, value]) => [key, `${value.slice(0, -2)}xx`]),
   );
-  const ways: Readonly<Record<string, Ask['headers']>> = {
+  const ways: Readonly<Record<string, QueryFunction['headers']>> = {
     'without proof': {},
     'with a wrong proof': { ...wrong, ...(name === 'api' && { 'service-version': '2' }) },
     'with an empty proof': { authorization: 'Bearer ', 'x-amz-firehose-access-key': '' },

@@ -1,7 +1,7 @@
 import { panels } from '../../src/dashboards/index.ts';
 import { readPage } from '../../src/web/server/page-files.ts';
 import { type Attempt, type AttackClass, fail } from './attempt.ts';
-import { type Ask, send, sendJson, type Told } from './http.ts';
+import { type QueryFunction, send, sendJson, type Told } from './http.ts';
 import { ancientHost, ancientMs, foreignAccount, type Installation } from './installation.ts';
 import {
   isSignedIn,
@@ -86,7 +86,7 @@ export function expiredClass(install: Installation): AttackClass {
   };
 }
 
-function call(parts: Parts, { method, path }: PageRoute, ask: Ask = {}): Promise<Told> {
+function call(parts: Parts, { method, path }: PageRoute, ask: QueryFunction = {}): Promise<Told> {
   const url = `${parts.install.urls.web}${path}`;
   return method === 'POST' ? sendJson(url, bodyFor(path), ask) : send(url, { method, ...ask });
 }

@@ -1,5 +1,5 @@
 import { type Attempt, type AttackClass, fail } from './attempt.ts';
-import { type Ask, send, type Told } from './http.ts';
+import { type QueryFunction, send, type Told } from './http.ts';
 import type { Installation } from './installation.ts';
 
 /** Pages and endpoints that a ClickHouse server may serve besides queries. */
@@ -107,7 +107,7 @@ function fromBrowser(install: Installation): readonly Attempt[] {
     'x-clickhouse-user': user?.name ?? '',
     'x-clickhouse-key': user?.password ?? '',
   };
-  const asks: Readonly<Record<string, Ask>> = {
+  const asks: Readonly<Record<string, QueryFunction>> = {
     'without credentials': { method: 'POST', body: 'SELECT 1' },
     'with the credentials of a reader': { method: 'POST', body: 'SELECT 1', headers: credentials },
     'a preflight': {
@@ -141,7 +141,7 @@ function fromBrowser(install: Installation): readonly Attempt[] {
 /** A word, or nothing: what a connection tells as well. */
 const harmless = new Set(['', 'Ok.']);
 
-async function ask({ urls }: Installation, path: string, given: Ask): Promise<Told> {
+async function ask({ urls }: Installation, path: string, given: QueryFunction): Promise<Told> {
   return await send(`${urls.clickhouse}${path}`, given);
 }
 

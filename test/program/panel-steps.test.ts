@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { type Ask, panel, runPanel } from '../../src/dashboards/index.ts';
+import { type QueryFunction, panel, runPanel } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
@@ -15,7 +15,7 @@ const beginMs = Math.floor(nowMs / hourMs) * hourMs - 52 * hourMs;
 const count = (56 * 3_600) / every;
 
 let server: TestClickHouse;
-let ask: Ask;
+let ask: QueryFunction;
 
 beforeAll(async () => {
   server = await sharedClickHouse();

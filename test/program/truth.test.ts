@@ -5,7 +5,7 @@ import type { Rule } from '../../src/alerts/index.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import type { Ask } from '../../src/dashboards/index.ts';
+import type { QueryFunction } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { askPage, wrongIn } from '../support/truth-check.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 let readers: readonly ReturnType<TestClickHouse['clickhouse']['reader']>[] = [];
 let asked = 0;
-const ask: Ask = (sql, format, options) => {
+const ask: QueryFunction = (sql, format, options) => {
   const reader = readers[asked++ % readers.length];
   if (reader === undefined) throw new Error('nobody reads');
   return reader.bytes(sql, format, options);
@@ -128,7 +128,7 @@ describe('Traffic and the effects of changes', () => {
 
   it.each(mistakes)('detect %s', async (_name, change) => {
     let isMade = false;
-    const mistaken: Ask = (sql, format, options) => {
+    const mistaken: QueryFunction = (sql, format, options) => {
       const made = change(sql);
       isMade ||= made !== sql;
       return ask(made, format, options);
@@ -282,7 +282,7 @@ const tried = scopes.filter(({ name }) =>
 describe('A mistake is detected', () => {
   it.each(planted)('%s', async (_name, change) => {
     let isMade = false;
-    const mistaken: Ask = (sql, format, options) => {
+    const mistaken: QueryFunction = (sql, format, options) => {
       const made = change(sql);
       isMade ||= made !== sql;
       return ask(made, format, options);

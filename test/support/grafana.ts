@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { Ask } from '../../src/dashboards/index.ts';
+import type { QueryFunction } from '../../src/dashboards/index.ts';
 import type { TestClickHouse } from './clickhouse.ts';
 
 const folder = new URL('../../deploy/grafana/dashboards/', import.meta.url);
@@ -25,7 +25,7 @@ export const grafanaUser = {
 };
 
 /** Asks as the user of Grafana. */
-export const askAsGrafana = (server: TestClickHouse): Ask =>
+export const askAsGrafana = (server: TestClickHouse): QueryFunction =>
   async function* (sql, format, { settings }) {
     const { name: user, password } = grafanaUser;
     const reader = server.clickhouse.reader({ user, password });

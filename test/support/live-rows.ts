@@ -1,5 +1,5 @@
 import { eventTypes } from '../../src/catalog/index.ts';
-import type { Ask } from '../../src/dashboards/index.ts';
+import type { QueryFunction } from '../../src/dashboards/index.ts';
 
 const http = 'http_request_complete.v0';
 const pathField = eventTypes
@@ -7,7 +7,7 @@ const pathField = eventTypes
   ?.fields.find((field) => field.path === 'http.request.url.path');
 
 /** A server with so many new events, all received at once and with the same path, which is the only field that is read. */
-export function serverWith(nowMs: number, rows: number, text: string): Ask {
+export function serverWith(nowMs: number, rows: number, text: string): QueryFunction {
   const answers = new Map<string, Buffer>();
   const answerTo = (sql: string): Buffer => {
     const isCount = sql.startsWith('SELECT toUnixTimestamp');

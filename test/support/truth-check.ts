@@ -1,5 +1,5 @@
 import {
-  type Ask,
+  type QueryFunction,
   type AnswerRow,
   panel,
   type PanelResult,
@@ -51,7 +51,7 @@ const asked = [
 ] as const;
 
 /** Asks what the page asks in a scope. */
-export async function askPage(scope: TruthScope, ask: Ask): Promise<PageSays> {
+export async function askPage(scope: TruthScope, ask: QueryFunction): Promise<PageSays> {
   const { name: _name, now, ...values } = scope;
   const panels = Object.fromEntries(
     await Promise.all(

@@ -1,4 +1,9 @@
-import { type Ask, panel, type PanelResult, runPanel } from '../../src/dashboards/index.ts';
+import {
+  type QueryFunction,
+  panel,
+  type PanelResult,
+  runPanel,
+} from '../../src/dashboards/index.ts';
 import { type Effect, effectOf } from '../../src/web/page/tabs/changes/change-effect.ts';
 import type { TruthScope } from './truth-check.ts';
 import type { Told, ToldChange, TruthStory } from './truth-story.ts';
@@ -33,7 +38,7 @@ const effectsMax = 60;
 export async function askTraffic(
   story: TruthStory,
   scope: TruthScope,
-  ask: Ask,
+  ask: QueryFunction,
   lookedAt = scope.now,
 ): Promise<TrafficSays> {
   const { name: _name, now, ...values } = scope;

@@ -5,7 +5,7 @@ import { currentViewName } from '../../src/catalog/tables/config-views.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import {
   answerOf,
-  type Ask,
+  type QueryFunction,
   libraryQuery,
   panel,
   runPanel,
@@ -62,7 +62,7 @@ async function store(type: string, object: Row, change: Change = {}): Promise<vo
 const asAnalyst = (sql: string): Promise<readonly Row[]> =>
   clickhouse.query(sql, {}, { as: 'analyst' });
 
-const ask: Ask = (sql, format, options) =>
+const ask: QueryFunction = (sql, format, options) =>
   clickhouse.queryBytes(sql, format, { as: 'analyst', ...options });
 
 async function library(

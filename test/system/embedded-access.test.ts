@@ -47,7 +47,7 @@ interface Asked {
   readonly body: string;
 }
 
-interface Ask {
+interface QueryFunction {
   readonly method?: string;
   readonly url?: string;
   readonly host?: string;
@@ -55,7 +55,7 @@ interface Ask {
   readonly body?: string;
 }
 
-function ask(port: number, spec: Ask): Promise<Asked> {
+function ask(port: number, spec: QueryFunction): Promise<Asked> {
   const { method = 'POST', url = '/', host = '127.0.0.1', headers = [], body = whoAmI } = spec;
   return new Promise((resolve, reject) => {
     const pairs: readonly Header[] = [
@@ -116,7 +116,7 @@ describe('the embedded server', () => {
     'hears $name by headers and by Basic authentication',
     async ({ name, password }) => {
       const byBasic = [basic(name, password)];
-      const ways: readonly Ask[] = [
+      const ways: readonly QueryFunction[] = [
         { headers: named(name, password) },
         { headers: byBasic },
         { headers: byBasic, host: 'localhost' },

@@ -9,7 +9,13 @@ import { geoViews } from '../../src/catalog/tables/geo.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type GeoipOptions } from '../../src/config/index.ts';
 import { openGeoip } from '../../src/geoip/index.ts';
-import { type Ask, panel, readLibrary, runPanel, valuesOf } from '../../src/dashboards/index.ts';
+import {
+  type QueryFunction,
+  panel,
+  readLibrary,
+  runPanel,
+  valuesOf,
+} from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { RecordingLog } from '../support/recording-log.ts';
@@ -108,7 +114,7 @@ describe('countries of clients', () => {
 
   it('are shown by the panels that need them', async () => {
     const values = { from: 'now-2h', to: 'now' };
-    const asked: Ask = (sql, format, more) =>
+    const asked: QueryFunction = (sql, format, more) =>
       server.clickhouse.queryBytes(sql, format, { as: 'analyst', ...more });
     const rows = async (name: string) => {
       const found = panel(name);

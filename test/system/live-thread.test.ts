@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-import type { Ask } from '../../src/dashboards/index.ts';
+import type { QueryFunction } from '../../src/dashboards/index.ts';
 import { Refusal, wireError } from '../../src/web/server/failures.ts';
 import { checkFilter } from '../../src/web/live/live.ts';
 import { liveMessages } from '../../src/web/live/live-messages.ts';
@@ -89,7 +89,7 @@ describe('the thread of live lists', () => {
   it('asks nothing more for a browser that does not read', async () => {
     let asked = 0;
     const server = serverWith(nowMs, 1, '/x');
-    const ask: Ask = (...question) => {
+    const ask: QueryFunction = (...question) => {
       asked += 1;
       return server(...question);
     };

@@ -6,7 +6,7 @@ import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import {
   answerOf,
-  type Ask,
+  type QueryFunction,
   panel,
   panels,
   readLibrary,
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const askAs =
-  (as: 'analyst' | 'admin'): Ask =>
+  (as: 'analyst' | 'admin'): QueryFunction =>
   (sql, format, options) =>
     server.clickhouse.queryBytes(sql, format, { as, ...options });
 

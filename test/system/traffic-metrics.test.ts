@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
-import { type Ask, openTrafficMetrics } from '../../src/dashboards/index.ts';
+import { type QueryFunction, openTrafficMetrics } from '../../src/dashboards/index.ts';
 import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 let server: TestClickHouse;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask: Ask = (sql, format, options) =>
+const ask: QueryFunction = (sql, format, options) =>
   server.clickhouse.queryBytes(sql, format, { as: 'analyst', ...options });
 
 let inserts = 0;
@@ -71,7 +71,7 @@ describe('the traffic on /metrics', () => {
 
   it('stands still and says so while ClickHouse cannot be asked', async () => {
     const told: string[] = [];
-    const failing: Ask = async function* () {
+    const failing: QueryFunction = async function* () {
       throw new Error('away');
     };
     const options = { traffic_hosts: [], traffic_hosts_max: 20 };

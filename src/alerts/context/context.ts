@@ -1,5 +1,10 @@
 import type { ClickHouse, Row } from '../../clickhouse/index.ts';
-import { type Ask, changesWithPrevious, panel, runPanel } from '../../dashboards/index.ts';
+import {
+  type QueryFunction,
+  changesWithPrevious,
+  panel,
+  runPanel,
+} from '../../dashboards/index.ts';
 import { literal } from '../rules/filter.ts';
 import type {
   AlertContext,
@@ -123,16 +128,16 @@ async function coveringChanges(
     client: labels['client_ip'] ?? labels['conn_client_ip'] ?? '',
     limit: 3,
   };
-  const ask: Ask = (sql, format, { parameters, settings }) =>
+  const runQuery: QueryFunction = (sql, format, { parameters, settings }) =>
     // As rules in SQL: the views are not for the loader.
     clickhouse.queryBytes(sql, format, {
       as: 'analyst',
       parameters,
       settings: { ...settings, max_execution_time: options.settings.max_execution_time },
     });
-  const [row] = (await runPanel(since, values, ask)).rows;
+  const [row] = (await runPanel(since, values, runQuery)).rows;
   if (typeof row?.['since'] !== 'number') return undefined;
-  const { rows } = await runPanel(cause, values, ask);
+  const { rows } = await runPanel(cause, values, runQuery);
   return rows.map((change) => ({
     ...changeOf({ ...change, at_ms: change['event_timestamp'] }, Number(row['since'])),
     secondsBefore: Number(change['distance_s']),

@@ -50,16 +50,16 @@ export async function bootstrap(api: Api, request: BootstrapRequest): Promise<Bo
 }
 
 /** Identifier of the one account of the store. */
-async function requireAccount(api: Api, wanted: string | undefined): Promise<string> {
+async function requireAccount(api: Api, required: string | undefined): Promise<string> {
   const now = new Date(api.clock.now());
-  const id = wanted ?? api.ids.next('ac');
+  const id = required ?? api.ids.next('ac');
   await sql`insert into accounts (id, created_at)
     select ${id}, ${now} where not exists (select 1 from accounts)`.execute(api.db);
   const { rows } = await sql<{ id: string }>`
     select id from accounts order by created_at, id limit 1`.execute(api.db);
   const found = rows[0]?.id ?? id;
-  if (wanted === undefined || wanted === found) return found;
-  throw new PipelineError('ERR_API_ACCOUNT', `it is ${found}, not ${wanted}`);
+  if (required === undefined || required === found) return found;
+  throw new PipelineError('ERR_API_ACCOUNT', `it is ${found}, not ${required}`);
 }
 
 async function hasAdminKey(made: Change): Promise<boolean> {

@@ -107,8 +107,8 @@ function refusalOf(error: ErrorObject | undefined, value: unknown): Refusal {
       return new Refusal(9008, `${field} is required.`, field);
     }
     case 'type': {
-      const wanted = String(error.params['type']);
-      return new Refusal(215, `${within} must be of type ${wanted}.`, place);
+      const required = String(error.params['type']);
+      return new Refusal(215, `${within} must be of type ${required}.`, place);
     }
     default:
       return new Refusal(codeOfSchema(error), `${within} ${complaint(error, value)}.`, place);

@@ -216,8 +216,8 @@ async function replay(io: Io, ids: readonly string[], options: FilterOptions): P
 }
 
 function sumUp(io: Io, outcomes: readonly ReplayOutcome[], dry: boolean): void {
-  const count = (wanted: string): number =>
-    outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const count = (selected: string): number =>
+    outcomes.filter(({ outcome }) => outcome === selected).length;
   const [dead, partly] = [count('dead'), count('partly')];
   const [verb, stay, become] = dry
     ? ['would be replayed', 'would stay', 'would become']

@@ -52,8 +52,8 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   if (!json) for (const diagnosis of found) print(io, diagnosis);
   const { logGroup: logGroups = [], deliveryStream: deliveryStreams = [], source } = flags;
   const readQueues = queueReader(io, config);
-  const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
-  for await (const diagnosis of examine(config, asked)) {
+  const request = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
+  for await (const diagnosis of examine(config, request)) {
     io.signal.throwIfAborted();
     // Findings of the configuration, which have file and line, are not reported twice.
     if (chosen.some((one) => isSame(one, diagnosis))) continue;
@@ -143,8 +143,8 @@ function print(io: Io, diagnosis: Diagnosis | undefined): void {
 }
 
 function sumUp(found: readonly Diagnosis[]): string {
-  const count = (wanted: DiagnosisStatus): number =>
-    found.filter(({ status }) => status === wanted).length;
+  const count = (selected: DiagnosisStatus): number =>
+    found.filter(({ status }) => status === selected).length;
   const [failed, warnings, skipped] = [count('failed'), count('warning'), count('skipped')];
   return `${found.length} checks: ${failed} failed, ${warnings} warnings, ${skipped} skipped`;
 }

@@ -76,7 +76,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
   // All commands are made at every start, and need no kind of source for that.
   const { offeredSources } = await import('../../sources/index.ts');
   const chosen = isPrompting
-    ? await ask(io, options, offeredSources)
+    ? await promptOptions(io, options, offeredSources)
     : await given(options, offeredSources);
   const unknown = unknownSetting(chosen.target, options);
   if (unknown !== undefined) {
@@ -121,7 +121,7 @@ function unknownSetting(
 }
 
 /** Prompts for the values that were not passed as options. */
-async function ask(
+async function promptOptions(
   io: Io,
   options: InitOptions,
   offered: readonly OfferedSource[],
@@ -143,8 +143,8 @@ async function ask(
     for (const { option, text, example, optional } of target.questions) {
       if (answers.has(option)) continue;
       const isOptional = optional === true;
-      const asked = isOptional ? `${text} (optional)` : text;
-      answers.set(option, await question(asked, isOptional ? '' : example));
+      const request = isOptional ? `${text} (optional)` : text;
+      answers.set(option, await question(request, isOptional ? '' : example));
     }
     const all = 'Keep everything, or only HTTPS requests with some of their fields? (all/some)';
     const selects = (await question(all, 'all')).toLowerCase().startsWith('s');

@@ -45,12 +45,12 @@ export function reloadCommand(io: Io): Command {
     .action(async (flags: ReloadFlags) => {
       const place = await placeOf(io, flags);
       if (flags.status === true) {
-        const status: ReloadStatus = await ask(place, 'GET', io.signal);
+        const status: ReloadStatus = await sendRequest(place, 'GET', io.signal);
         if (flags.json === true) return io.out(jsonText('reload --status', statusJson(status)));
         for (const line of statusLines(status)) io.out(line);
         return;
       }
-      const outcome: ReloadOutcome = await ask(place, 'POST', io.signal);
+      const outcome: ReloadOutcome = await sendRequest(place, 'POST', io.signal);
       io.exitCode = isDone(outcome) ? exitCodes.ok : exitCodes.findings;
       if (flags.json === true) return io.out(jsonText('reload', outcomeJson(outcome)));
       const lines = outcomeLines(outcome);
@@ -78,7 +78,11 @@ async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
 }
 
 /** @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN */
-async function ask<T>({ urls, token }: Place, method: string, stop: AbortSignal): Promise<T> {
+async function sendRequest<T>(
+  { urls, token }: Place,
+  method: string,
+  stop: AbortSignal,
+): Promise<T> {
   let failure = new PipelineError('ERR_OPS_ANSWER', 'no address of an ops listener');
   for (const url of urls) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };

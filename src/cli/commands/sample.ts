@@ -98,13 +98,13 @@ function append(file: string, bytes: Uint8Array): void {
   }
 }
 
-interface Wanted {
+interface SampleRequest {
   readonly types: readonly string[];
   readonly options: SampleOptions;
 }
 
 /** Makes the events in chunks, at the rate, until all are made or the process is stopped. */
-async function make(io: Io, { types, options }: Wanted, send: Send): Promise<void> {
+async function make(io: Io, { types, options }: SampleRequest, send: Send): Promise<void> {
   const { sampleEvents } = await import('../../sample/index.ts');
   const { count: total, rate: perSecond, seed } = options;
   const startMs = performance.now();
@@ -128,16 +128,16 @@ async function make(io: Io, { types, options }: Wanted, send: Send): Promise<voi
   }
 }
 
-async function sendTo(io: Io, to: string, wanted: Wanted): Promise<void> {
+async function sendTo(io: Io, to: string, selected: SampleRequest): Promise<void> {
   const { openSampleTarget } = await import('../sample-target.ts');
-  const { endpoint, json } = wanted.options;
+  const { endpoint, json } = selected.options;
   const logger = await openLogger(io, { level: 'error', format: 'auto' });
   const giveUp = new AbortController();
   const target = await openSampleTarget(to, { endpoint, log: logger, signal: giveUp.signal });
   let sent = 0;
-  const notSent = (): number => wanted.options.count - sent;
+  const notSent = (): number => selected.options.count - sent;
   try {
-    await make(io, wanted, (texts) =>
+    await make(io, selected, (texts) =>
       target.send(texts.map(outgoing), (more) => void (sent += more), io.signal),
     );
   } catch (error) {

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfig, loadConfigOfData } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import {
-  type Asked,
+  type SqlRequest,
   requestByName,
   collectParameter,
   printLibrary,
@@ -66,7 +66,7 @@ export function sqlCommand(io: Io): Command {
         const { config } = await loadConfig(options.config, io);
         const hasGeoip = config.geoip !== undefined;
         await printLibrary(io, { name: query, json: options.json === true, hasGeoip });
-      } else await ask(io, query, options);
+      } else await runSql(io, query, options);
     });
 }
 
@@ -76,7 +76,7 @@ function parameter(value: string, before: Given | undefined): Given {
 }
 
 /** One query, or all statements of standard input: those that people type where that is a terminal. */
-async function ask(io: Io, query: string | undefined, options: SqlOptions): Promise<void> {
+async function runSql(io: Io, query: string | undefined, options: SqlOptions): Promise<void> {
   const { config } = await loadConfigOfData(options.config, io);
   // Loaded here, so that other commands do not pay for it.
   const { SqlServer } = await import('../sql/server.ts');
@@ -86,10 +86,10 @@ async function ask(io: Io, query: string | undefined, options: SqlOptions): Prom
   const settings = options.json === true ? { date_time_output_format: 'iso' } : {};
   try {
     if (query !== undefined && query !== '-') {
-      const asked: Asked = query.startsWith('@')
+      const request: SqlRequest = query.startsWith('@')
         ? await requestByName(query.slice(1), parameters, config)
         : { sql: query, as: 'analyst', parameters };
-      await server.print(asked, { format, settings, signal: io.signal });
+      await server.print(request, { format, settings, signal: io.signal });
       return;
     }
     const { SqlRunner } = await import('../sql/runner.ts');

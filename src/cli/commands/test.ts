@@ -80,15 +80,15 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
     findings.push(...loaded.findings);
   }
   if (findings.some(({ severity }) => severity === 'error')) return refuse(io, findings, json);
-  const wanted = tests.filter(({ name }) => filter === undefined || name.includes(filter));
-  if (wanted.length === 0) {
+  const selected = tests.filter(({ name }) => filter === undefined || name.includes(filter));
+  if (selected.length === 0) {
     io.err(
       `weir: none of ${counted(tests.length, 'test')} has a name that contains ${JSON.stringify(filter)}`,
     );
     io.exitCode = exitCodes.usage;
     return;
   }
-  await run(io, wanted, options);
+  await run(io, selected, options);
 }
 
 /** Nothing is run while a file has mistakes: half of the answers would be none. */

@@ -42,17 +42,17 @@ export async function describeTable(
   const [first = '', second] = name.replaceAll('`', '').split('.', 2);
   const [database, within] = second === undefined ? ['analytics', first] : [first, second];
   const of = 'WHERE database = {database:String} AND';
-  const ask = async (sql: string) =>
+  const query = async (sql: string) =>
     await server.rows<Readonly<Record<'name' | 'type' | 'comment', string>>>(
       sql,
       { database, within },
       signal,
     );
   const [columns, about] = await Promise.all([
-    ask(
+    query(
       `SELECT name, type, comment FROM system.columns ${of} table = {within:String} ORDER BY position`,
     ),
-    ask(`SELECT name, engine AS type, comment FROM system.tables ${of} name = {within:String}`),
+    query(`SELECT name, engine AS type, comment FROM system.tables ${of} name = {within:String}`),
   ]);
   if (columns.length === 0) throw new PipelineError('ERR_SQL_TABLE', withoutControls(name));
   const width = Math.max(...columns.map((column) => column.name.length));

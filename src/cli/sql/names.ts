@@ -26,11 +26,11 @@ export async function readNames(
   signal: AbortSignal,
 ): Promise<SqlNames> {
   const { columnNamesSql, functionNamesSql } = await import('../../clickhouse/index.ts');
-  const ask = async <T>(sql: string): Promise<readonly T[]> =>
+  const query = async <T>(sql: string): Promise<readonly T[]> =>
     await server.rows<T>(sql, {}, signal).catch(() => []);
   const [columns, functions] = await Promise.all([
-    ask<{ readonly table: string; readonly name: string }>(columnNamesSql),
-    ask<{ readonly name: string }>(functionNamesSql),
+    query<{ readonly table: string; readonly name: string }>(columnNamesSql),
+    query<{ readonly name: string }>(functionNamesSql),
   ]);
   const tables = new Map<string, string[]>();
   for (const { table, name } of columns) {

@@ -6,7 +6,7 @@ import { jsonText, type JsonValue } from '../output/json-text.ts';
 import { table, widthOf } from '../output/table.ts';
 
 /** A query of `weir sql`: its text, its user, and the values of its parameters. */
-export interface Asked {
+export interface SqlRequest {
   readonly sql: string;
   readonly as: 'analyst' | 'loader';
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export async function requestByName(
   name: string,
   given: Readonly<Record<string, unknown>>,
   { geoip }: Pick<WeirConfig, 'geoip'>,
-): Promise<Asked> {
+): Promise<SqlRequest> {
   const { assertParameters, libraryQuery, valuesOf } = await import('../../dashboards/index.ts');
   const query = libraryQuery(name);
   if (query.needs !== undefined && geoip === undefined) {
@@ -48,8 +48,8 @@ export async function questionNames({
   geoip,
 }: Pick<WeirConfig, 'geoip'>): Promise<readonly string[]> {
   const { readLibrary } = await import('../../dashboards/index.ts');
-  const asked = readLibrary().filter(({ needs }) => needs === undefined || geoip !== undefined);
-  return asked.map(({ name }) => name);
+  const request = readLibrary().filter(({ needs }) => needs === undefined || geoip !== undefined);
+  return request.map(({ name }) => name);
 }
 
 /** Prints the library: every query by topic that this configuration can answer, or all about one. */

@@ -1,7 +1,7 @@
 import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
-import { type Asked, requestByName } from './query-library.ts';
+import { type SqlRequest, requestByName } from './query-library.ts';
 import {
   describeTable,
   listTables,
@@ -17,7 +17,7 @@ export interface RunnerOptions extends Pick<PrintOptions, 'format' | 'settings'>
   readonly config: WeirConfig;
   readonly server: SqlServer;
   /** Values of `{name:Type}` in statements. */
-  readonly parameters: Asked['parameters'];
+  readonly parameters: SqlRequest['parameters'];
 }
 
 /** Runs statements, questions of the library, and commands of a session. */
@@ -34,19 +34,19 @@ export class SqlRunner {
     const [command = '', name] = text.replace(/[;\s]+$/, '').split(/\s+/, 2);
     if (command === '\\q') return false;
     if (text.startsWith('\\')) await this.#command(command, name, signal);
-    else await this.#ask(text, signal);
+    else await this.#runSql(text, signal);
     return true;
   }
 
-  async #ask(text: string, signal: AbortSignal): Promise<void> {
+  async #runSql(text: string, signal: AbortSignal): Promise<void> {
     const { config, format, io, parameters, server, settings } = this.#options;
     const startedMs = performance.now();
-    let asked: Asked = { sql: text, as: 'analyst', parameters };
+    let request: SqlRequest = { sql: text, as: 'analyst', parameters };
     if (text.startsWith('@')) {
       const { name, parameters: given } = readQuestion(text.replace(/;$/, ''));
-      asked = await requestByName(name, given, config);
+      request = await requestByName(name, given, config);
     }
-    await server.print(asked, { format, settings, signal });
+    await server.print(request, { format, settings, signal });
     if (this.#isTimed) io.out(`Time: ${Math.round(performance.now() - startedMs)} ms`);
   }
 

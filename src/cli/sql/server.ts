@@ -7,7 +7,7 @@ import type { WeirConfig, GeoipOptions } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
 import { printable } from '../output/printable.ts';
-import type { Asked } from './query-library.ts';
+import type { SqlRequest } from './query-library.ts';
 
 /** Failures after which the connection is reopened: the process that it was attached to may have been restarted. */
 const lostErrors: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export class SqlServer {
    * @throws PipelineError ERR_CLICKHOUSE_*
    */
   async print(
-    { sql, as, parameters }: Asked,
+    { sql, as, parameters }: SqlRequest,
     { format, settings, signal }: PrintOptions,
   ): Promise<void> {
     const clickhouse = await this.open();

@@ -85,8 +85,8 @@ function aboutText(io: Io): object {
 async function doctorFindings(io: Io, config: WeirConfig): Promise<unknown> {
   const { examine } = await import('../../doctor/index.ts');
   const found: unknown[] = [];
-  const asked = { logGroups: [], deliveryStreams: [], source: undefined, signal: io.signal };
-  for await (const diagnosis of examine(config, asked)) found.push(diagnosis);
+  const request = { logGroups: [], deliveryStreams: [], source: undefined, signal: io.signal };
+  for await (const diagnosis of examine(config, request)) found.push(diagnosis);
   return found;
 }
 

@@ -64,7 +64,7 @@ export class Failover implements ClickHouse {
 
   async insert(block: Block, options?: InsertOptions): Promise<void> {
     // The token is the same for every replica: if the first one stored the rows before it failed, they are stored once.
-    await this.#ask((connection) => connection.insert(block, options));
+    await this.#request((connection) => connection.insert(block, options));
   }
 
   async insertRows(
@@ -73,7 +73,7 @@ export class Failover implements ClickHouse {
     token: string,
     options?: InsertOptions,
   ): Promise<void> {
-    await this.#ask((connection) => connection.insertRows(table, rows, token, options));
+    await this.#request((connection) => connection.insertRows(table, rows, token, options));
   }
 
   remedyOf(error: unknown): InsertRemedy {
@@ -85,11 +85,11 @@ export class Failover implements ClickHouse {
     parameters: QueryParameters,
     options: QueryOptions,
   ): Promise<readonly T[]> {
-    return await this.#ask((connection) => connection.query<T>(sql, parameters, options));
+    return await this.#request((connection) => connection.query<T>(sql, parameters, options));
   }
 
   async command(sql: string, options: QueryOptions): Promise<void> {
-    await this.#ask((connection) => connection.command(sql, options));
+    await this.#request((connection) => connection.command(sql, options));
   }
 
   async *queryBytes(
@@ -97,7 +97,7 @@ export class Failover implements ClickHouse {
     format: string,
     options: QueryBytesOptions,
   ): AsyncGenerator<Uint8Array> {
-    yield* await this.#ask((connection) => begun(connection.queryBytes(sql, format, options)));
+    yield* await this.#request((connection) => begun(connection.queryBytes(sql, format, options)));
   }
 
   reader(as: Role | Credentials, settings: Readonly<Record<string, string | number>> = {}): Reader {
@@ -107,17 +107,17 @@ export class Failover implements ClickHouse {
       readers.set(connection, known);
       return known;
     };
-    const ask = <T>(work: (reader: Reader) => Promise<T>): Promise<T> =>
-      this.#ask((connection) => work(readerOf(connection)));
+    const request = <T>(work: (reader: Reader) => Promise<T>): Promise<T> =>
+      this.#request((connection) => work(readerOf(connection)));
     return {
       user: readerOf(this.#members[0].connection).user,
       read: (sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer> =>
-        ask((reader) => reader.read(sql, parameters, options)),
+        request((reader) => reader.read(sql, parameters, options)),
       async *bytes(sql: string, format: string, options: BytesOptions) {
-        yield* await ask((reader) => begun(reader.bytes(sql, format, options)));
+        yield* await request((reader) => begun(reader.bytes(sql, format, options)));
       },
       async *parts(sql: string, options: PartsOptions) {
-        yield* await ask((reader) => begun(reader.parts(sql, options)));
+        yield* await request((reader) => begun(reader.parts(sql, options)));
       },
       close: async () => {
         for (const reader of readers.values()) await reader.close();
@@ -134,7 +134,7 @@ export class Failover implements ClickHouse {
     return [...this.#members.filter(isUp), ...this.#members.filter((each) => !isUp(each))];
   }
 
-  async #ask<T>(work: (connection: ClickHouse) => Promise<T>): Promise<T> {
+  async #request<T>(work: (connection: ClickHouse) => Promise<T>): Promise<T> {
     let last: unknown;
     for (const { endpoint, connection } of this.#inOrder()) {
       try {

@@ -16,7 +16,7 @@ export interface ServerRefusal {
  * Origin of a request, which decides what an error means. A missing table is a problem of Weir when Weir inserts or reads its own
  * tables, and a typing error in the query of an analyst.
  */
-export type Asker = 'insert' | 'weir' | 'analyst';
+export type Requester = 'insert' | 'weir' | 'analyst';
 
 const remedies: Partial<Record<ErrorCode, InsertRemedy>> = {
   ERR_CLICKHOUSE_UNAVAILABLE: 'retry',
@@ -49,12 +49,12 @@ export function parseRefusal(body: string, header: string | undefined): ServerRe
 /** Converts an error response into an error of Weir, depending on the origin of the request. */
 export function refusalError(
   refusal: ServerRefusal,
-  asker: Asker,
+  requester: Requester,
   where: string,
   cause?: unknown,
 ): PipelineError {
   const known = serverErrorClass(refusal.number);
-  const code = codeFor(refusal, known?.code, asker);
+  const code = codeFor(refusal, known?.code, requester);
   const name = refusal.name ?? known?.name ?? 'error';
   const detail = `${where}${name} ${refusal.number}${detailOf(refusal, code)}`;
   return new PipelineError(code, detail, cause);
@@ -64,7 +64,11 @@ export function refusalError(
 const fileCall = /call to getcwd failed/;
 const noFiles = 'queries cannot read files on the embedded server';
 
-function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: Asker): ErrorCode {
+function codeFor(
+  refusal: ServerRefusal,
+  known: ErrorCode | undefined,
+  requester: Requester,
+): ErrorCode {
   if (fileCall.test(refusal.text)) return 'ERR_CLICKHOUSE_DENIED';
   // Code 252 has two causes: too many parts in the table (wait), or too many partitions in one block (split it).
   if (refusal.number === 252 && /too many partitions/i.test(refusal.text)) {
@@ -76,10 +80,10 @@ function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: As
   }
   const fault = diskProblem(refusal);
   if (fault !== undefined) return fault;
-  if (asker === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
+  if (requester === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
   // Failing a query loses no data: an error that is not clearly about the server is about the query.
   if (known === undefined || known === 'ERR_CLICKHOUSE_REJECTED') return 'ERR_CLICKHOUSE_QUERY';
-  if (asker === 'weir') return known;
+  if (requester === 'weir') return known;
   return analystCode(refusal.number, known);
 }
 

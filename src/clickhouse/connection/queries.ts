@@ -6,7 +6,7 @@ import {
 } from '@clickhouse/client';
 
 import { PipelineError } from '../../base/index.ts';
-import { type Asker, closedError, networkError, refusalError } from './failures.ts';
+import { type Requester, closedError, networkError, refusalError } from './failures.ts';
 import { analystLimits } from '../schema/grants.ts';
 import { InterruptedError } from './interrupted.ts';
 import { varyingPart } from '../schema/mutations.ts';
@@ -181,9 +181,9 @@ export class Queries {
     if (signal?.aborted) return new InterruptedError();
     const where = `${this.#target.where ?? ''}as ${this.#target.logins[as].user}: `;
     if (error instanceof ClickHouseError) {
-      const asker: Asker = as === 'analyst' ? 'analyst' : 'weir';
+      const requester: Requester = as === 'analyst' ? 'analyst' : 'weir';
       const refusal = { number: Number(error.code), name: error.type, text: error.message };
-      return refusalError(refusal, asker, where, error);
+      return refusalError(refusal, requester, where, error);
     }
     return networkError(error, where);
   }

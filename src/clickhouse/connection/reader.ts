@@ -96,7 +96,7 @@ export function createReader(url: URL, login: Login, requestTimeoutMs: number): 
     async read(sql, parameters, options = {}) {
       const settings = { ...login.settings, ...options.settings };
       try {
-        return await ask(client, sql, parameters, { ...options, settings });
+        return await request(client, sql, parameters, { ...options, settings });
       } catch (error) {
         throw errorOf(error, options.signal);
       }
@@ -176,7 +176,7 @@ async function* answerParts(
   }
 }
 
-async function ask(
+async function request(
   client: ClickHouseClient,
   sql: string,
   parameters: QueryParameters,

@@ -19,12 +19,12 @@ export const oldestVersion = '26.1';
  * @throws PipelineError ERR_CLICKHOUSE_NONE | ERR_CLICKHOUSE_VERSION
  */
 export async function findServerProgram(
-  wanted: string | undefined,
+  required: string | undefined,
   logger: Log | undefined,
   searchPath = process.env['PATH'] ?? '',
 ): Promise<ServerProgram> {
-  if (wanted !== undefined && wanted !== 'library') return await requiredBinary(wanted);
-  const found = wanted === 'library' ? {} : await searchBinary(searchPath);
+  if (required !== undefined && required !== 'library') return await requiredBinary(required);
+  const found = required === 'library' ? {} : await searchBinary(searchPath);
   if (found.program !== undefined) return found.program;
   const library = installedLibrary();
   if (library !== undefined) {

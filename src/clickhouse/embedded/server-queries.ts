@@ -25,7 +25,11 @@ export async function queryVersion(
 ): Promise<string | undefined> {
   const sql = "SELECT getMacro('instance'), version() FORMAT TSV";
   try {
-    const { status, body } = await ask(url, { user: embeddedUsers.admin, password, signal }, sql);
+    const { status, body } = await request(
+      url,
+      { user: embeddedUsers.admin, password, signal },
+      sql,
+    );
     const [found, version] = body.trim().split('\t');
     return status === 200 && found === nonce ? version : undefined;
   } catch {
@@ -33,7 +37,7 @@ export async function queryVersion(
   }
 }
 
-async function ask(
+async function request(
   url: URL,
   { user, password, signal }: { user: string; password: string; signal?: AbortSignal | undefined },
   sql: string,
@@ -59,14 +63,14 @@ async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {
     WHERE quota_name = 'start_script' AND queries < ${startQueries(config)}`;
   const { status, body } = await queryServer(config, usage);
   if (status !== 200 || body.trim() !== '0') return false;
-  const attempt = await ask(urlOf(config), { user: 'default', password: '' }, 'SELECT 1');
+  const attempt = await request(urlOf(config), { user: 'default', password: '' }, 'SELECT 1');
   return attempt.status !== 200;
 }
 
 /** Runs a query as the administrator. */
 export async function queryServer(config: ServerConfig, sql: string): Promise<HttpAnswer> {
   const login = { user: embeddedUsers.admin, password: config.passwords.admin };
-  return await ask(urlOf(config), login, sql);
+  return await request(urlOf(config), login, sql);
 }
 
 function urlOf({ port }: Pick<ServerConfig, 'port'>): URL {

@@ -124,10 +124,10 @@ async function applyTo(
   migration: Migration,
   variant: EngineVariant | undefined,
 ): Promise<void> {
-  const asked = variant?.kind === 'replicated' ? servers.slice(0, 1) : servers;
+  const request = variant?.kind === 'replicated' ? servers.slice(0, 1) : servers;
   const apply = async (): Promise<void> => {
     for (const statement of migration.statements) {
-      for (const { server } of asked) await server.command(statement, asAdmin);
+      for (const { server } of request) await server.command(statement, asAdmin);
     }
   };
   await callFewTimes(apply, fewAttempts).catch((error: unknown) => {

@@ -1,12 +1,12 @@
 import { clickhouseTime } from '../../catalog/index.ts';
 import type { AnswerRow } from '../answer.ts';
 import { changedFields, differences, objectName } from './differences.ts';
-import type { PanelAsking } from '../panel.ts';
+import type { PanelQueryContext } from '../panel.ts';
 import { isRuleVersion, policyEvents, ruleVersion, toldOf } from './policy-rules.ts';
 import { riseCriteria } from './rises.ts';
 import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
-import { askRises, riseFrom, riseTo } from './security-rise.ts';
+import { queryRises, riseFrom, riseTo } from './security-rise.ts';
 import { addressRange, type Grain, within } from './traffic-source.ts';
 
 // The clocks of the edge and of the API are not the same.
@@ -129,14 +129,14 @@ LIMIT ${at.limit}`;
 }
 
 /** The rows of the panel: none where nothing rose. */
-export async function causeRows(asking: PanelAsking): Promise<readonly AnswerRow[]> {
-  const { main } = await askRises(asking);
+export async function causeRows(queryContext: PanelQueryContext): Promise<readonly AnswerRow[]> {
+  const { main } = await queryRises(queryContext);
   // Without an account, '' would ask for all.
   if (main === undefined || main.account === '') return [];
   const { account, startMs, endMs, beginGrain } = main;
   const { lengthMs } = riseCriteria[beginGrain];
-  const grain = asking.grain === 'events' ? asking.grain : beginGrain;
-  return await asking.rows(causeSql(grain), {
+  const grain = queryContext.grain === 'events' ? queryContext.grain : beginGrain;
+  return await queryContext.rows(causeSql(grain), {
     account,
     rise_from: clickhouseTime(startMs),
     rise_begun: clickhouseTime(startMs + lengthMs),

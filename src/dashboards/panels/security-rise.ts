@@ -1,6 +1,6 @@
 import { clickhouseTime } from '../../catalog/index.ts';
 import type { AnswerRow } from '../answer.ts';
-import type { PanelAsking } from '../panel.ts';
+import type { PanelQueryContext } from '../panel.ts';
 import { findRises, riseCriteria, mainRise, type Rise } from './rises.ts';
 import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
@@ -57,27 +57,27 @@ export interface ScopeRises {
 }
 
 /** Finds rises of blocks: one that is ongoing at the end of the range, or else the largest, with its start to the minute. */
-export async function askRises(asking: PanelAsking): Promise<ScopeRises> {
-  const { fromMs, toMs, grain } = asking;
-  const { rises, comparedFromMs } = await risesIn(asking, { fromMs, toMs, grain });
+export async function queryRises(queryContext: PanelQueryContext): Promise<ScopeRises> {
+  const { fromMs, toMs, grain } = queryContext;
+  const { rises, comparedFromMs } = await risesIn(queryContext, { fromMs, toMs, grain });
   const inside = rises.filter(({ endMs }) => endMs > fromMs);
   const main = mainRise(inside);
   const others = inside
     .filter((rise) => rise !== main)
     .toSorted((a, b) => b.count - a.count || a.startMs - b.startMs);
-  return { main: main && (await toTheMinute(asking, main)), others, comparedFromMs };
+  return { main: main && (await toTheMinute(queryContext, main)), others, comparedFromMs };
 }
 
 interface RiseRange {
   readonly fromMs: number;
   readonly toMs: number;
-  readonly grain: PanelAsking['grain'];
+  readonly grain: PanelQueryContext['grain'];
   /** '' for that of the scope. */
   readonly account?: string;
 }
 
 async function risesIn(
-  asking: PanelAsking,
+  queryContext: PanelQueryContext,
   { fromMs, toMs, grain, account }: RiseRange,
 ): Promise<{
   readonly rises: readonly AccountRise[];
@@ -92,7 +92,7 @@ async function risesIn(
     to: clickhouseTime(toMs),
     ...(account !== undefined && { account }),
   };
-  const [known] = await asking.rows(knownSql(unit), values);
+  const [known] = await queryContext.rows(knownSql(unit), values);
   const indexOf = (seconds: number): number => Math.round((seconds * 1000 - startMs) / lengthMs);
   const isKnown = knownGrains(
     length,
@@ -102,7 +102,7 @@ async function risesIn(
   const shared = { startMs, grain: unit, isKnown } as const;
   const none = Array.from({ length }, () => 0);
   const { comparedFromMs } = findRises({ ...shared, counts: none });
-  const found = await asking.rows(riseSql(grain), values);
+  const found = await queryContext.rows(riseSql(grain), values);
   const rises = found.flatMap((row) => {
     const counts = [...none];
     const firsts = new Map<number, number>();
@@ -137,13 +137,16 @@ function knownGrains(length: number, arrived: readonly number[], pause: number):
 }
 
 /** A rise that was found by hours, with its beginning to the minute, as long as minutes are kept. */
-async function toTheMinute(asking: PanelAsking, rise: AccountRise): Promise<AccountRise> {
+async function toTheMinute(
+  queryContext: PanelQueryContext,
+  rise: AccountRise,
+): Promise<AccountRise> {
   if (rise.grain === 'minute') return rise;
   const { lengthMs } = riseCriteria.hour;
   const hourEndMs = rise.startMs + lengthMs;
-  const { rises } = await risesIn(asking, {
+  const { rises } = await risesIn(queryContext, {
     fromMs: rise.startMs,
-    toMs: Math.min(hourEndMs + lengthMs, asking.toMs),
+    toMs: Math.min(hourEndMs + lengthMs, queryContext.toMs),
     grain: 'minute',
     account: rise.account,
   });
@@ -160,8 +163,8 @@ function numbersOf(value: unknown): readonly number[] {
 const othersMax = 3;
 
 /** The row of the panel. */
-export async function sinceRows(asking: PanelAsking): Promise<readonly AnswerRow[]> {
-  const { main, others, comparedFromMs } = await askRises(asking);
+export async function sinceRows(queryContext: PanelQueryContext): Promise<readonly AnswerRow[]> {
+  const { main, others, comparedFromMs } = await queryRises(queryContext);
   return [
     {
       ...(main === undefined ? noRise : riseRow(main)),

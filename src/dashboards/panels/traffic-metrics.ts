@@ -1,5 +1,5 @@
 import { createMetrics, messageOf } from '../../base/index.ts';
-import { type AnswerRow, answerOf, type Ask } from '../answer.ts';
+import { type AnswerRow, answerOf, type QueryFunction } from '../answer.ts';
 import { trafficMetrics } from '../metrics.ts';
 import { modules } from '../scope.ts';
 import { clickhouseTime } from '../../catalog/index.ts';
@@ -13,12 +13,12 @@ export interface TrafficMetricsOptions {
 
 /** The traffic as counters for `/metrics`. */
 export interface TrafficMetrics {
-  /** Families in the Prometheus text format; asks ClickHouse at most every `askEveryMs`. Never rejects. */
+  /** Families in the Prometheus text format; asks ClickHouse at most every `refreshEveryMs`. Never rejects. */
   text(): Promise<string>;
 }
 
 /** Prometheus asks every 15 s or so, and several of them may. */
-const askEveryMs = 10_000;
+const refreshEveryMs = 10_000;
 /** Events later than this are not counted any more: what lies before is added up once and for all. */
 const lateMs = 2 * 3_600_000;
 /** How far back the busiest hosts are looked for at the start. */
@@ -50,7 +50,7 @@ GROUP BY host`;
  */
 export async function openTrafficMetrics(
   options: TrafficMetricsOptions,
-  ask: Ask,
+  query: QueryFunction,
   { nowMs = Date.now, tell }: { nowMs?: () => number; tell: (reason: string) => void },
 ): Promise<TrafficMetrics> {
   const metrics = await createMetrics(trafficMetrics, false);
@@ -59,13 +59,13 @@ export async function openTrafficMetrics(
   const settled = new Map<string, number>();
   let settledMs = startMs;
   let hosts: readonly string[] | undefined;
-  let askedMs = 0;
-  let asking: Promise<void> | undefined;
+  let refreshedMs = 0;
+  let queryContext: Promise<void> | undefined;
 
   const sums = async (fromMs: number, toMs: number): Promise<ReadonlyMap<string, number>> => {
-    hosts ??= await chooseHosts(options, ask, startMs);
+    hosts ??= await chooseHosts(options, query, startMs);
     const parameters = { from: clickhouseTime(fromMs), to: clickhouseTime(toMs), hosts };
-    return seriesOf((await answerOf(ask, sumsSql, parameters)).rows);
+    return seriesOf((await answerOf(query, sumsSql, parameters)).rows);
   };
   const refresh = async (): Promise<void> => {
     const now = nowMs();
@@ -86,11 +86,11 @@ export async function openTrafficMetrics(
   };
   return {
     async text() {
-      if (nowMs() - askedMs >= askEveryMs) {
-        askedMs = nowMs();
-        asking = refresh().catch((error: unknown) => tell(messageOf(error)));
+      if (nowMs() - refreshedMs >= refreshEveryMs) {
+        refreshedMs = nowMs();
+        queryContext = refresh().catch((error: unknown) => tell(messageOf(error)));
       }
-      await asking;
+      await queryContext;
       return await metrics.text();
     },
   };
@@ -98,12 +98,12 @@ export async function openTrafficMetrics(
 
 async function chooseHosts(
   { traffic_hosts: named, traffic_hosts_max: limit }: TrafficMetricsOptions,
-  ask: Ask,
+  query: QueryFunction,
   startMs: number,
 ): Promise<readonly string[]> {
   if (named.length > 0) return named;
   const from = clickhouseTime(startMs - busyHours * 3_600_000);
-  const { rows } = await answerOf(ask, hostsSql, { from, limit });
+  const { rows } = await answerOf(query, hostsSql, { from, limit });
   return rows.map(({ host }) => String(host));
 }
 

@@ -107,7 +107,7 @@ const errorRate = definePanel({
   // For another period, requests the same hosts, with or without errors.
   key: {
     column: 'host',
-    asked: (sql) =>
+    requested: (sql) =>
       sql.replace(erring, () => `WHERE has(${at.keys}, toString(r.host))\n      GROUP BY host`),
   },
   name: 'traffic_error_rate',

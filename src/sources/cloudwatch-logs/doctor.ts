@@ -108,11 +108,11 @@ class GroupExam {
   async *#subscriptions(): AsyncGenerator<Diagnosis> {
     const { client, sdk, subject } = this.#means;
     const check = 'log_group.subscriptions';
-    const asked = await this.#try(check, 'DescribeSubscriptionFilters', () =>
+    const requested = await this.#try(check, 'DescribeSubscriptionFilters', () =>
       client.send(new sdk.DescribeSubscriptionFiltersCommand({ logGroupName: this.#group })),
     );
-    if (asked.value === undefined) return yield asked.diagnosis;
-    const targets = (asked.value.subscriptionFilters ?? []).map(
+    if (requested.value === undefined) return yield requested.diagnosis;
+    const targets = (requested.value.subscriptionFilters ?? []).map(
       ({ destinationArn }) => destinationArn ?? '',
     );
     const twice = targets.find((arn) => this.#alsoRead.some((end) => arn.endsWith(end)));

@@ -6,7 +6,7 @@ import { type Diagnosis, silentLog, Subject } from '../../base/index.ts';
 interface Question<T> {
   readonly check: string;
   readonly acl: string;
-  ask(): Promise<T>;
+  request(): Promise<T>;
 }
 
 /** Tries what reading the topic takes, in the order in which `weir run` does it; joins no group, so nothing rebalances. */
@@ -40,7 +40,7 @@ class TopicExam {
     const described = await this.#try({
       check,
       acl: `Describe on topic ${topic}`,
-      ask: () => this.#api.describe(),
+      request: () => this.#api.describe(),
     });
     if ('failed' in described) {
       yield described.failed;
@@ -63,7 +63,7 @@ class TopicExam {
     const found = await this.#try({
       check,
       acl: `Read on topic ${this.#options.topic}`,
-      ask: () => this.#api.offsets(),
+      request: () => this.#api.offsets(),
     });
     if ('failed' in found) return found.failed;
     const ranges = [...found.value.values()];
@@ -76,7 +76,7 @@ class TopicExam {
     const found = await this.#try({
       check,
       acl: `Read on group ${group}`,
-      ask: () => this.#api.committed(group),
+      request: () => this.#api.committed(group),
     });
     if ('failed' in found) return found.failed;
     const { size } = found.value;
@@ -88,7 +88,7 @@ class TopicExam {
     question: Question<T>,
   ): Promise<{ readonly value: T } | { readonly failed: Diagnosis }> {
     try {
-      return { value: await question.ask() };
+      return { value: await question.request() };
     } catch (error) {
       return { failed: failure(this.#subject, question, error, this.#options) };
     }

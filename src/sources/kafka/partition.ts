@@ -238,14 +238,14 @@ export class KafkaPartitionReader implements PartitionReader {
     this.#tip = highWatermark;
     this.#recordMs = records.at(-1)?.timestampMs ?? this.#recordMs;
     const until = this.#until;
-    const isWanted = (offset: string): boolean =>
+    const isRequired = (offset: string): boolean =>
       until === undefined || comparePositions(offset, until) < 0;
-    const wanted = records.flatMap(({ offset, value, headers }): RawRecord[] => {
-      if (!isWanted(offset)) return [];
+    const required = records.flatMap(({ offset, value, headers }): RawRecord[] => {
+      if (!isRequired(offset)) return [];
       const record = { bytes: value ?? noBytes, position: offset, end: offset };
       return [headers === undefined ? record : { ...record, headers }];
     });
-    return this.#pageOf(wanted);
+    return this.#pageOf(required);
   }
 
   /** Says that the partition is read, and that nothing was there. Moves no position. */

@@ -82,7 +82,7 @@ export async function connectKinesis(
     async getRecords(iterator, limit, signal): Promise<ShardPage> {
       const arn = options.stream_arn === undefined ? {} : { StreamARN: options.stream_arn };
       const command = new sdk.GetRecordsCommand({ ShardIterator: iterator, Limit: limit, ...arn });
-      const output: ReadRecords = await encoding.ask(() =>
+      const output: ReadRecords = await encoding.request(() =>
         inTime(signal, (abortSignal) => client.send(command, { abortSignal })),
       );
       if (output.answer !== undefined) return rawPage(output.answer);

@@ -16,7 +16,7 @@ export async function currentOf(
   signal: AbortSignal,
 ): Promise<S3Object | ObjectProblem | undefined> {
   const retrier = awsRetrier(deps, objectTarget(object, store.region));
-  const ask = async (): Promise<S3Object | ObjectProblem> => {
+  const readObject = async (): Promise<S3Object | ObjectProblem> => {
     try {
       const now = await store.head(object, signal);
       if (!isExact(object) || nameOf(now) !== nameOf(object)) return now;
@@ -27,7 +27,7 @@ export async function currentOf(
       return problem;
     }
   };
-  return retrier.until('GetObject', ask, signal);
+  return retrier.until('GetObject', readObject, signal);
 }
 
 /** Tells the two answers of `currentOf` apart. */

@@ -180,7 +180,7 @@ class QueueExam {
   }
 
   async *#attributes(): AsyncGenerator<Diagnosis> {
-    const asked = await this.#try('queue.attributes', 'GetQueueAttributes', () =>
+    const requested = await this.#try('queue.attributes', 'GetQueueAttributes', () =>
       this.#client.send(
         new this.#sdk.GetQueueAttributesCommand({
           QueueUrl: this.#url,
@@ -188,9 +188,9 @@ class QueueExam {
         }),
       ),
     );
-    if (asked.value === undefined) return yield asked.diagnosis;
+    if (requested.value === undefined) return yield requested.diagnosis;
     const { ApproximateNumberOfMessages: count = '?', RedrivePolicy: redrive } =
-      asked.value.Attributes ?? {};
+      requested.value.Attributes ?? {};
     const text = `about ${count} messages wait`;
     yield redrive === undefined
       ? this.#subject.warning(

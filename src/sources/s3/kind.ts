@@ -41,8 +41,8 @@ export const s3: SourceKind<S3Options> = {
   backfill: {
     takesPrefix: true,
     // Objects under a prefix, listed once; times, where given, leave others out.
-    bound(options, { fromMs, toMs, prefix: asked }, nowMs) {
-      const { bucket, prefix } = placeOf(options, asked);
+    bound(options, { fromMs, toMs, prefix: requested }, nowMs) {
+      const { bucket, prefix } = placeOf(options, requested);
       timeRange({ fromMs: fromMs ?? 0, toMs: toMs ?? nowMs }, nowMs);
       const { queue_url: _queue, start: _start, end: _end, ...kept } = options;
       return {
@@ -61,12 +61,12 @@ export const s3: SourceKind<S3Options> = {
 /** `s3://bucket/prefix` stands for itself, anything else for a prefix in the bucket of the source. */
 function placeOf(
   source: S3Options,
-  asked: string | undefined,
+  requested: string | undefined,
 ): { readonly bucket: string; readonly prefix: string } {
-  const [, named, rest = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(asked ?? '') ?? [];
+  const [, named, rest = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(requested ?? '') ?? [];
   if (named !== undefined) return { bucket: named, prefix: rest };
   const { bucket } = source;
-  if (bucket !== undefined) return { bucket, prefix: asked ?? source.prefix ?? '' };
+  if (bucket !== undefined) return { bucket, prefix: requested ?? source.prefix ?? '' };
   const detail = `source ${source.name} has a queue and no bucket: --prefix s3://bucket/prefix is needed`;
   throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', detail);
 }

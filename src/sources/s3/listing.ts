@@ -159,11 +159,11 @@ export class S3ListingSource implements HealthySource {
       const query = { bucket, prefix, after };
       const list = await this.#retrier.until('ListBucket', () => store.list(query, signal), signal);
       if (list === undefined) return;
-      const wanted = list.objects.filter(({ key, modifiedMs }) => {
+      const required = list.objects.filter(({ key, modifiedMs }) => {
         const { fromMs, toMs } = periodOf(key, modifiedMs);
         return toMs >= startMs && fromMs < endMs;
       });
-      if (wanted.length > 0) yield wanted;
+      if (required.length > 0) yield required;
       after = list.objects.at(-1)?.key;
       if (!list.hasMore) return;
     }

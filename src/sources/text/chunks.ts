@@ -151,8 +151,8 @@ export class ChunkCutter {
   /** Makes the buffer at least `size` bytes long, or as long as an event may be. */
   #widen(size: number): void {
     const { chunkBytes, eventBytes } = this.#options;
-    const wanted = Math.min(size, eventBytes + chunkBytes);
-    if (wanted > this.#buffer.length) this.#resize(wanted);
+    const required = Math.min(size, eventBytes + chunkBytes);
+    if (required > this.#buffer.length) this.#resize(required);
   }
 
   /** Lets the buffer go while waiting: thousands of followed files may be idle. */

@@ -92,8 +92,8 @@ export class GunzipBytes implements ByteReader {
     let inflated = 0;
     for (const { length } of this.#inflated) inflated += length;
     const fitting = Math.floor((count * inflatedBytesAim) / Math.max(inflated, 1));
-    const wanted = Math.min(fitting, this.#pieceBytes * 2, pieceBytesMax);
-    this.#pieceBytes = Math.max(wanted, pieceBytesMin);
+    const required = Math.min(fitting, this.#pieceBytes * 2, pieceBytesMax);
+    this.#pieceBytes = Math.max(required, pieceBytesMin);
   }
 
   async #take(piece: Uint8Array): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Ask, distanceBack } from '../../dashboards/index.ts';
+import { type QueryFunction, distanceBack } from '../../dashboards/index.ts';
 import { readComparison } from './comparing.ts';
 import { viewOf } from './event-pages.ts';
 import { wireError } from '../server/failures.ts';
@@ -89,7 +89,7 @@ async function earlier(
 
 function wholeAsking({ visitor, deps, signal }: ComparedSearch) {
   const limits = querySettings(deps);
-  const ask: Ask = (sql, format, options) =>
+  const ask: QueryFunction = (sql, format, options) =>
     visitor.reader.bytes(sql, format, {
       ...options,
       settings: { ...options.settings, ...limits },

@@ -1,7 +1,7 @@
 import { isObject } from '../../base/index.ts';
 import {
   type AnswerRow,
-  type Ask,
+  type QueryFunction,
   type Panel,
   panel,
   type PanelResult,
@@ -150,7 +150,7 @@ async function answerPanel(
     const values = { ...scope, ...ask.parameters };
     const limits = querySettings(deps);
     const pathDays = deps.keptDays['path_minute'];
-    const question: Ask = (sql, format, options) => {
+    const question: QueryFunction = (sql, format, options) => {
       const settings = { ...options.settings, ...limits };
       return reader.bytes(sql, format, { ...options, settings });
     };

@@ -1,4 +1,4 @@
-import { type Ask, firstRowMs, type PanelResult } from '../../dashboards/index.ts';
+import { type QueryFunction, firstRowMs, type PanelResult } from '../../dashboards/index.ts';
 import type { WireCompared } from '../wire/wire.ts';
 
 /** A period of the past, and what an answer about it reads. */
@@ -19,7 +19,7 @@ export interface WholeAsking {
   readonly keptDays: Readonly<Record<string, number>>;
   /** Since when there is data, as far as it was asked for. */
   readonly firsts: Map<string, Promise<number | null>>;
-  readonly ask: Ask;
+  readonly ask: QueryFunction;
   /** Runs a question as long as it may take. */
   readonly inTime: <T>(question: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 }

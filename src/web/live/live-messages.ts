@@ -1,5 +1,5 @@
 import { isObject } from '../../base/index.ts';
-import type { Ask } from '../../dashboards/index.ts';
+import type { QueryFunction } from '../../dashboards/index.ts';
 import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../../live/index.ts';
 import type { FilterCheck, LiveMessage, LiveRow } from '../wire/wire.ts';
 
@@ -51,7 +51,7 @@ export function filterCheck({ check: text }: FilterWish): FilterCheck {
 /** Follows new events, as messages for the browser. @throws PipelineError as `follow` does */
 export async function* liveMessages(
   { filter, account, hosts, sinceMs }: LiveWish,
-  ask: Ask,
+  ask: QueryFunction,
   signal: AbortSignal,
 ): AsyncGenerator<LiveMessage> {
   const pages = follow({

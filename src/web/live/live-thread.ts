@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 
 import { type Log, PipelineError, startThread } from '../../base/index.ts';
-import type { Ask } from '../../dashboards/index.ts';
+import type { QueryFunction } from '../../dashboards/index.ts';
 import { WiredFailure } from '../server/failures.ts';
 import type { FilterWish, LiveWish } from './live-messages.ts';
 import type { FromThread, LiveQuestion, ToThread } from './live-thread-messages.ts';
@@ -10,7 +10,7 @@ import type { FromThread, LiveQuestion, ToThread } from './live-thread-messages.
 const heapMb = 2_048;
 /** A live list that is open. */
 interface View {
-  readonly ask: Ask;
+  readonly ask: QueryFunction;
   /** Aborts when the browser is gone, the session has ended, or the view has failed: with the reason. */
   readonly over: AbortController;
   /** Takes the next message; set while one is waited for. */
@@ -61,7 +61,7 @@ export class LiveThread {
    */
   async *messages(
     wish: LiveWish | FilterWish,
-    ask: Ask,
+    ask: QueryFunction,
     signal: AbortSignal,
   ): AsyncGenerator<string> {
     const id = ++this.#last;

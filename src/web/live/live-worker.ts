@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 
-import type { Ask } from '../../dashboards/index.ts';
+import type { QueryFunction } from '../../dashboards/index.ts';
 import { wireError } from '../server/failures.ts';
 import { filterCheck, type FilterWish, liveMessages, type LiveWish } from './live-messages.ts';
 import type { FromThread, ToThread } from './live-thread-messages.ts';
@@ -31,7 +31,7 @@ class View {
     const { signal } = this.#closed;
     try {
       if ('check' in wish) return this.#send(filterCheck(wish));
-      const ask: Ask = (...question) => this.#ask(...question);
+      const ask: QueryFunction = (...question) => this.#ask(...question);
       for await (const message of liveMessages(wish, ask, signal)) {
         const wanted = this.#until<void>((resolve) => (this.#wanted = resolve));
         this.#send(message);
@@ -54,7 +54,7 @@ class View {
     this.#closed.abort();
   }
 
-  async *#ask(...[sql, format, { parameters, settings }]: Parameters<Ask>) {
+  async *#ask(...[sql, format, { parameters, settings }]: Parameters<QueryFunction>) {
     const answer = this.#until<Uint8Array>((resolve) => (this.#answered = resolve));
     post({ kind: 'ask', view: this.#id, sql, format, parameters, settings });
     yield await answer;

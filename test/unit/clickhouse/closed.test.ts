@@ -9,9 +9,9 @@ import { configFrom } from '../../../src/config/index.ts';
 
 /** A server that takes requests and never answers. */
 let server: Server;
-let asked = 0;
+let request = 0;
 beforeAll(async () => {
-  server = createServer(() => void asked++);
+  server = createServer(() => void request++);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => {
@@ -29,7 +29,7 @@ async function connection(): Promise<Connection> {
 
 describe('a connection that is closed', () => {
   it('ends what is under way, and asks the server nothing more: a stop waits for nobody', async () => {
-    asked = 0;
+    request = 0;
     const closed = await connection();
     const block = { table: 'batches', rows: 1, pieces: [Buffer.from('x')], sizeBytes: 1, token: 't' }; // prettier-ignore
     const all = () => [
@@ -39,12 +39,12 @@ describe('a connection that is closed', () => {
       closed.insert(block),
     ];
     const before = Promise.allSettled(all());
-    await expect.poll(() => asked).toBe(4);
+    await expect.poll(() => request).toBe(4);
     await closed.close();
     const after = await Promise.allSettled(all());
     for (const one of [...(await before), ...after]) {
       expect(one).toMatchObject({ reason: { code: 'ERR_CLICKHOUSE_UNAVAILABLE' } });
     }
-    expect(asked).toBe(4);
+    expect(request).toBe(4);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type ErrorCode, PipelineError } from '../../../src/base/index.ts';
 import {
-  type Asker,
+  type Requester,
   insertRemedy,
   networkError,
   parseRefusal,
@@ -11,8 +11,8 @@ import {
 } from '../../../src/clickhouse/connection/failures.ts';
 import { serverErrorClasses } from '../../../src/clickhouse/connection/server-errors.ts';
 
-const refused = (number: number, text = 'words of the server', asker: Asker = 'insert') =>
-  refusalError({ number, text }, asker, '');
+const refused = (number: number, text = 'words of the server', requester: Requester = 'insert') =>
+  refusalError({ number, text }, requester, '');
 
 describe('insertRemedy', () => {
   const remedies: readonly (readonly [ErrorCode, string])[] = [

@@ -185,7 +185,7 @@ export class ShardReader implements PartitionReader {
     const { clock } = this.#host.deps;
     const resumed = this.#resume(answer.records);
     const { previous } = resumed;
-    const records = this.#wanted(resumed.records);
+    const records = this.#required(resumed.records);
     this.#position = records.at(-1)?.sequenceNumber ?? this.#position;
     this.#readMs = clock.now();
     this.#behindMs = this.#behindOf(records, answer.behindMs);
@@ -239,7 +239,7 @@ export class ShardReader implements PartitionReader {
   }
 
   /** Records up to the last one that arrived in time: arrival times may go back a little from one to the next. */
-  #wanted(list: KinesisRecords): KinesisRecords {
+  #required(list: KinesisRecords): KinesisRecords {
     const { untilMs } = this.#host;
     if (untilMs === undefined || list.length === 0) return list;
     const records = [...list];

@@ -22,14 +22,14 @@ export function refetchFor(page: RecordPage, parts: RefetchOptions): Pick<Record
 
 /** Apart from the above, whose closure would keep the records alive. */
 function createRefetch(
-  wanted: FetchedRange,
+  required: FetchedRange,
   head: Omit<RecordPage, 'records'>,
   parts: RefetchOptions,
 ): NonNullable<RecordPage['refetch']> {
   const { host, target, raw } = parts;
   return async (signal) => {
     const retrier = awsRetrier(host.deps, target, host.succeeded);
-    const records = await refetch(wanted, { ...parts, retrier, signal });
+    const records = await refetch(required, { ...parts, retrier, signal });
     return { ...head, records: records.map(raw) };
   };
 }
@@ -50,24 +50,27 @@ interface Reading extends RefetchOptions {
  * Reads records once more, while the reader of the shard continues.
  * @throws PipelineError ERR_SOURCES_RECORDS_GONE when some of them are no longer available; Error when `signal` has aborted.
  */
-async function refetch(wanted: FetchedRange, reading: Reading): Promise<readonly KinesisRecord[]> {
+async function refetch(
+  required: FetchedRange,
+  reading: Reading,
+): Promise<readonly KinesisRecord[]> {
   const found: KinesisRecord[] = [];
   for (let isOver = false; !isOver;) {
-    const iterator = await iteratorFor(wanted, found, reading);
-    isOver = await readOn(wanted, iterator, found, reading);
+    const iterator = await iteratorFor(required, found, reading);
+    isOver = await readOn(required, iterator, found, reading);
   }
-  const isComplete = found.length === wanted.count && found[0]?.sequenceNumber === wanted.first;
-  if (!isComplete) throw gone(wanted, reading);
+  const isComplete = found.length === required.count && found[0]?.sequenceNumber === required.first;
+  if (!isComplete) throw gone(required, reading);
   return found;
 }
 
 async function iteratorFor(
-  wanted: FetchedRange,
+  required: FetchedRange,
   found: readonly KinesisRecord[],
   reading: Reading,
 ): Promise<string> {
   const { shardId, host, retrier, signal } = reading;
-  const position = found.at(-1)?.sequenceNumber ?? wanted.first;
+  const position = found.at(-1)?.sequenceNumber ?? required.first;
   for (;;) {
     const attempt = await retrier.attempt(
       'GetShardIterator',
@@ -77,13 +80,13 @@ async function iteratorFor(
     );
     if (attempt === undefined) throw stopped();
     if ('value' in attempt) return attempt.value;
-    if (attempt.kind === 'not_found' || attempt.kind === 'invalid') throw gone(wanted, reading);
+    if (attempt.kind === 'not_found' || attempt.kind === 'invalid') throw gone(required, reading);
   }
 }
 
 /** @returns false when reading must continue with another iterator. */
 async function readOn(
-  wanted: FetchedRange,
+  required: FetchedRange,
   first: string,
   found: KinesisRecord[],
   { host, retrier, signal }: Reading,
@@ -98,7 +101,7 @@ async function readOn(
       return false;
     }
     const { records, nextIterator, behindMs } = attempt.value;
-    if (takeAll(records, wanted, found)) return true;
+    if (takeAll(records, required, found)) return true;
     // At the tip of a quiet shard: what was there has expired.
     if (records.length === 0 && behindMs === 0) return true;
     iterator = nextIterator;

@@ -16,18 +16,18 @@ interface BodyStream {
 }
 
 /**
- * The body of a response in a buffer of the pool, if `isWanted`, or if it bypassed its stream.
+ * The body of a response in a buffer of the pool, if `isRequired`, or if it bypassed its stream.
  * @returns undefined: it still lies in the stream.
  * @throws what the stream fails with; Error (`ECONNRESET`) when it ends before its end.
  */
 export async function bodyOf(
   { body: stream, headers }: Response,
-  isWanted: boolean,
+  isRequired: boolean,
 ): Promise<Body | undefined> {
   if (!isStream(stream)) return undefined;
   const direct = directBody(stream);
   if (direct === undefined) {
-    return isWanted ? await readBody(stream, headers['content-length']) : undefined;
+    return isRequired ? await readBody(stream, headers['content-length']) : undefined;
   }
   // It ends with the body; when the connection is lost, the body says so.
   stream.on('error', () => {}).on('data', () => {});

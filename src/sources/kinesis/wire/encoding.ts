@@ -34,7 +34,7 @@ export class RecordsEncoding {
   }
 
   /** Makes a request, and makes it again in JSON where its failure says that CBOR is not known. */
-  async ask<T>(request: () => Promise<T>): Promise<T> {
+  async request<T>(request: () => Promise<T>): Promise<T> {
     const wasRefused = this.#isRefused;
     try {
       return await request();
