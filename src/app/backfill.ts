@@ -69,7 +69,7 @@ export interface BackfillEnd {
 
 const lookEveryMs = 250;
 /** A server of another process that takes no inserts for so long has ended with it. */
-const goneAfterMs = 30_000;
+const removedAfterMs = 30_000;
 
 /** Runs a backfill to its end, until it is stopped, or until the process whose server it uses has ended. */
 export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<BackfillEnd> {
@@ -107,7 +107,7 @@ async function runToEnd(
   const timer = setInterval(() => {
     update();
     const { state, sinceMs } = pipeline.snapshot().load;
-    const isAway = state !== 'ok' && Date.now() - sinceMs > goneAfterMs;
+    const isAway = state !== 'ok' && Date.now() - sinceMs > removedAfterMs;
     if (isAway && store.clickhouse.kind === 'attached') gone.abort();
   }, lookEveryMs);
   try {

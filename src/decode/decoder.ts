@@ -3,7 +3,7 @@ import { JsonFramer, nextTurn, RangeList } from '../base/index.ts';
 import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
 import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
-import { beginsLikeEvent } from './event-start.ts';
+import { startsLikeEvent } from './event-start.ts';
 import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
 import { type Deflated, inflate, inflateAside, inflateSmall, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
@@ -172,7 +172,7 @@ class PageDecoder {
       if (fullBytes !== undefined) {
         const problem = tooLarge(fullBytes, this.#options.eventBytesMax);
         this.text.broken(record, bytes, { ...problem, sizeBytes: fullBytes });
-      } else if (beginsLikeEvent(bytes)) {
+      } else if (startsLikeEvent(bytes)) {
         this.text.plain(record, bytes);
       } else {
         const isStretch = position !== end;
@@ -271,7 +271,7 @@ class PageDecoder {
   *#plain(bytes: Uint8Array, { record, delivered, isStretch }: Context): Steps {
     const skip = markBytes(bytes);
     const text = skip === 0 ? bytes : bytes.subarray(skip);
-    if (!beginsLikeEvent(text) && mayHoldEnvelope(text)) {
+    if (!startsLikeEvent(text) && mayHoldEnvelope(text)) {
       yield* this.#envelopes(text, record, isStretch);
     } else if (delivered) this.text.plain(record, bytes, skip);
     else this.text.unwrapped(record, text);

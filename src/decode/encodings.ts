@@ -34,7 +34,7 @@ export function isBase64(bytes: Uint8Array): boolean {
   if (text.length < 8) return false;
   for (const byte of text) if (!isBase64Byte(byte)) return false;
   const head = Buffer.from(Buffer.from(text.subarray(0, 8)).toString('latin1'), 'base64');
-  const isJson = beginsLikeJson(head);
+  const isJson = startsLikeJson(head);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   return isJson || isGzip || (head[0] === 0xf3 && head[1] === 0x89);
 }
@@ -47,7 +47,7 @@ function isBase64Byte(byte: number): boolean {
 }
 
 /** True when bytes begin with a bracket, behind a byte order mark and white space. */
-function beginsLikeJson(bytes: Uint8Array): boolean {
+function startsLikeJson(bytes: Uint8Array): boolean {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (isSpace(bytes[at])) at++;
   return bytes[at] === 0x7b || bytes[at] === 0x5b;

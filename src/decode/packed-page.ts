@@ -8,7 +8,7 @@ import type {
   Position,
   RecordPage,
 } from '../flow.ts';
-import { beginsLikeEvent } from './event-start.ts';
+import { startsLikeEvent } from './event-start.ts';
 
 const NEWLINE = 0x0a;
 const OBJECT_END = 0x7d;
@@ -35,7 +35,7 @@ function areEvents(text: Buffer, { ranges, count }: PackedRecords, sizeMax: numb
     const start = ranges[at] ?? 0;
     const end = ranges[at + 1] ?? 0;
     if (end - start > sizeMax || text[end - 1] !== OBJECT_END) return false;
-    if (!beginsLikeEvent(text, start)) return false;
+    if (!startsLikeEvent(text, start)) return false;
     // There is one behind every record; none behind the last, where the text ends.
     const newline = text.indexOf(NEWLINE, start);
     if (newline >= 0 && newline < end) return false;

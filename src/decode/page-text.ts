@@ -270,8 +270,8 @@ export class PageText {
 
   /** The usual record, known without a call: one line from brace to brace. */
   #isOneEvent(bytes: Buffer, start: number, end: number): boolean {
-    const looksWhole = bytes[start] === OBJECT && bytes[end - 1] === OBJECT_END;
-    if (!looksWhole || end - start > this.#lineBytesMax) return false;
+    const looksComplete = bytes[start] === OBJECT && bytes[end - 1] === OBJECT_END;
+    if (!looksComplete || end - start > this.#lineBytesMax) return false;
     if (this.#newline < start) {
       const newline = bytes.indexOf(NEWLINE, start);
       this.#newline = newline < 0 ? bytes.length : newline;
@@ -281,7 +281,7 @@ export class PageText {
 
   *#frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): Generator<void> {
     const isDelivery = (this.#places[index] ?? 0) >= 0;
-    if (isDelivery && !beginsLikeJson(text) && !isUtf8(text)) {
+    if (isDelivery && !startsLikeJson(text) && !isUtf8(text)) {
       // Binary data: a line break in it means nothing.
       sorter.binary(shift, shift + text.length);
       return;
@@ -325,8 +325,8 @@ export class PageText {
     const record = this.#records[index] ?? 0;
     const isFirst =
       ~(this.#places[index] ?? 0) <= markBytesMax && this.#origin.positions[record] === '0';
-    const beginsInside = !isDelivery && !isFirst;
-    return { ranges: this.#strays, beginsInside };
+    const startsInside = !isDelivery && !isFirst;
+    return { ranges: this.#strays, startsInside };
   }
 
   #release(): void {
@@ -348,7 +348,7 @@ export class PageText {
 const noBytes = new Uint8Array(0);
 
 /** True when text, after white space, begins with a bracket. */
-function beginsLikeJson(text: Uint8Array): boolean {
+function startsLikeJson(text: Uint8Array): boolean {
   let at = 0;
   while (isSpace(text[at])) at++;
   return text[at] === OBJECT || text[at] === ARRAY;

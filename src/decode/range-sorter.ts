@@ -45,8 +45,8 @@ export class RangeSorter {
     const head = this.#bytes[start];
     const isBracket = head === OBJECT || head === ARRAY;
     // Records may lie side by side: valid together does not mean that each ends with a whole character.
-    const isWholeText = this.#isUtf8 && ((this.#bytes[end] ?? 0) & 0xc0) !== 0x80;
-    if (isWholeText && isBracket && end - start <= this.#eventBytesMax) {
+    const isCompleteText = this.#isUtf8 && ((this.#bytes[end] ?? 0) & 0xc0) !== 0x80;
+    if (isCompleteText && isBracket && end - start <= this.#eventBytesMax) {
       this.#good.push(start, end);
       return;
     }

@@ -31,7 +31,7 @@ async function traced(
   facts: SpanAttributes,
   insert: (request: TracedRequest) => Promise<void>,
 ): Promise<void> {
-  const part = span.begin(names[table] ?? `insert ${table}`, {
+  const part = span.startChild(names[table] ?? `insert ${table}`, {
     'db.system.name': 'clickhouse',
     'db.operation.name': 'INSERT',
     'db.collection.name': `weir.${table}`,

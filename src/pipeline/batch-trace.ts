@@ -34,7 +34,7 @@ export class BatchTrace {
    * @returns undefined if it is not sampled
    * @param batchId the trace id, unless the page came with a request that has one
    */
-  static begin(
+  static start(
     tracer: Pick<Tracer, 'start'>,
     page: RecordPage,
     batchId: string,
@@ -60,7 +60,7 @@ export class BatchTrace {
     if (page.traceparent !== undefined) this.#root.link(page.traceparent);
     if (this.#pages > pagesShown) return;
     const { partition, records, behindMs, previous, last } = page;
-    const span = this.#root.begin(
+    const span = this.#root.startChild(
       'page',
       {
         'weir.source': partition.source,
@@ -74,18 +74,18 @@ export class BatchTrace {
       },
       requestedAt(times),
     );
-    span.begin('read', {}, requestedAt(times)).end(undefined, times.arrivedMs);
+    span.startChild('read', {}, requestedAt(times)).end(undefined, times.arrivedMs);
     if (times.admittedMs - times.arrivedMs >= 1) {
-      span.begin('wait for capacity', {}, times.arrivedMs).end(undefined, times.admittedMs);
+      span.startChild('wait for capacity', {}, times.arrivedMs).end(undefined, times.admittedMs);
     }
-    span.begin('decode', {}, times.admittedMs).end(undefined, times.decodedMs);
-    span.begin('validate, select, build', {}, times.decodedMs).end(undefined, builtMs);
+    span.startChild('decode', {}, times.admittedMs).end(undefined, times.decodedMs);
+    span.startChild('validate, select, build', {}, times.decodedMs).end(undefined, builtMs);
     span.end(undefined, builtMs);
   }
 
   /** Starts the span of storing, the parent of the insert spans. */
   store(): Span {
-    return this.#root.begin('store');
+    return this.#root.startChild('store');
   }
 
   /** Ends the trace. @param error why the batch is not stored; undefined if it is on the ledger */

@@ -150,7 +150,7 @@ export class Pipeline {
     signal.addEventListener('abort', stop, { once: true });
     try {
       for (const source of this.#parts.sources) {
-        this.#begin(source, { waitsForGate: false, isProbationary: false });
+        this.#startRun(source, { waitsForGate: false, isProbationary: false });
       }
       this.#workDone();
       await this.#isDone.promise;
@@ -186,7 +186,7 @@ export class Pipeline {
       signal: this.#stop.signal,
       all: () => [...this.#sourceRuns],
       named: (name) => this.#sourceRun(name),
-      begin: (source, start) => this.#begin(source, start),
+      startRun: (source, start) => this.#startRun(source, start),
       end: async (sourceRuns) => {
         for (const sourceRun of sourceRuns) sourceRun.stop();
         await Promise.all(sourceRuns.map(({ ended }) => ended));
@@ -203,9 +203,9 @@ export class Pipeline {
     return undefined;
   }
 
-  #begin(source: Source, start: RunStartOptions): SourceRun {
+  #startRun(source: Source, start: RunStartOptions): SourceRun {
     const sourceRun = new SourceRun(source, this.#runOptions(), start);
-    if (this.#sourceRun(source.name) === undefined) this.#progress.begins(source);
+    if (this.#sourceRun(source.name) === undefined) this.#progress.addSource(source);
     this.#sourceRuns.add(sourceRun);
     this.#work++;
     if (this.#stop.signal.aborted) sourceRun.stop();
@@ -218,9 +218,9 @@ export class Pipeline {
     const isFirst = this.#sourceRun(name) === sourceRun;
     this.#sourceRuns.delete(sourceRun);
     if (!isFirst) return;
-    this.#progress.isGone(name);
+    this.#progress.isRemoved(name);
     const next = this.#sourceRun(name);
-    if (next !== undefined) this.#progress.begins(next.source);
+    if (next !== undefined) this.#progress.addSource(next.source);
   }
 
   #workDone(): void {
@@ -345,7 +345,7 @@ function keepUntilFulfilled(one: Promise<void>, all: Set<Promise<void>>): void {
 
 function startTraceBy(tracer: PipelineOptions['tracer']): BatcherOptions['startTrace'] {
   if (tracer === undefined) return undefined;
-  return (page, batchId, times) => BatchTrace.begin(tracer, page, batchId, times);
+  return (page, batchId, times) => BatchTrace.start(tracer, page, batchId, times);
 }
 
 /**

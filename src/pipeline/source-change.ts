@@ -33,7 +33,7 @@ export interface SourceRuns {
   readonly signal: AbortSignal;
   all(): readonly SourceRun[];
   named(name: string): SourceRun | undefined;
-  begin(source: Source, start: RunStartOptions): SourceRun;
+  startRun(source: Source, start: RunStartOptions): SourceRun;
   /** Stops runs, waits until everything that they read is stored, and closes their sources. */
   end(sourceRuns: readonly SourceRun[]): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function changeSources(change: SourceChange, sourceRuns: SourceRuns
   try {
     for (const { source, startMode } of change.added) {
       if (startMode !== 'sequential') continue;
-      const sourceRun = sourceRuns.begin(source, { waitsForGate: false, isProbationary: true });
+      const sourceRun = sourceRuns.startRun(source, { waitsForGate: false, isProbationary: true });
       probationary.push({ source, sourceRun });
     }
     for (const { sourceRun } of probationary) sourceRun.open();
@@ -82,7 +82,7 @@ export async function changeSources(change: SourceChange, sourceRuns: SourceRuns
     stopIfStopping(sourceRuns);
     change.rollback();
     for (const source of change.restorePrevious()) {
-      void sourceRuns.begin(source, { waitsForGate: false, isProbationary: false });
+      void sourceRuns.startRun(source, { waitsForGate: false, isProbationary: false });
     }
     throw error;
   }
@@ -105,7 +105,7 @@ async function prepare({ added }: SourceChange, sourceRuns: SourceRuns): Promise
     // In sequence: Node.js 20 may return a partly loaded package if it is imported twice at the same time.
     for (const { source, startMode, problem } of added) {
       if (startMode === 'sequential') continue;
-      const sourceRun = sourceRuns.begin(source, { waitsForGate: true, isProbationary: true });
+      const sourceRun = sourceRuns.startRun(source, { waitsForGate: true, isProbationary: true });
       probationary.push({ source, sourceRun });
       const mayBeIdle = startMode === 'concurrent-may-be-idle';
       const ms = mayBeIdle ? idleMsMax : connectMsMax;

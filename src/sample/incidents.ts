@@ -165,8 +165,8 @@ function turnAt(turns: Turns, sinceMs: number): number | undefined {
   if (within({ fromMs: earlierMs, toMs: earlierMs + lengthMs }, sinceMs))
     return sinceMs - earlierMs;
   if (sinceMs < firstMs) return undefined;
-  const goneMs = (sinceMs - firstMs) % everyMs;
-  return goneMs < lengthMs ? goneMs : undefined;
+  const expiredAfterMs = (sinceMs - firstMs) % everyMs;
+  return expiredAfterMs < lengthMs ? expiredAfterMs : undefined;
 }
 
 /** A certificate that has two weeks left shortly before the start: that is when the alert about it begins. */

@@ -6,7 +6,7 @@ export const endPosition: EndPosition =
   '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 
 /** Before the first record there can be. */
-export const beginning: Position = '0';
+export const startPosition: Position = '0';
 
 // Thirteen digits: 2001 to 2286. Sequence numbers of Kinesis have 56, those of some stand-ins start at 1.
 const firstTimeMs = 1_000_000_000_000;
@@ -20,12 +20,14 @@ export function timePosition(ms: number): Position {
   return String(Math.max(firstTimeMs, Math.trunc(ms)));
 }
 
-/** The time behind a position made by `timePosition`; undefined for sequence numbers and for `beginning`. */
+/** The time behind a position made by `timePosition`; undefined for sequence numbers and for `startPosition`. */
 export function timeOfPosition(position: Position): number | undefined {
   return position.length === timeDigits ? Number(position) : undefined;
 }
 
 /** The position right before `position`. */
 export function positionBefore(position: Position): Position {
-  return comparePositions(position, beginning) > 0 ? String(BigInt(position) - 1n) : beginning;
+  return comparePositions(position, startPosition) > 0
+    ? String(BigInt(position) - 1n)
+    : startPosition;
 }

@@ -95,7 +95,7 @@ class OpenSpan implements Span {
     return traceparentOf(this.traceId, this.#spanId);
   }
 
-  begin(name: string, attributes: SpanAttributes = {}, startMs = preciseNowMs()): Span {
+  startChild(name: string, attributes: SpanAttributes = {}, startMs = preciseNowMs()): Span {
     const { traceId } = this;
     // Of what we ask others only ClickHouse continues the trace.
     const kind = 'db.system.name' in attributes ? 'client' : 'internal';

@@ -37,10 +37,10 @@ export async function playLoop(parts: LoopParts): Promise<string | undefined> {
   const { note, signal } = parts;
   try {
     const policy = await changePolicy(parts);
-    const begunMs = Date.now();
-    for (const endMs = begunMs + waitMsMax; Date.now() < endMs && !signal.aborted;) {
+    const startedMs = Date.now();
+    for (const endMs = startedMs + waitMsMax; Date.now() < endMs && !signal.aborted;) {
       if (await isStored(parts.pipeline, policy)) {
-        const waitedMs = Date.now() - begunMs;
+        const waitedMs = Date.now() - startedMs;
         note(`ip_policy_updated.v0 of ${policy} is in ClickHouse, ${waitedMs} ms after its change`);
         return undefined;
       }

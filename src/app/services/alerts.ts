@@ -65,7 +65,7 @@ export class AlertService implements Service {
   async start(): Promise<void> {
     const { createDeliveryMetrics } = await import('../../alerts/index.ts');
     this.#deliveryText = await createDeliveryMetrics(() => this.#delivery);
-    await this.#begin(this.#app.config);
+    await this.#start(this.#app.config);
   }
 
   /** Continues under another configuration; what is pending and firing is kept in ClickHouse. */
@@ -78,7 +78,7 @@ export class AlertService implements Service {
         const after = [next.alerts, next.sources, next.masking, this.#parts.pageUrl()];
         if (isDeepStrictEqual(before, after)) return;
         await this.#end();
-        await this.#begin(next);
+        await this.#start(next);
       },
     };
   }
@@ -93,7 +93,7 @@ export class AlertService implements Service {
     return texts.join('');
   }
 
-  async #begin(config: WeirConfig): Promise<void> {
+  async #start(config: WeirConfig): Promise<void> {
     const { openAlertDelivery, openAlerts } = await import('../../alerts/index.ts');
     const { createAlertCoverage } = await import('../../coverage/index.ts');
     const { history, periods, pipeline } = this.#parts;

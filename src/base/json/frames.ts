@@ -147,7 +147,7 @@ export class JsonFramer {
     if (scanner === undefined) {
       scanner = this.#scanner = new StructureScanner(this.#bytes, this.#into, this.#framing);
       // Of text that begins inside an array the first value may be its last element.
-      const inside = this.#framing.strays?.beginsInside === true ? 1 : 0;
+      const inside = this.#framing.strays?.startsInside === true ? 1 : 0;
       if (this.#into.count > this.#known + inside) scanner.passed();
     }
     this.#at = scanner.scanFrom(from, from + scannedMax - this.scannedBytes);

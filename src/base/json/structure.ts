@@ -53,7 +53,7 @@ export function lastSignificant(bytes: Uint8Array, start: number, end: number): 
 export interface Strays {
   readonly ranges: RangeList;
   /** True when the text may begin inside an array: then it may begin with a comma, or with the end of the array. */
-  readonly beginsInside: boolean;
+  readonly startsInside: boolean;
 }
 
 /**
@@ -95,7 +95,7 @@ export class StructureScanner {
     this.#shift = shift;
     this.#final = final;
     this.#strays = strays;
-    this.#before = strays?.beginsInside === true ? -1 : NEWLINE;
+    this.#before = strays?.startsInside === true ? -1 : NEWLINE;
   }
 
   /** Told of a value that somebody else has found between two lines: those are no elements of an array. */
@@ -151,7 +151,7 @@ export class StructureScanner {
         if (--this.#depth > 0) continue;
         this.#emit(at);
         return at;
-      } else if (this.#beginsAnew(at)) {
+      } else if (this.#restarts(at)) {
         return at;
       }
     }
@@ -196,7 +196,7 @@ export class StructureScanner {
     }
     if (this.#before !== -1) this.#before = 0;
     if (byte === OBJECT) {
-      this.#begin(at);
+      this.#startValue(at);
       return at + 1;
     }
     return this.#noObject(at);
@@ -277,7 +277,7 @@ export class StructureScanner {
     const brace = lastSignificant(this.#bytes, quote + 1, close);
     if (next === undefined || brace <= quote || this.#bytes[brace] !== OBJECT) return false;
     this.#emit(brace);
-    this.#begin(brace);
+    this.#startValue(brace);
     return true;
   }
 
@@ -285,7 +285,7 @@ export class StructureScanner {
   #open(at: number): void {
     if (this.#bytes[at] === OBJECT && !this.#objectMayFollow(at)) {
       this.#emit(at);
-      this.#begin(at);
+      this.#startValue(at);
       return;
     }
     this.#depth++;
@@ -300,7 +300,7 @@ export class StructureScanner {
   }
 
   /** True when the line at `at` begins a value although one is open (rules 4 and 5); the open one is then reported. */
-  #beginsAnew(at: number): boolean {
+  #restarts(at: number): boolean {
     const byte = this.#bytes[at];
     if (byte === OBJECT && !(this.#flush && this.#objectMayFollow(at))) {
       this.#before = -1;
@@ -351,7 +351,7 @@ export class StructureScanner {
     return this.#bytes[lastSignificant(this.#bytes, at, end)] !== OBJECT_END;
   }
 
-  #begin(at: number): void {
+  #startValue(at: number): void {
     this.#start = at;
     this.#depth = 1;
     this.#kinds[1] = OBJECT;

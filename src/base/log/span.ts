@@ -8,7 +8,7 @@ export interface Span {
   /** W3C trace context: the header of requests that belong to this span. */
   readonly traceparent: string;
   /** Begins a part of it. @param startMs milliseconds since 1970, with fractions; now when not given */
-  begin(name: string, attributes?: SpanAttributes, startMs?: number): Span;
+  startChild(name: string, attributes?: SpanAttributes, startMs?: number): Span;
   /** Adds facts. */
   set(attributes: SpanAttributes): void;
   /** Names a span elsewhere that led to this one. @param traceparent header of the request that it came by */

@@ -6,11 +6,11 @@ export function actAfter(
   { ms, done }: { readonly ms: number; readonly done: AbortSignal },
   act: () => void,
 ): void {
-  const begin = (): void => {
+  const start = (): void => {
     void pause(ms, done).then(() => {
       if (!done.aborted) act();
     });
   };
-  if (signal.aborted) begin();
-  else signal.addEventListener('abort', begin, { once: true, signal: done });
+  if (signal.aborted) start();
+  else signal.addEventListener('abort', start, { once: true, signal: done });
 }

@@ -135,8 +135,8 @@ async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   const { criteria, remarks } = masked;
   const { account, beforeMs, network } = criteria;
   const tables = await previewErasure(clickhouse, criteria, io.signal);
-  const isWholeAccount = account !== undefined && network === undefined && beforeMs === undefined;
-  const objects = isWholeAccount ? await objectsOf(io, config, account, true) : {};
+  const isEntireAccount = account !== undefined && network === undefined && beforeMs === undefined;
+  const objects = isEntireAccount ? await objectsOf(io, config, account, true) : {};
   const unfinished = (await readUnfinished(clickhouse, criteria)) ?? null;
   if (flags.json === true) {
     const client = flags.clientIp ?? null;

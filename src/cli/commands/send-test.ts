@@ -44,10 +44,10 @@ export function sendTestCommand(io: Io): Command {
       const { sendTestEvent } = await import('../../api/index.ts');
       const sent = await sendTestEvent(options, flags.destination);
       if (flags.json !== true) io.err(`Sent ${sent.event_id}; waiting for its row …`);
-      const begunMs = Date.now();
+      const startedMs = Date.now();
       const found = await waitForRow(io, config, sent, flags.wait * 1_000);
       if (!found) io.signal.throwIfAborted();
-      print(io, flags, sent, { found, waitedMs: Date.now() - begunMs });
+      print(io, flags, sent, { found, waitedMs: Date.now() - startedMs });
       io.exitCode = found ? exitCodes.ok : exitCodes.findings;
     });
 }

@@ -13,7 +13,7 @@ export const loaderSilentSecs = 60;
 /** Age of the last heartbeat at which a new one precedes an insert: an insert must complete within the remaining 15 s. */
 const unsureMs = (loaderSilentSecs - 15) * 1000;
 /** Age of the last heartbeat at which an erasure may have treated the process as ended; 5 s less, because its query may be older. */
-const goneMs = (loaderSilentSecs - 5) * 1000;
+const expiredAfterMs = (loaderSilentSecs - 5) * 1000;
 const everyMs = 10_000;
 /** A source stamps what it reads slightly before the process counts it as held. */
 const stampedMs = 2_000;
@@ -114,8 +114,8 @@ export class LoaderLease {
     if (wasSilent && held !== undefined) {
       const { erasedMs, nowMs: afterMs } = await this.#serverTimes();
       // By the server's clock, no erasure has treated the process as ended, whatever happened to the local clocks.
-      const isGone = afterMs - this.#heardMs >= goneMs;
-      if (isGone && erasedMs > this.#heardMs && heldSinceMs <= erasedMs) {
+      const isRemoved = afterMs - this.#heardMs >= expiredAfterMs;
+      if (isRemoved && erasedMs > this.#heardMs && heldSinceMs <= erasedMs) {
         throw erasedError(erasedMs);
       }
     }

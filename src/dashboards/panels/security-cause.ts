@@ -133,9 +133,9 @@ export async function causeRows(queryContext: PanelQueryContext): Promise<readon
   const { main } = await queryRises(queryContext);
   // Without an account, '' would ask for all.
   if (main === undefined || main.account === '') return [];
-  const { account, startMs, endMs, beginGrain } = main;
-  const { lengthMs } = riseCriteria[beginGrain];
-  const grain = queryContext.grain === 'events' ? queryContext.grain : beginGrain;
+  const { account, startMs, endMs, startGrain } = main;
+  const { lengthMs } = riseCriteria[startGrain];
+  const grain = queryContext.grain === 'events' ? queryContext.grain : startGrain;
   return await queryContext.rows(causeSql(grain), {
     account,
     rise_from: clickhouseTime(startMs),

@@ -43,7 +43,7 @@ export interface AccountRise extends Rise {
   readonly sinceMs: number;
   /** What it was found by, and to what it is known when it began. */
   readonly grain: 'minute' | 'hour';
-  readonly beginGrain: 'minute' | 'hour';
+  readonly startGrain: 'minute' | 'hour';
 }
 
 /** The rises in the scope. */
@@ -118,7 +118,7 @@ async function risesIn(
       account: String(row['account']),
       sinceMs: firsts.get(rise.startMs) ?? rise.startMs,
       grain: unit,
-      beginGrain: unit,
+      startGrain: unit,
     }));
   });
   return { rises, comparedFromMs };
@@ -152,7 +152,7 @@ async function toTheMinute(
   });
   const first = rises.find(({ startMs, endMs }) => endMs > rise.startMs && startMs < hourEndMs);
   if (first === undefined) return rise;
-  return { ...rise, startMs: first.startMs, sinceMs: first.sinceMs, beginGrain: 'minute' };
+  return { ...rise, startMs: first.startMs, sinceMs: first.sinceMs, startGrain: 'minute' };
 }
 
 function numbersOf(value: unknown): readonly number[] {

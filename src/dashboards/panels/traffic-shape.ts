@@ -35,7 +35,7 @@ const pivot =
   (source: TrafficSource): string => {
     const pairs = Object.entries(columns).map(([value, sql]) => `('${value}', ${sql})`);
     return `SELECT pair.1 AS value, pair.2 AS requests
-FROM (SELECT arrayJoin([${pairs.join(', ')}]) AS pair FROM ${source.wholeRange()} AS r)
+FROM (SELECT arrayJoin([${pairs.join(', ')}]) AS pair FROM ${source.fullRange()} AS r)
 WHERE requests > 0
 ORDER BY requests DESC, value`;
   };

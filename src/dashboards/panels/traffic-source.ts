@@ -17,7 +17,7 @@ export interface TrafficSource {
   /** A subquery over the rows between two moments, in the scope's account and hosts. */
   readonly rows: (from?: string, to?: string) => string;
   /** The same for sums over the whole range: whole hours by hour, and only what is left of it by minute. */
-  readonly wholeRange: () => string;
+  readonly fullRange: () => string;
   /** The same for sums over the range, and over the span of the same length before it. @param earlier hours from then on, too */
   readonly twoRanges: (earlier?: string) => string;
   /** The same by minute or hour whatever the range is, from the rollup; hours as they were counted last. */
@@ -72,7 +72,7 @@ function readFrom(
 }
 
 /** What a span by whole hours is made of. */
-interface WholeHours {
+interface FullHours {
   readonly from: string;
   /** Moment within, before which and after which is counted apart. */
   readonly split?: string;
@@ -84,7 +84,7 @@ interface WholeHours {
  * The rows of a span: those of whole hours by hour (`whole` is 1), the rest by minute, which is a part of the first and the last hour, and of
  * that in which the span is split. The last two hours are always there by minute: what is not counted yet lies there.
  */
-function wholeHours(family: Family, { from, split, earlier = from }: WholeHours): string {
+function fullHours(family: Family, { from, split, earlier = from }: FullHours): string {
   // Minutes of paths are many: there the view over hours does what is not counted.
   const isPath = family.endsWith('path');
   const first = `toStartOfHour(${from} + INTERVAL 1 HOUR - INTERVAL 1 MICROSECOND)`;
@@ -135,14 +135,14 @@ export function rolledUp(
   const [family, paths] =
     hosts === 'all' ? (['account', 'account_path'] as const) : (['http', 'path'] as const);
   const whole = (of: Family): string =>
-    grain === 'minute' ? wholeHours(of, { from: at.from }) : rollup(of, grain);
+    grain === 'minute' ? fullHours(of, { from: at.from }) : rollup(of, grain);
   return {
     grain,
     rows: (from, to) => rollup(family, grain, from, to),
-    wholeRange: () => whole(family),
+    fullRange: () => whole(family),
     twoRanges: (earlier) =>
       grain === 'minute'
-        ? wholeHours(family, { from: previousFrom, split: at.from, ...(earlier && { earlier }) })
+        ? fullHours(family, { from: previousFrom, split: at.from, ...(earlier && { earlier }) })
         : rollup(family, grain, previousFrom, at.to),
     rollup: (of, from, to) =>
       of === 'hour' ? counted(family, of, from, to) : rollup(family, of, from, to),
@@ -236,7 +236,7 @@ export function fromEvents(): TrafficSource {
   return {
     grain: 'events',
     rows: (from = at.from, to = at.to) => eventRows(from, to),
-    wholeRange: () => eventRows(at.from, at.to),
+    fullRange: () => eventRows(at.from, at.to),
     twoRanges: () => eventRows(previousFrom, at.to),
     rollup: (grain, from, to) =>
       grain === 'hour' ? counted('http', grain, from, to) : rollup('http', grain, from, to),

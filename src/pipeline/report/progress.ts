@@ -27,7 +27,7 @@ export interface SourceState {
   /** Why it makes no progress; undefined if it does. */
   readonly problem: SourceProblem | undefined;
   /** Set if the source was removed from the configuration. Its counts stay. */
-  readonly isGone?: true;
+  readonly isRemoved?: true;
 }
 
 /** Current state for screens, probes, and metrics. */
@@ -51,7 +51,7 @@ export interface SourceProblem {
 
 interface Entry {
   kind: string;
-  isGone: boolean;
+  isRemoved: boolean;
   records: number;
   received: number;
   readonly counts: EventCounts;
@@ -72,24 +72,24 @@ export class Progress {
     health: (source: string) => SourceProblem | undefined = () => undefined,
   ) {
     this.#health = health;
-    for (const source of sources) this.begins(source);
+    for (const source of sources) this.addSource(source);
   }
 
   /** Notes that a source is read, possibly again. */
-  begins({ name, kind }: Pick<Source, 'name' | 'kind'>): void {
+  addSource({ name, kind }: Pick<Source, 'name' | 'kind'>): void {
     const known = this.#sources.get(name);
-    if (known !== undefined) Object.assign(known, { kind, isGone: false });
+    if (known !== undefined) Object.assign(known, { kind, isRemoved: false });
     else {
-      const entry = { kind, isGone: false, records: 0, received: 0, counts: emptyCounts() };
+      const entry = { kind, isRemoved: false, records: 0, received: 0, counts: emptyCounts() };
       this.#sources.set(name, entry);
     }
   }
 
   /** Notes that a source is no longer read. Its counts stay, because sums must never decrease. */
-  isGone(name: string): void {
+  isRemoved(name: string): void {
     const entry = this.#sources.get(name);
     if (entry?.records === 0) this.#sources.delete(name);
-    else if (entry !== undefined) entry.isGone = true;
+    else if (entry !== undefined) entry.isRemoved = true;
     for (const [key, { source }] of this.#partitions) {
       if (source === name) this.#partitions.delete(key);
     }
@@ -157,8 +157,8 @@ export class Progress {
         counts: structuredClone(entry.counts),
         behindMs: furthest(own),
         partitions: own.length,
-        problem: entry.isGone ? undefined : this.#health(name),
-        ...(entry.isGone && { isGone: true as const }),
+        problem: entry.isRemoved ? undefined : this.#health(name),
+        ...(entry.isRemoved && { isRemoved: true as const }),
       };
     });
     const inFlight = read.received - counts.received;

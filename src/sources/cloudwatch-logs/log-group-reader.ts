@@ -21,7 +21,7 @@ import {
 } from './log-positions.ts';
 import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import { quietPageBytes, releaseOf, withPermit } from '../permits.ts';
-import { beginning } from '../positions.ts';
+import { startPosition } from '../positions.ts';
 import type { RequestBudget } from '../aws/request-budget.ts';
 
 // An event may be given its time a little before it can be found: the checkpoint never comes closer to now.
@@ -36,7 +36,7 @@ const pageBytesMax = 1_048_576;
 
 /** Where reading of a log group begins. */
 export interface LogStart {
-  /** What the ledger says, or `beginning`. */
+  /** What the ledger says, or `startPosition`. */
   readonly position: Position;
   /** For a group without a time on the ledger: that of the first event wanted. */
   readonly fromMs: number;
@@ -120,7 +120,7 @@ export class LogGroupReader implements PartitionReader {
   /** @throws PipelineError ERR_SOURCES_* when the very first call is refused for good. */
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
     const { deps, options, untilIdle } = this.#host;
-    if (this.#start.isMoving && this.#position === beginning) {
+    if (this.#start.isMoving && this.#position === startPosition) {
       yield this.#page([], positionOfTime(this.#endMs), undefined);
       // Nothing is read before this is on the ledger: a crash would otherwise begin at a later time.
       await aborted(signal, this.#begun.signal);

@@ -11,7 +11,7 @@ import {
   type LogStart,
   placeText,
 } from './log-group-reader.ts';
-import { beginning } from '../positions.ts';
+import { startPosition } from '../positions.ts';
 import { RequestBudget } from '../aws/request-budget.ts';
 
 const unitMs: Readonly<Record<string, number>> = {
@@ -96,6 +96,6 @@ export class CloudWatchLogsSource implements HealthySource {
     const [, count = '', unit = ''] = /^-(\d+)([smhd])$/.exec(start) ?? [];
     const isMoving = start === 'now' || unit !== '';
     const fromMs = isMoving ? nowMs - Number(count) * (unitMs[unit] ?? 0) : Date.parse(start);
-    return { position: position ?? beginning, fromMs, isMoving };
+    return { position: position ?? startPosition, fromMs, isMoving };
   }
 }

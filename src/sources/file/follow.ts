@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Clock } from '../../base/index.ts';
 import type { Waited } from '../text/byte-reader.ts';
 import type { FileLimits } from '../text/file-limits.ts';
-import { beginsTheSame, type OpenFile } from './open-file.ts';
+import { hasSameStart, type OpenFile } from './open-file.ts';
 
 /**
  * Waits for an open file to grow and notices when it is over: rewritten in place (copytruncate, `>`), or renamed or
@@ -13,7 +13,7 @@ export class FollowedFile {
   readonly #file: OpenFile;
   readonly #limits: FileLimits;
   readonly #clock: Clock;
-  #goneSinceMs: number | undefined;
+  #missingSinceMs: number | undefined;
   #isReplaced = false;
   #changedMs: number | undefined;
   #isOver = false;
@@ -41,10 +41,10 @@ export class FollowedFile {
     const size = await this.check(offset);
     if (this.#isReplaced) return 'end';
     if (size > offset) {
-      this.#goneSinceMs = undefined;
+      this.#missingSinceMs = undefined;
       return 'more';
     }
-    if (!(await this.#isGoneForLong())) return 'idle';
+    if (!(await this.#isMissingForLong())) return 'idle';
     this.#isOver = true;
     return 'end';
   }
@@ -55,18 +55,18 @@ export class FollowedFile {
     // Only a file that has changed can have been emptied and written to `offset`, or beyond it, in between.
     const hasChanged = size !== offset || mtimeMs !== this.#changedMs;
     this.#changedMs = mtimeMs;
-    this.#isReplaced ||= size < offset || (hasChanged && !(await beginsTheSame(this.#file)));
+    this.#isReplaced ||= size < offset || (hasChanged && !(await hasSameStart(this.#file)));
     return size;
   }
 
-  async #isGoneForLong(): Promise<boolean> {
+  async #isMissingForLong(): Promise<boolean> {
     const { path, device, inode } = this.#file;
     const now = await stat(path, { bigint: true }).catch(() => undefined);
     if (now?.dev === device && now.ino === inode) {
-      this.#goneSinceMs = undefined;
+      this.#missingSinceMs = undefined;
       return false;
     }
-    this.#goneSinceMs ??= this.#clock.steadyMs();
-    return this.#clock.steadyMs() - this.#goneSinceMs >= this.#limits.rotatedWaitMs;
+    this.#missingSinceMs ??= this.#clock.steadyMs();
+    return this.#clock.steadyMs() - this.#missingSinceMs >= this.#limits.rotatedWaitMs;
   }
 }

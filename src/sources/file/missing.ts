@@ -21,7 +21,7 @@ interface MissingFileOptions {
   readonly canGrow: boolean;
   readonly notes: FileNotes;
   /** Told of a text of which nothing is missing behind a position. */
-  onWhole(partition: string, position: number): void;
+  onComplete(partition: string, position: number): void;
 }
 
 /** Says what becomes of texts whose file no pattern matches any more, or whose file has other text now. */
@@ -78,7 +78,7 @@ export class MissingTexts {
     const { notes } = this.#parts;
     const bytes = found === undefined ? undefined : await bytesBehind(found, position, signal);
     if (signal.aborted) return;
-    if (bytes === 0) return this.#parts.onWhole(partition, position);
+    if (bytes === 0) return this.#parts.onComplete(partition, position);
     const foundAt = found?.path ?? '';
     const path = note.path === '' ? foundAt : note.path;
     const unread = unreadOf(note, { why, after: position, bytes, foundAt });

@@ -61,7 +61,7 @@ async function lookAt(
 }
 
 /** True when the file still begins as it did when it was opened. */
-export async function beginsTheSame({ handle, head }: OpenFile): Promise<boolean> {
+export async function hasSameStart({ handle, head }: OpenFile): Promise<boolean> {
   const now = await readHead(
     new FileBytes(handle, 0, ends),
     head.length,

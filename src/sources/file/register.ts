@@ -85,7 +85,7 @@ export class FileRegister {
       if (!this.#run.follows) this.#finished.delete(key);
     } catch (error) {
       // Rotated away between being found and being opened.
-      if (this.#run.follows && (await isGone(path))) this.#unreadable.delete(path);
+      if (this.#run.follows && (await isMissing(path))) this.#unreadable.delete(path);
       else this.#report(path, messageOf(error));
     }
     return undefined;
@@ -204,7 +204,7 @@ function isStillThere(file: OpenFile, offset: number): boolean {
   return file.isGzip ? offset < Number.POSITIVE_INFINITY : offset <= file.size;
 }
 
-async function isGone(path: string): Promise<boolean> {
+async function isMissing(path: string): Promise<boolean> {
   return await lstat(path).then(
     () => false,
     (error: unknown) => codeOf(error) === 'ENOENT',

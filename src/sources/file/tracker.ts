@@ -54,9 +54,9 @@ export class FileTracker {
     this.#parts = parts;
     this.#positions = positions;
     this.#notes = new FileNotes(parts.notes, parts.deps.log);
-    const onWhole = (partition: string, offset: number): void =>
+    const onComplete = (partition: string, offset: number): void =>
       this.#isComplete(partition, offset);
-    this.#missing = new MissingTexts({ ...parts, notes: this.#notes, onWhole });
+    this.#missing = new MissingTexts({ ...parts, notes: this.#notes, onComplete });
   }
 
   /** Reads the positions first: by then, no other process writes the notes. */

@@ -5,7 +5,7 @@ import { clockSkewMsMax } from './names.ts';
 import { StreamBase, type StreamBaseOptions } from './shards/stream-base.ts';
 import { ShardReader, type ShardStart } from './shards/shard-reader.ts';
 import type { ShardReaderContext } from './shards/reader-context.ts';
-import { beginning, endPosition } from '../positions.ts';
+import { startPosition, endPosition } from '../positions.ts';
 import { ShardTree } from './shards/shard-tree.ts';
 
 /** What a life of a stream is made with. */
@@ -152,7 +152,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     if (left !== undefined) return { position: left };
     const position = await this.#checkpoint(shardId);
     if (position === endPosition) return undefined;
-    if (this.#expired.has(shardId)) return { position: position ?? beginning, isExpired: true };
+    if (this.#expired.has(shardId)) return { position: position ?? startPosition, isExpired: true };
     if (position !== undefined) return { position };
     return await this.#firstStartOf(info);
   }
@@ -162,16 +162,16 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     const { start, start_timestamp: timestamp } = this.options;
     const from = { ms: Date.parse(timestamp ?? ''), isLatest: false };
     // A backfill begins at one time in every shard, also in those that come to light only when it is taken up again.
-    if (this.untilMs !== undefined) return { position: beginning, from };
+    if (this.untilMs !== undefined) return { position: startPosition, from };
     if (start === 'trim_horizon' || !this.#first.has(info.shardId)) {
-      return { position: beginning };
+      return { position: startPosition };
     }
-    if (await this.#hasReadAncestor(info)) return { position: beginning };
-    if (start === 'timestamp') return { position: beginning, from };
+    if (await this.#hasReadAncestor(info)) return { position: startPosition };
+    if (start === 'timestamp') return { position: startPosition, from };
     // Nothing can come into a closed shard any more.
     if (info.closed) return undefined;
     const ms = this.deps.clock.now() - clockSkewMsMax;
-    return { position: beginning, from: { ms, isLatest: true } };
+    return { position: startPosition, from: { ms, isLatest: true } };
   }
 
   #checkpoint(shardId: string): Promise<Position | undefined> {

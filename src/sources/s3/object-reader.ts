@@ -2,7 +2,7 @@ import type { Memory, Partition, PartitionReader, RawRecord, RecordPage } from '
 import { type ByteProblem, type ByteReader, readHead, withHead } from '../text/byte-reader.ts';
 import { type Chunk, ChunkCutter, recordsOf } from '../text/chunks.ts';
 import type { SourceDeps } from '../deps.ts';
-import { beginsLikeFailures, failedRecordsOf } from '../text/firehose-failures.ts';
+import { startsLikeFailures, failedRecordsOf } from '../text/firehose-failures.ts';
 import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 import type { PartitionHealth } from '../health.ts';
 import type { ObjectStore, S3Object } from './api.ts';
@@ -139,7 +139,7 @@ export class ObjectReader implements PartitionReader {
     const offset = this.#offset;
     const options = { memory, offset, chunkBytes, eventBytes, tail: (): 'deliver' => 'deliver' };
     const cutter = new ChunkCutter(bytes, options);
-    const toRecords = beginsLikeFailures(head) ? failedRecordsOf : recordsOf;
+    const toRecords = startsLikeFailures(head) ? failedRecordsOf : recordsOf;
     for (;;) {
       const chunk = await cutter.next(signal);
       if (chunk === undefined) break;

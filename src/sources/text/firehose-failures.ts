@@ -10,7 +10,7 @@ const markers = ['"attemptsMade"', '"arrivalTimestamp"', '"errorCode"', '"lastEr
  * `{"attemptsMade": 4, "arrivalTimestamp": ..., "errorCode": ..., "rawData": "<base64>", ...}`.
  * Source: Firehose developer guide, "Handle data delivery failures".
  */
-export function beginsLikeFailures(head: Uint8Array): boolean {
+export function startsLikeFailures(head: Uint8Array): boolean {
   const text = Buffer.from(head).toString('latin1').trimStart();
   // No event begins with these names, and `rawData` may be longer than what is looked at.
   const [names = ''] = text.split('"rawData"', 1);

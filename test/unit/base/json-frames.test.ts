@@ -285,13 +285,13 @@ describe('lastBoundary', () => {
 });
 
 describe('JsonFramer', () => {
-  const rangesOf = (text: string, beginsInside: boolean, step?: readonly [number, number]) => {
+  const rangesOf = (text: string, startsInside: boolean, step?: readonly [number, number]) => {
     const [found, strays] = [new RangeList(), new RangeList()];
     const bytes = Buffer.from(text);
     const framing = { shift: 0, final: true, cutLinesBeyond: 20 };
     const framer = new JsonFramer(bytes, found, {
       ...framing,
-      strays: { ranges: strays, beginsInside },
+      strays: { ranges: strays, startsInside },
     });
     let steps = 1;
     while (!framer.step(...(step ?? []))) steps++;
@@ -310,9 +310,9 @@ describe('JsonFramer', () => {
       .map((texts) => texts.join(''));
     const size = fc.integer({ min: 1, max: 40 });
     fc.assert(
-      fc.property(torn, fc.boolean(), size, size, (text, beginsInside, lines, bytes) => {
-        const { steps: _steps, ...inSteps } = rangesOf(text, beginsInside, [lines, bytes]);
-        const { steps: one, ...atOnce } = rangesOf(text, beginsInside);
+      fc.property(torn, fc.boolean(), size, size, (text, startsInside, lines, bytes) => {
+        const { steps: _steps, ...inSteps } = rangesOf(text, startsInside, [lines, bytes]);
+        const { steps: one, ...atOnce } = rangesOf(text, startsInside);
         expect(one).toBe(1);
         expect(inSteps).toEqual(atOnce);
       }),
@@ -343,7 +343,7 @@ describe('JsonFramer', () => {
         shift: 10,
         final: true,
         cutLinesBeyond: 20,
-        strays: { ranges, beginsInside: false },
+        strays: { ranges, startsInside: false },
       });
       while (!framer.step());
       const { count, lastEnd } = lists[list] ?? into;

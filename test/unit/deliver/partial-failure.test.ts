@@ -132,7 +132,7 @@ describe('logsDestination', () => {
 
   it('makes its stream once, and again when somebody has deleted it', async () => {
     const calls: string[] = [];
-    let isGone = false;
+    let isRemoved = false;
     const destination = logsDestination(
       writer({
         createLogStream: (group: string, stream: string) => {
@@ -141,8 +141,8 @@ describe('logsDestination', () => {
         },
         putLogEvents: () => {
           calls.push('put');
-          if (!isGone) return Promise.resolve({});
-          isGone = false;
+          if (!isRemoved) return Promise.resolve({});
+          isRemoved = false;
           return Promise.reject(named('ResourceNotFoundException'));
         },
       }),
@@ -151,7 +151,7 @@ describe('logsDestination', () => {
     );
     await destination.send(events, signal);
     await destination.send(events, signal);
-    isGone = true;
+    isRemoved = true;
     await expect(destination.send(events, signal)).rejects.toMatchObject({
       code: 'ERR_DELIVER_NOT_FOUND',
     });

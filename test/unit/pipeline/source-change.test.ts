@@ -137,7 +137,7 @@ function expectWhole(words: readonly string[], of: string): void {
 describe('changing the sources of a running pipeline', () => {
   it.each(['concurrent', 'sequential'] as const)(
     'a source that begins %s another reads on where that one stopped',
-    async (begins) => {
+    async (addSource) => {
       const old = new Words('a');
       const run = await start([old, new Words('b')]);
       await until(() => run.stored().length > 20);
@@ -146,7 +146,7 @@ describe('changing the sources of a running pipeline', () => {
       await run.pipeline.change(
         changeOf({
           removed: ['a'],
-          added: [added(next, begins)],
+          added: [added(next, addSource)],
           swap: () => (betweenAt = run.stored().filter((word) => word.startsWith('a')).length),
         }),
       );
@@ -169,7 +169,7 @@ describe('changing the sources of a running pipeline', () => {
     await until(() => run.stored().length > 5);
     await run.pipeline.change(changeOf({ removed: ['a'], added: [added(new Words('c'))] }));
     const { sources } = run.pipeline.snapshot();
-    expect(sources.map(({ name, isGone }) => [name, isGone])).toEqual([
+    expect(sources.map(({ name, isRemoved }) => [name, isRemoved])).toEqual([
       ['a', true],
       ['c', undefined],
     ]);
@@ -198,7 +198,7 @@ describe('changing the sources of a running pipeline', () => {
 
   it.each(['concurrent', 'sequential'] as const)(
     'takes everything back when one that began %s fails at once',
-    async (begins) => {
+    async (addSource) => {
       const run = await start([new Words('a'), new Words('b')]);
       await until(() => run.stored().length > 5);
       const failing = new Words('a', 'a', { inPages: new Error('not permitted') });
@@ -206,7 +206,7 @@ describe('changing the sources of a running pipeline', () => {
       const done: string[] = [];
       const change = changeOf({
         removed: ['a'],
-        added: [added(failing, begins)],
+        added: [added(failing, addSource)],
         swap: () => done.push('between'),
         rollback: () => done.push('take back'),
         restorePrevious: () => [recreate],

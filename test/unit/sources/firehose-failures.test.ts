@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beginsLikeFailures,
+  startsLikeFailures,
   failedRecordsOf,
 } from '../../../src/sources/text/firehose-failures.ts';
 
@@ -27,7 +27,7 @@ describe('knowing what Firehose could not deliver', () => {
     // So long that rawData is not in sight.
     `{"attemptsMade":4,"arrivalTimestamp":1,"errorMessage":"${'x'.repeat(5_000)}`,
   ])('takes %.60s for it', (text) => {
-    expect(beginsLikeFailures(Buffer.from(text))).toBe(true);
+    expect(startsLikeFailures(Buffer.from(text))).toBe(true);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('knowing what Firehose could not deliver', () => {
     'attemptsMade rawData',
     '',
   ])('takes %.60s for something else', (text) => {
-    expect(beginsLikeFailures(Buffer.from(text))).toBe(false);
+    expect(startsLikeFailures(Buffer.from(text))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePositions } from '../../../src/base/index.ts';
 import {
-  beginning,
+  startPosition,
   endPosition,
   positionBefore,
   timeOfPosition,
@@ -17,7 +17,7 @@ describe('positions', () => {
 
   it('holds a time between the beginning and any sequence number', () => {
     const position = timePosition(Date.UTC(2026, 0, 1));
-    expect(comparePositions(beginning, position)).toBeLessThan(0);
+    expect(comparePositions(startPosition, position)).toBeLessThan(0);
     expect(comparePositions(position, sequenceNumber)).toBeLessThan(0);
     expect(timeOfPosition(position)).toBe(Date.UTC(2026, 0, 1));
   });
@@ -25,7 +25,7 @@ describe('positions', () => {
   it('takes no sequence number for a time, not even those of stand-ins that count from 1', () => {
     expect(timeOfPosition(sequenceNumber)).toBeUndefined();
     expect(timeOfPosition('1')).toBeUndefined();
-    expect(timeOfPosition(beginning)).toBeUndefined();
+    expect(timeOfPosition(startPosition)).toBeUndefined();
   });
 
   it('keeps times before 2001 apart from small numbers', () => {

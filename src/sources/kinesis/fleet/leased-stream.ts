@@ -17,7 +17,7 @@ import { ShardReader, type ShardStart } from '../shards/shard-reader.ts';
 import type { ShardReaderContext } from '../shards/reader-context.ts';
 import { type LeaseTable, thisProcess } from './lease-client.ts';
 import { LeasedReader } from './leased-reader.ts';
-import { beginning, endPosition } from '../../positions.ts';
+import { startPosition, endPosition } from '../../positions.ts';
 
 /** What one life of a stream is read with. */
 export interface LeasedStreamOptions extends StreamBaseOptions {
@@ -173,9 +173,9 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     if (position !== undefined) return { position, doneUserRecords: subSequenceNumber + 1 };
     const { startMs } = this.#worker;
     if (checkpoint === atTimestamp && startMs !== undefined) {
-      return { position: beginning, from: { ms: startMs, isLatest: false } };
+      return { position: startPosition, from: { ms: startMs, isLatest: false } };
     }
-    return { position: beginning };
+    return { position: startPosition };
   }
 
   /** Looks after what is being read, once a second. */

@@ -20,7 +20,7 @@ import { PackedList } from '../../text/packed-list.ts';
 import { type AwsRetrier, awsRetrier } from '../../aws/retrier.ts';
 import { PolledShard } from './polled-shard.ts';
 import {
-  beginning,
+  startPosition,
   endPosition,
   positionBefore,
   timeOfPosition,
@@ -33,7 +33,7 @@ import { SubscribedShard } from './subscribed-shard.ts';
 
 /** Where reading of a shard begins. */
 export interface ShardStart {
-  /** What the ledger says, or `beginning`. */
+  /** What the ledger says, or `startPosition`. */
   readonly position: Position;
   /** User records of the aggregate at `position` that are done with, when there may be more in it; see `RawRecord`. */
   readonly doneUserRecords?: number;
@@ -177,7 +177,7 @@ export class ShardReader implements PartitionReader {
       const isFirst = this.#start.from?.isLatest === true && !this.#wasOpened;
       return isFirst ? { type: 'latest' } : { type: 'time', ms };
     }
-    if (this.#position === beginning || this.#isTrimmed) return { type: 'trim_horizon' };
+    if (this.#position === startPosition || this.#isTrimmed) return { type: 'trim_horizon' };
     return { type: 'at', position: this.#position };
   }
 
@@ -225,7 +225,7 @@ export class ShardReader implements PartitionReader {
 
   /** True, once, for the record at the checkpoint when it may hold unprocessed user records. */
   #hasPartLeft(record: KinesisRecord | undefined): boolean {
-    if (record === undefined || this.#tookPart || !beginsLikeAggregate(record.data)) return false;
+    if (record === undefined || this.#tookPart || !startsLikeAggregate(record.data)) return false;
     const { position, doneUserRecords } = this.#start;
     this.#tookPart = doneUserRecords !== undefined && record.sequenceNumber === position;
     return this.#tookPart;
@@ -323,7 +323,7 @@ export class ShardReader implements PartitionReader {
 }
 
 /** As `decode` knows an aggregate of the Kinesis Producer Library; whether it is one shows there. */
-function beginsLikeAggregate(data: Uint8Array): boolean {
+function startsLikeAggregate(data: Uint8Array): boolean {
   return data[0] === 0xf3 && data[1] === 0x89 && data[2] === 0x9a && data[3] === 0xc2;
 }
 

@@ -60,7 +60,7 @@ async function refetch(
     isOver = await readOn(required, iterator, found, reading);
   }
   const isComplete = found.length === required.count && found[0]?.sequenceNumber === required.first;
-  if (!isComplete) throw gone(required, reading);
+  if (!isComplete) throw expiredError(required, reading);
   return found;
 }
 
@@ -80,7 +80,8 @@ async function iteratorFor(
     );
     if (attempt === undefined) throw stopped();
     if ('value' in attempt) return attempt.value;
-    if (attempt.kind === 'not_found' || attempt.kind === 'invalid') throw gone(required, reading);
+    if (attempt.kind === 'not_found' || attempt.kind === 'invalid')
+      throw expiredError(required, reading);
   }
 }
 
@@ -125,7 +126,7 @@ function takeAll(
   return found.at(-1)?.sequenceNumber === last;
 }
 
-function gone({ first, last }: FetchedRange, { shardId }: RefetchOptions): PipelineError {
+function expiredError({ first, last }: FetchedRange, { shardId }: RefetchOptions): PipelineError {
   return new PipelineError('ERR_SOURCES_RECORDS_GONE', `${shardId}, ${first} to ${last}`);
 }
 
