@@ -4,7 +4,7 @@ import { reloadOnSighup } from './reload/on-sighup.ts';
 import { type ApiService, openApiService } from './services/api.ts';
 import { OpsService } from './services/ops.ts';
 import { startTracing } from './services/tracing.ts';
-import { type ProcessParts, Supervisor } from './supervisor.ts';
+import { type ProcessContext, Supervisor } from './supervisor.ts';
 
 /** A configuration with the section that is served. */
 export interface ApiConfig {
@@ -13,7 +13,7 @@ export interface ApiConfig {
 }
 
 /** How the management API is served on its own. */
-export interface ApiHost extends ProcessParts {
+export interface ApiHost extends ProcessContext {
   /** Port of the ops listener on loopback; undefined: none. */
   readonly opsPort: number | undefined;
   /** Reads the configuration as it is now. @throws PipelineError */

@@ -8,7 +8,7 @@ import { startLoading } from './loading.ts';
 import { openApiService } from './services/api.ts';
 import { type BackfillRun, type PipelineService, troublesOf } from './services/pipeline.ts';
 import { startTracing } from './services/tracing.ts';
-import { type ProcessParts, Supervisor } from './supervisor.ts';
+import { type ProcessContext, Supervisor } from './supervisor.ts';
 
 /** What is to be read again. */
 export interface BackfillRequest extends BackfillRange {
@@ -46,7 +46,7 @@ export function planBackfill(
 }
 
 /** What the command that runs a backfill shows. */
-export interface BackfillView extends ProcessParts {
+export interface BackfillView extends ProcessContext {
   /** It is known how much there is to read, and reading begins. */
   started(): void;
   /** @param list how much of what can be listed is read; undefined where nothing can */

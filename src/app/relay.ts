@@ -3,10 +3,10 @@ import type { WeirConfig } from '../config/index.ts';
 import { type OpenRelay, openRelay, type RelayedSource } from '../relay/index.ts';
 import { reloadOnSighup } from './reload/on-sighup.ts';
 import { OpsService } from './services/ops.ts';
-import { type ProcessParts, Supervisor } from './supervisor.ts';
+import { type ProcessContext, Supervisor } from './supervisor.ts';
 
 /** How records are relayed. */
-export interface RelayHost extends ProcessParts {
+export interface RelayHost extends ProcessContext {
   readonly untilIdle: boolean;
   /** Reads the configuration as it is now. @throws PipelineError */
   readonly read: () => Promise<WeirConfig>;

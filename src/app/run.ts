@@ -12,7 +12,7 @@ import { type ReloadFrom, type ReloadHost, ReloadService } from './services/relo
 import { TrafficService } from './services/traffic.ts';
 import { WebService } from './services/web.ts';
 import { startTracing } from './services/tracing.ts';
-import { type ProcessParts, Supervisor } from './supervisor.ts';
+import { type ProcessContext, Supervisor } from './supervisor.ts';
 
 /** How a pipeline is run. */
 export interface RunOptions {
@@ -32,7 +32,7 @@ export interface RunOptions {
 }
 
 /** What the command that runs a pipeline shows. */
-export interface RunView extends ProcessParts, Pick<ReloadHost, 'host'> {
+export interface RunView extends ProcessContext, Pick<ReloadHost, 'host'> {
   /** Shows a line that stays. */
   note(line: string, about: 'api' | 'demo' | 'reload' | 'web'): void;
   /** Everything is open, and reading begins. */

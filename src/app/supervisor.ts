@@ -3,7 +3,7 @@ import type { WeirConfig } from '../config/index.ts';
 import type { Change, Service } from './service.ts';
 
 /** What a process is given. */
-export interface ProcessParts {
+export interface ProcessContext {
   readonly logger: ProcessLog;
   /** Aborts at a stop. */
   readonly signal: AbortSignal;
@@ -15,12 +15,12 @@ export interface ProcessParts {
 export class Supervisor {
   readonly logger: ProcessLog;
   readonly signal: AbortSignal;
-  readonly #levelOf: NonNullable<ProcessParts['levelOf']>;
+  readonly #levelOf: NonNullable<ProcessContext['levelOf']>;
   readonly #services: Service[] = [];
   #main: Service | undefined;
   #config: WeirConfig;
 
-  constructor(config: WeirConfig, { levelOf, logger, signal }: ProcessParts) {
+  constructor(config: WeirConfig, { levelOf, logger, signal }: ProcessContext) {
     this.#config = config;
     this.logger = logger;
     this.signal = signal;

@@ -1,6 +1,6 @@
 import { PipelineError } from '../base/index.ts';
 import type { ClickhouseOptions } from '../config/index.ts';
-import { type ClickHouse, Connection, type ConnectionParts } from './connection/connection.ts';
+import { type ClickHouse, Connection, type ConnectionDeps } from './connection/connection.ts';
 import {
   networkError,
   parseRefusal,
@@ -29,7 +29,7 @@ export function externalParts(
   url: URL,
   settings: ClickhouseOptions,
   version: string,
-): ConnectionParts {
+): ConnectionDeps {
   const { connect_timeout_ms: connectTimeoutMs, request_timeout_ms: requestTimeoutMs } = settings;
   const logins = loginsOf(settings);
   const shared = { url, keepAlive: true, connectTimeoutMs, requestTimeoutMs };

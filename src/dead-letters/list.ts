@@ -249,7 +249,7 @@ function headersOf(value: unknown): Record<string, string> {
 }
 
 /** What is needed to give dead letters up. */
-interface DiscardParts {
+interface DiscardOptions {
   readonly query: QueryRows;
   readonly writer: Pick<BlockWriter, 'insertRows'>;
   readonly nowMs: number;
@@ -258,7 +258,7 @@ interface DiscardParts {
 /** Gives dead letters up on purpose; they stay listed under state `discarded` until they expire. */
 export async function discardDeadLetters(
   letters: readonly DeadLetter[],
-  { query, writer, nowMs }: DiscardParts,
+  { query, writer, nowMs }: DiscardOptions,
 ): Promise<void> {
   let done = 0;
   for await (const group of withTheirBytes(query, letters)) {

@@ -20,7 +20,7 @@ export interface ReplayOutcome {
 }
 
 /** What is needed to try dead letters again. */
-export interface TryParts {
+export interface ReplayTryOptions {
   readonly query: QueryRows;
   readonly decodeParts: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage>;
   readonly newBuilder: () => BatchBuilder;
@@ -36,7 +36,7 @@ export interface TryParts {
 }
 
 /** What is needed to store them as well. */
-export interface ReplayParts extends TryParts {
+export interface ReplayOptions extends ReplayTryOptions {
   readonly writer: BlockWriter;
   readonly sensitiveHeaders: readonly string[];
   readonly pipeline: string;
@@ -48,21 +48,24 @@ const batchBytesMax = 32 * 1_024 * 1_024;
 /** Tries every letter under today's schemas and rules, without storing anything. */
 export async function tryReplay(
   letters: readonly DeadLetter[],
-  parts: TryParts,
+  options: ReplayTryOptions,
 ): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
-  for await (const group of withTheirBytes(parts.query, letters)) {
-    for (const letter of group) outcomes.push(await tryOne(letter, parts));
+  for await (const group of withTheirBytes(options.query, letters)) {
+    for (const letter of group) outcomes.push(await tryOne(letter, options));
   }
   return outcomes;
 }
 
-async function tryOne(letter: DeadLetterWithRaw, parts: TryParts): Promise<ReplayOutcome> {
+async function tryOne(
+  letter: DeadLetterWithRaw,
+  options: ReplayTryOptions,
+): Promise<ReplayOutcome> {
   if (letter.kept_bytes < letter.size_bytes) return cutOutcome(letter);
-  const open = new OpenBatch(rulesOf(parts));
-  const builder = parts.newBuilder();
-  const target = { open, builder, decode: parts.decodeParts };
-  await fillInParts(target, pageOf(letter, 1, parts), parts.clock.now());
+  const open = new OpenBatch(rulesOf(options));
+  const builder = options.newBuilder();
+  const target = { open, builder, decode: options.decodeParts };
+  await fillInParts(target, pageOf(letter, 1, options), options.clock.now());
   builder.finish();
   const batch = open.finalize();
   const counts = batchTotals(batch);
@@ -90,15 +93,15 @@ function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
  */
 export async function replay(
   letters: readonly DeadLetter[],
-  parts: ReplayParts,
+  options: ReplayOptions,
   signal: AbortSignal,
 ): Promise<ReplayOutcome[]> {
   const outcomes: ReplayOutcome[] = [];
-  const run = new ReplayRun(parts, signal);
-  for await (const group of withTheirBytes(parts.query, letters)) {
+  const run = new ReplayRun(options, signal);
+  for await (const group of withTheirBytes(options.query, letters)) {
     const tried: ReplayOutcome[] = [];
     for (const letter of group) {
-      const outcome = await tryOne(letter, parts);
+      const outcome = await tryOne(letter, options);
       if (outcome.outcome !== 'dead') await run.add(letter);
       tried.push(outcome);
     }
@@ -112,7 +115,7 @@ export async function replay(
 
 /** Stores letters in batches. */
 class ReplayRun {
-  readonly #parts: ReplayParts;
+  readonly #options: ReplayOptions;
   readonly #signal: AbortSignal;
   readonly #history: CaptureHistory;
   readonly #loader: Loader;
@@ -122,28 +125,28 @@ class ReplayRun {
   #added = 0;
   #marked = 0;
 
-  constructor(parts: ReplayParts, signal: AbortSignal) {
-    this.#parts = parts;
+  constructor(options: ReplayOptions, signal: AbortSignal) {
+    this.#options = options;
     this.#signal = signal;
-    this.#history = new CaptureHistory(parts.pipeline);
+    this.#history = new CaptureHistory(options.pipeline);
     this.#loader = new Loader({
-      writer: parts.writer,
-      identity: { pipeline: parts.pipeline, run: `replay:${parts.runId}` },
+      writer: options.writer,
+      identity: { pipeline: options.pipeline, run: `replay:${options.runId}` },
       policy: { waitMsMin: 200, waitMsMax: 5000 },
-      sensitiveHeaders: parts.sensitiveHeaders,
-      clock: parts.clock,
+      sensitiveHeaders: options.sensitiveHeaders,
+      clock: options.clock,
       before: this.#history,
     });
-    this.#builder = parts.newBuilder();
-    this.#open = new OpenBatch(rulesOf(parts));
+    this.#builder = options.newBuilder();
+    this.#open = new OpenBatch(rulesOf(options));
   }
 
   async add(letter: DeadLetterWithRaw): Promise<void> {
-    const { decodeParts: decode, clock } = this.#parts;
+    const { decodeParts: decode, clock } = this.#options;
     const open = this.#open;
     const builder = this.#builder;
     this.#added += 1;
-    const page = pageOf(letter, this.#added, this.#parts);
+    const page = pageOf(letter, this.#added, this.#options);
     await fillInParts({ open, builder, decode }, page, clock.now());
     const { inputBytes, copiedBytes, blockBytes } = open;
     if (inputBytes + copiedBytes + blockBytes + builder.sizeBytes > batchBytesMax) {
@@ -156,8 +159,8 @@ class ReplayRun {
     const open = this.#open;
     if (open.isEmpty) return;
     open.addBlocks(this.#builder.finish());
-    this.#open = new OpenBatch(rulesOf(this.#parts));
-    this.#builder = this.#parts.newBuilder();
+    this.#open = new OpenBatch(rulesOf(this.#options));
+    this.#builder = this.#options.newBuilder();
     await this.#loader.store(open.finalize(), this.#signal);
     open.release();
   }
@@ -167,7 +170,7 @@ class ReplayRun {
     letters: readonly DeadLetterWithRaw[],
     outcomes: readonly ReplayOutcome[],
   ): Promise<void> {
-    const { clock, runId, writer } = this.#parts;
+    const { clock, runId, writer } = this.#options;
     const now = secondsText(clock.now());
     const run = `replay:${runId}`;
     const rows = letters.map((letter, index) => ({
@@ -183,11 +186,11 @@ class ReplayRun {
   }
 
   async close(): Promise<void> {
-    await this.#history.close(this.#parts.writer, this.#parts.clock.now());
+    await this.#history.close(this.#options.writer, this.#options.clock.now());
   }
 }
 
-function rulesOf({ newBuilderAgain, ruleList = [], rulesHash }: TryParts): BatchRules {
+function rulesOf({ newBuilderAgain, ruleList = [], rulesHash }: ReplayTryOptions): BatchRules {
   return { hash: rulesHash, list: ruleList, newBuilder: newBuilderAgain };
 }
 
@@ -195,7 +198,7 @@ function rulesOf({ newBuilderAgain, ruleList = [], rulesHash }: TryParts): Batch
 function pageOf(
   { raw, raw_encoding: encoding }: DeadLetterWithRaw,
   number: number,
-  { clock, runId }: TryParts,
+  { clock, runId }: ReplayTryOptions,
 ): RecordPage {
   const position = String(number);
   const bytes = Buffer.from(raw, encoding === 'base64' ? 'base64' : 'utf8');

@@ -20,7 +20,7 @@ export interface Geoip {
 }
 
 /** How countries are brought. */
-export interface GeoipParts {
+export interface GeoipDeps {
   readonly clock?: Pick<Clock, 'pause'>;
   /** False where this process may not change tables: it says when the countries are not those of the files. */
   readonly loads?: boolean;
@@ -39,7 +39,7 @@ export async function openGeoip(
   options: GeoipOptions | undefined,
   clickhouse: ClickHouse,
   logger: Log,
-  { clock = systemClock, loads = true }: GeoipParts = {},
+  { clock = systemClock, loads = true }: GeoipDeps = {},
 ): Promise<Geoip | undefined> {
   if (clickhouse.kind === 'attached') return undefined;
   if (options === undefined) {

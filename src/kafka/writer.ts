@@ -68,7 +68,7 @@ const identityLost =
  */
 export class TopicWriter {
   readonly facts: TopicStatus;
-  readonly #parts: WriterDeps;
+  readonly #options: WriterDeps;
   readonly #retrier: KafkaRetrier;
   readonly #queues = new Map<number, Pending[]>();
   readonly #notifier = new Notifier();
@@ -82,13 +82,13 @@ export class TopicWriter {
   /** Rejects the pending writes, whose records will not be written. */
   readonly #refusals = new Set<(error: unknown) => void>();
 
-  constructor(parts: WriterDeps) {
-    this.#parts = parts;
-    this.facts = parts.facts;
-    this.#retrier = kafkaRetrier(parts.deps, parts.place);
+  constructor(options: WriterDeps) {
+    this.#options = options;
+    this.facts = options.facts;
+    this.#retrier = kafkaRetrier(options.deps, options.place);
     // The brokers have returned the settings of the topic.
     this.#retrier.recordSuccess(lookingAtTopic);
-    this.#batchBytes = Math.min(batchBytesMax, parts.facts.maxMessageBytes - batchHeadBytes);
+    this.#batchBytes = Math.min(batchBytesMax, options.facts.maxMessageBytes - batchHeadBytes);
     this.#running = this.#run();
   }
 
@@ -145,7 +145,7 @@ export class TopicWriter {
 
   /** The record as it is sent. A record that is too large is compressed on its own; readers detect this by its first bytes. */
   #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
-    const { topic, facts } = this.#parts;
+    const { topic, facts } = this.#options;
     const headerBytes = Object.entries(headers).reduce(
       (sum, [name, text]) => sum + name.length + Buffer.byteLength(text) + 8,
       recordHeadBytes + batchHeadBytes + key.byteLength,
@@ -159,7 +159,7 @@ export class TopicWriter {
       throw new PipelineError('ERR_KAFKA_RECORD_BYTES', detail);
     }
     const message = {
-      partition: this.#parts.partitionOf(key),
+      partition: this.#options.partitionOf(key),
       key: viewOf(key),
       value: viewOf(bytes),
       headers: { ...headers },
@@ -168,7 +168,7 @@ export class TopicWriter {
   }
 
   async #run(): Promise<void> {
-    const { deps, signal } = this.#parts;
+    const { deps, signal } = this.#options;
     while (!signal.aborted && (!this.#isClosing || this.#waiting > 0)) {
       if (this.#waiting === 0) await this.#notifier.wait(60_000, deps.clock, signal);
       else await this.#sendRound(this.#takeRound()).catch((error: unknown) => this.#refuse(error));
@@ -203,7 +203,7 @@ export class TopicWriter {
   }
 
   async #sendRound(round: readonly Pending[]): Promise<void> {
-    const { topic, compression, signal } = this.#parts;
+    const { topic, compression, signal } = this.#options;
     const messages = round.map(({ message }) => message);
     const acl = `Write on topic ${topic}, IdempotentWrite on the cluster`;
     while (!signal.aborted) {
@@ -228,7 +228,7 @@ export class TopicWriter {
 
   async #connected(): Promise<Sender> {
     if (this.#sender !== undefined) return this.#sender;
-    const sender = this.#parts.newSender();
+    const sender = this.#options.newSender();
     await sender.connect();
     this.#sender = sender;
     return sender;

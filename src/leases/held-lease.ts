@@ -51,7 +51,7 @@ const ownShare = 0.95;
  * A refused write whose row still names this worker means that an answer was lost: the row is taken as it is.
  */
 export class HeldLease {
-  readonly #parts: HeldLeaseOptions;
+  readonly #options: HeldLeaseOptions;
   readonly #stop = new AbortController();
   readonly #lost = new AbortController();
   readonly #over = new AbortController();
@@ -68,11 +68,11 @@ export class HeldLease {
   readonly #queue = new SerialQueue();
 
   /** @param requestedMs when the write that took the lease was sent, on the steady clock. */
-  constructor(row: Lease, requestedMs: number, parts: HeldLeaseOptions) {
+  constructor(row: Lease, requestedMs: number, options: HeldLeaseOptions) {
     this.#row = row;
-    this.#parts = parts;
+    this.#options = options;
     this.#renewedMs = requestedMs;
-    this.#takenMs = parts.clock.steadyMs();
+    this.#takenMs = options.clock.steadyMs();
     this.#throughputKBps = row.throughputKBps;
     this.#state = 'waiting';
   }
@@ -124,7 +124,7 @@ export class HeldLease {
 
   /** Renews until the lease is over. Never rejects. */
   async keep(): Promise<void> {
-    const { clock, random, times } = this.#parts;
+    const { clock, random, times } = this.#options;
     const renewMs = times.failoverMs / renewalsPerFailover;
     this.#consider(this.#row);
     while (this.#state !== 'over') {
@@ -178,7 +178,7 @@ export class HeldLease {
   async #renew(): Promise<void> {
     if (this.#state === 'over') return;
     if (this.#state === 'yielding') return this.#checkPatience();
-    const { clock, times, me } = this.#parts;
+    const { clock, times, me } = this.#options;
     const isTimeUp = clock.steadyMs() - this.#takenMs >= times.handoffMs;
     const isForced = this.#state === 'waiting' && isTimeUp;
     await this.#write({
@@ -188,7 +188,7 @@ export class HeldLease {
       ...(isForced ? { handoffFrom: undefined } : {}),
     });
     if (isForced && this.#state === 'reading') {
-      this.#parts.log.warn(
+      this.#options.log.warn(
         { lease: this.key, worker: me, from: this.#row.handoffFrom },
         'previous lease owner exceeded handoff_timeout; resuming from its last checkpoint',
       );
@@ -197,7 +197,7 @@ export class HeldLease {
 
   /** A conditional write as the owner. @returns true when it has happened. */
   async #write(change: LeaseChange): Promise<boolean> {
-    const { store, clock, me, counts } = this.#parts;
+    const { store, clock, me, counts } = this.#options;
     // Twice: after a lost answer the counter has to be learned first.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const requestedMs = clock.steadyMs();
@@ -222,7 +222,7 @@ export class HeldLease {
 
   /** Reads the row after a refused write. @returns true when it still names this worker. */
   async #learn(): Promise<boolean> {
-    const { store, me } = this.#parts;
+    const { store, me } = this.#options;
     const row = await store.get(this.key);
     if (row?.owner === me) {
       this.#row = row;
@@ -231,7 +231,7 @@ export class HeldLease {
     if (row !== undefined && row.handoffFrom === me && this.#state === 'reading') {
       this.#row = row;
       this.#state = 'yielding';
-      this.#yieldedMs = this.#parts.clock.steadyMs();
+      this.#yieldedMs = this.#options.clock.steadyMs();
       this.#stop.abort();
       return false;
     }
@@ -251,11 +251,11 @@ export class HeldLease {
       return;
     }
     this.#state = 'reading';
-    this.#parts.onStart(this);
+    this.#options.onStart(this);
   }
 
   #failed(error: unknown): void {
-    const { log, me, counts } = this.#parts;
+    const { log, me, counts } = this.#options;
     counts.renewFailures += 1;
     const facts = { lease: this.key, worker: me, reason: messageOf(error) };
     if (!this.#hasExpired()) {
@@ -267,7 +267,7 @@ export class HeldLease {
   }
 
   #hasExpired(): boolean {
-    const { clock, times } = this.#parts;
+    const { clock, times } = this.#options;
     if (this.#state === 'yielding') return clock.steadyMs() - this.#yieldedMs > times.handoffMs;
     return clock.steadyMs() - this.#renewedMs > times.failoverMs * ownShare;
   }
@@ -285,7 +285,7 @@ export class HeldLease {
 
   /** The last write, tried until it has happened or does not count any more. @returns true when it has happened. */
   async #leave(change?: LeaseChange): Promise<boolean> {
-    const { clock, times } = this.#parts;
+    const { clock, times } = this.#options;
     const end = change === undefined ? 'released' : 'ended';
     let isDone = false;
     let last: LeaseEnd = end;
@@ -307,7 +307,7 @@ export class HeldLease {
 
   /** Writes the last checkpoint under the next owner, if that has not lost patience. */
   async #handOver(change: LeaseChange): Promise<boolean> {
-    const { store, me } = this.#parts;
+    const { store, me } = this.#options;
     const { key, checkpoint } = this.#row;
     try {
       const condition = { handoffFrom: me, checkpoint };
@@ -322,14 +322,14 @@ export class HeldLease {
 
   #finish(end: LeaseEnd): void {
     if (this.#state === 'over') return;
-    this.#parts.counts.over[end] += 1;
+    this.#options.counts.over[end] += 1;
     const hasStarted = this.#state !== 'waiting';
     this.#state = 'over';
     if (!hasStarted) this.#isSettled = true;
     this.#over.abort();
     this.#stop.abort();
     this.#lost.abort();
-    this.#parts.onOver(this, end);
+    this.#options.onOver(this, end);
   }
 }
 

@@ -58,7 +58,7 @@ const restDoublingsMax = 4;
  * of the process. There is no leader; all workers apply the same rules to the table.
  */
 export class LeaseWorker {
-  readonly #parts: WorkerOptions;
+  readonly #options: WorkerOptions;
   readonly #plans: { readonly shards: typeof planShards; readonly takes: typeof planTakes };
   readonly #observer: Observer;
   readonly #held = new Map<string, HeldLease>();
@@ -86,10 +86,10 @@ export class LeaseWorker {
   readonly #wakeSync = new Notifier();
   readonly #wakeTake = new Notifier();
 
-  constructor(parts: WorkerOptions) {
-    this.#parts = parts;
-    this.#plans = parts.plans ?? { shards: planShards, takes: planTakes };
-    const { failoverMs, takeMs } = parts.times;
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    this.#plans = options.plans ?? { shards: planShards, takes: planTakes };
+    const { failoverMs, takeMs } = options.times;
     this.#observer = new Observer(failoverMs, takeMs * settleRounds);
   }
 
@@ -121,7 +121,7 @@ export class LeaseWorker {
    * Leases are kept when this ends: readers may still acknowledge what is in flight, then call `close`.
    */
   async *run(signal: AbortSignal): AsyncGenerator<HeldLease> {
-    const { takeMs, syncMs } = this.#parts.times;
+    const { takeMs, syncMs } = this.#options.times;
     // Every worker lists less often when there are many: the stream's limit is for all of them.
     const nextSync = (): number =>
       this.#agreement === undefined ? takeMs : syncMs * this.#workers;
@@ -163,7 +163,7 @@ export class LeaseWorker {
 
   /** Gives a lease back and leaves it to others for a while: this worker gets nowhere with its shard. */
   abandon(held: HeldLease): void {
-    this.#avoided.set(held.key, this.#parts.clock.steadyMs() + this.#parts.times.avoidMs);
+    this.#avoided.set(held.key, this.#options.clock.steadyMs() + this.#options.times.avoidMs);
     held.abandon();
   }
 
@@ -172,7 +172,7 @@ export class LeaseWorker {
    * nowhere with any shard.
    */
   rest(): void {
-    const { clock, times } = this.#parts;
+    const { clock, times } = this.#options;
     this.#restUntilMs = clock.steadyMs() + times.avoidMs * 2 ** this.#rests;
     this.#rests = Math.min(this.#rests + 1, restDoublingsMax);
     for (const held of this.held) this.abandon(held);
@@ -189,7 +189,7 @@ export class LeaseWorker {
     signal: AbortSignal,
     round: () => Promise<void>,
   ): Promise<void> {
-    const { clock, random, log, id } = this.#parts;
+    const { clock, random, log, id } = this.#options;
     while (!signal.aborted) {
       try {
         await round();
@@ -201,7 +201,7 @@ export class LeaseWorker {
   }
 
   async #syncRound(): Promise<void> {
-    const { store, listShards, keyOf, clock, times, startMs } = this.#parts;
+    const { store, listShards, keyOf, clock, times, startMs } = this.#options;
     const asked = this.#requestedSyncs;
     const agreement = this.#agreement?.isStarted ? this.#agreement : await store.agree(startMs);
     const before = this.#seen ?? new Set((await store.list()).map(({ key }) => key));
@@ -231,12 +231,12 @@ export class LeaseWorker {
       this.#changes += 1;
       this.#isMaking = true;
     }
-    for (const lease of missing) await this.#parts.store.create(lease);
+    for (const lease of missing) await this.#options.store.create(lease);
     this.#isMaking = false;
   }
 
   #audit(leases: readonly Lease[]): void {
-    const { clock, times, log } = this.#parts;
+    const { clock, times, log } = this.#options;
     const nowMs = clock.steadyMs();
     const hole = findHole(leases);
     // Generations that are read one after the other, each with a hole of its own, are no fault.
@@ -252,7 +252,7 @@ export class LeaseWorker {
   }
 
   async #takeRound(): Promise<void> {
-    const { store, clock, id, random } = this.#parts;
+    const { store, clock, id, random } = this.#options;
     this.#forget();
     const changes = this.#changes;
     const requestedMs = clock.steadyMs();
@@ -283,7 +283,7 @@ export class LeaseWorker {
   }
 
   async #take(lease: Lease, handoffFrom?: string): Promise<void> {
-    const { store, clock, id, log } = this.#parts;
+    const { store, clock, id, log } = this.#options;
     const { key, owner, counter } = lease;
     if (this.#held.has(key)) return;
     const requestedMs = clock.steadyMs();
@@ -307,7 +307,7 @@ export class LeaseWorker {
   }
 
   #hold(row: Lease, requestedMs: number): void {
-    const { id, store, clock, random, times, log } = this.#parts;
+    const { id, store, clock, random, times, log } = this.#options;
     const held = new HeldLease(row, requestedMs, {
       me: id,
       store,
@@ -337,7 +337,7 @@ export class LeaseWorker {
     for (const [key, held] of this.#held) {
       if (held.state === 'over' && held.isSettled) this.#held.delete(key);
     }
-    const nowMs = this.#parts.clock.steadyMs();
+    const nowMs = this.#options.clock.steadyMs();
     for (const [key, untilMs] of this.#avoided) if (untilMs <= nowMs) this.#avoided.delete(key);
   }
 }

@@ -14,7 +14,7 @@ export interface DeadLetterGroup {
 }
 
 /** What a row is made with. */
-interface RowParts {
+interface DeadLetterRowOptions {
   readonly sensitiveHeaders: readonly string[];
   readonly run: string;
 }
@@ -29,19 +29,19 @@ const bytesMax = 4 * 1_024 * 1_024;
  */
 export class DeadLetterStore {
   readonly #context: RetryContext;
-  readonly #parts: RowParts;
+  readonly #options: DeadLetterRowOptions;
   readonly #groups = new Map<string, DeadLetterGroup>();
   #rows: DeadLetterRow[] = [];
   #bytes = 0;
 
-  constructor(context: RetryContext, parts: RowParts) {
+  constructor(context: RetryContext, options: DeadLetterRowOptions) {
     this.#context = context;
-    this.#parts = parts;
+    this.#options = options;
   }
 
   /** @throws what `persist` throws, but for a refusal. */
   async add(aside: RejectedEvent): Promise<void> {
-    const row = deadLetterRow(aside, this.#parts.sensitiveHeaders, this.#parts.run);
+    const row = deadLetterRow(aside, this.#options.sensitiveHeaders, this.#options.run);
     const sizeBytes = JSON.stringify(row).length;
     if (this.#rows.length >= rowsMax || this.#bytes + sizeBytes > bytesMax) await this.#flush();
     this.#rows.push(row);

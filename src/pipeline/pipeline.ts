@@ -73,7 +73,7 @@ export interface PipelineOptions {
  * Each partition has its own loop; pages are built one at a time; one batch is stored while the next one fills.
  */
 export class Pipeline {
-  readonly #parts: PipelineOptions;
+  readonly #options: PipelineOptions;
   readonly #clock: Clock;
   /** Accounts for everything that is read and not stored. */
   readonly memory: MemoryBudget;
@@ -91,23 +91,23 @@ export class Pipeline {
   #work = 1;
   readonly #isDone = new Deferred();
 
-  constructor(parts: PipelineOptions) {
+  constructor(options: PipelineOptions) {
     // Every partition and every running insert adds a listener; Node.js warns of a leak at eleven.
     setMaxListeners(0, this.#stop.signal, this.#abandon.signal);
-    this.#parts = parts;
-    this.#clock = parts.clock ?? systemClock;
-    this.memory = new MemoryBudget(parts.limits.memoryBytes);
-    this.#progress = new Progress(parts.sources, parts.problemOf);
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.memory = new MemoryBudget(options.limits.memoryBytes);
+    this.#progress = new Progress(options.sources, options.problemOf);
     this.#batcher = new Batcher({
-      limits: parts.limits,
-      takeBuilder: parts.takeBuilder,
+      limits: options.limits,
+      takeBuilder: options.takeBuilder,
       clock: this.#clock,
       memory: this.memory,
-      unstored: parts.unstored ?? new Unstored(),
-      decode: parts.decode,
-      store: (batch, span) => parts.loader.store(batch, this.#abandon.signal, span),
-      storeBlocks: (batch) => parts.loader.storeBlocks(batch, this.#abandon.signal),
-      startTrace: startTraceBy(parts.tracer),
+      unstored: options.unstored ?? new Unstored(),
+      decode: options.decode,
+      store: (batch, span) => options.loader.store(batch, this.#abandon.signal, span),
+      storeBlocks: (batch) => options.loader.storeBlocks(batch, this.#abandon.signal),
+      startTrace: startTraceBy(options.tracer),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),
       onFailure: (error) => this.#fail({ error }),
     });
@@ -149,7 +149,7 @@ export class Pipeline {
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      for (const source of this.#parts.sources) {
+      for (const source of this.#options.sources) {
         this.#startRun(source, { waitsForGate: false, isProbationary: false });
       }
       this.#workDone();
@@ -229,7 +229,7 @@ export class Pipeline {
   }
 
   #runOptions(): SourceRunOptions {
-    const { untilIdle, untilMs } = this.#parts;
+    const { untilIdle, untilMs } = this.#options;
     return {
       memory: this.memory,
       clock: this.#clock,
@@ -237,7 +237,7 @@ export class Pipeline {
       untilMs,
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
       checkpoint: (request, signal) => this.#checkpoint(request, signal),
-      partitions: (source) => this.#parts.checkpoints.partitions(source),
+      partitions: (source) => this.#options.checkpoints.partitions(source),
       readPartition: (reader, sourceRun) => this.#readPartition(reader, sourceRun),
       onFailure: (failure) => this.#fail(failure),
     };
@@ -264,7 +264,7 @@ export class Pipeline {
   }
 
   async #abandonLater(): Promise<void> {
-    await this.#clock.pause(this.#parts.stopWaitMs, this.#finished.signal);
+    await this.#clock.pause(this.#options.stopWaitMs, this.#finished.signal);
     if (!this.#finished.signal.aborted) this.#abandon.abort();
   }
 
@@ -273,7 +273,7 @@ export class Pipeline {
     { source, partition, isShared }: CheckpointRequest,
     signal: AbortSignal,
   ): Promise<Position | undefined> {
-    const { checkpoints, logger: log, random = Math.random } = this.#parts;
+    const { checkpoints, logger: log, random = Math.random } = this.#options;
     const retrier = new Retrier<string, 'away'>(
       { clock: this.#clock, log, random },
       {
@@ -293,7 +293,7 @@ export class Pipeline {
   }
 
   async #readPartition(reader: PartitionReader, sourceRun: SourceRun): Promise<void> {
-    const isTraced = this.#parts.tracer !== undefined;
+    const isTraced = this.#options.tracer !== undefined;
     const adding = new Set<Promise<void>>();
     let requestedMs = isTraced ? preciseNowMs() : 0;
     for await (const page of reader.pages(sourceRun.signal)) {
@@ -326,11 +326,11 @@ export class Pipeline {
     const nowMs = this.#clock.now();
     for (const { partition, last: lastRead, place, ended, counts } of batch.progress) {
       const last = ended ? endPosition : lastRead;
-      this.#parts.checkpoints.advance(partition, last);
+      this.#options.checkpoints.advance(partition, last);
       this.#progress.wasStored(partition, counts, nowMs);
       this.#sourceRun(partition.source)?.source.acknowledged(partition.partition, last, place);
     }
-    this.#parts.onStored?.(batch, stored);
+    this.#options.onStored?.(batch, stored);
   }
 }
 

@@ -51,7 +51,7 @@ export interface RunStartOptions {
  */
 export class SourceRun {
   readonly source: Source;
-  readonly #parts: SourceRunOptions;
+  readonly #options: SourceRunOptions;
   readonly #stop = new AbortController();
   readonly #gate = new Deferred();
   readonly #connected = new Deferred();
@@ -63,14 +63,14 @@ export class SourceRun {
 
   constructor(
     source: Source,
-    parts: SourceRunOptions,
+    options: SourceRunOptions,
     { waitsForGate, isProbationary }: RunStartOptions,
   ) {
     // Every partition adds a listener; Node.js warns of a leak at eleven.
     setMaxListeners(0, this.#stop.signal);
     this.source = source;
-    this.#parts = parts;
-    this.#startedMs = parts.clock.steadyMs();
+    this.#options = options;
+    this.#startedMs = options.clock.steadyMs();
     this.#isProbationary = isProbationary;
     if (!waitsForGate) this.#gate.resolve();
     this.#stop.signal.addEventListener('abort', () => this.#gate.resolve(), { once: true });
@@ -78,7 +78,7 @@ export class SourceRun {
 
   /** Milliseconds since it started. */
   get ageMs(): number {
-    return this.#parts.clock.steadyMs() - this.#startedMs;
+    return this.#options.clock.steadyMs() - this.#startedMs;
   }
 
   /** Aborts when the run is to stop. */
@@ -140,12 +140,12 @@ export class SourceRun {
   /** Ends the probation: a failure, past or future, is a failure of the pipeline. */
   accept(): void {
     this.#isProbationary = false;
-    if (this.#failure !== undefined) this.#parts.onFailure(this.#failure);
+    if (this.#failure !== undefined) this.#options.onFailure(this.#failure);
   }
 
   #context(): SourceContext {
-    const parts = this.#parts;
-    const { memory, untilIdle, untilMs } = parts;
+    const options = this.#options;
+    const { memory, untilIdle, untilMs } = options;
     return {
       memory,
       untilIdle,
@@ -154,21 +154,21 @@ export class SourceRun {
         this.#connected.resolve();
         await this.#gate.promise;
         const request = { source: this.source.name, partition, isShared };
-        return await parts.checkpoint(request, this.#stop.signal);
+        return await options.checkpoint(request, this.#stop.signal);
       },
       partitions: async () => {
         this.#connected.resolve();
         await this.#gate.promise;
-        return parts.partitions(this.source.name);
+        return options.partitions(this.source.name);
       },
-      insertsFailingMs: () => parts.insertsFailingMs(),
+      insertsFailingMs: () => options.insertsFailingMs(),
     };
   }
 
   /** One failed partition stops the others, so that the error is visible instead of half a source. */
   async #readPartition(reader: PartitionReader): Promise<void> {
     try {
-      await this.#parts.readPartition(reader, this);
+      await this.#options.readPartition(reader, this);
     } catch (error) {
       this.#fail(error);
     }
@@ -178,6 +178,6 @@ export class SourceRun {
     if (this.#failure !== undefined) return;
     this.#failure = { error };
     this.#stop.abort();
-    if (!this.#isProbationary) this.#parts.onFailure(this.#failure);
+    if (!this.#isProbationary) this.#options.onFailure(this.#failure);
   }
 }

@@ -55,7 +55,7 @@ const positionsMs = 500;
  * because identity lies in the event.
  */
 export class Relay {
-  readonly #parts: RelayOptions;
+  readonly #options: RelayOptions;
   readonly #clock: Clock;
   readonly #counts = new Map<string, Counts>();
   readonly #stop = new AbortController();
@@ -63,19 +63,19 @@ export class Relay {
   readonly memory: MemoryBudget;
   #failure: { readonly error: unknown } | undefined;
 
-  constructor(parts: RelayOptions) {
-    this.#parts = parts;
-    this.#clock = parts.clock ?? systemClock;
-    this.memory = new MemoryBudget(parts.inFlightBytesMax);
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.memory = new MemoryBudget(options.inFlightBytesMax);
     setMaxListeners(0, this.#stop.signal);
-    for (const { name } of parts.sources) {
+    for (const { name } of options.sources) {
       this.#counts.set(name, { records: 0, bytes: 0, behind: new Map() });
     }
   }
 
   /** What is known right now. */
   snapshot(): readonly RelayedSource[] {
-    return this.#parts.sources.map(({ name, kind }) => {
+    return this.#options.sources.map(({ name, kind }) => {
       const { records, bytes, behind } = this.#countsOf(name);
       const known = [...behind.values()].filter((ms) => ms !== undefined);
       const behindMs = known.length === 0 ? undefined : Math.max(...known);
@@ -94,20 +94,20 @@ export class Relay {
     const done = new AbortController();
     const keeping = this.#keepPositions(done.signal);
     try {
-      const { sources } = this.#parts;
+      const { sources } = this.#options;
       await Promise.all(sources.map((source) => this.#orStop(this.#relaySource(source))));
     } finally {
       signal.removeEventListener('abort', stop);
       done.abort();
       await keeping;
-      await this.#orStop(this.#parts.positions.flush());
-      await Promise.allSettled(this.#parts.sources.map((source) => source.close()));
+      await this.#orStop(this.#options.positions.flush());
+      await Promise.allSettled(this.#options.sources.map((source) => source.close()));
     }
     if (this.#failure !== undefined) throw this.#failure.error;
   }
 
   async #relaySource(source: Source): Promise<void> {
-    const { positions, untilIdle, writer } = this.#parts;
+    const { positions, untilIdle, writer } = this.#options;
     const context: SourceContext = {
       memory: this.memory,
       untilIdle,
@@ -137,7 +137,7 @@ export class Relay {
         page.release?.();
         continue;
       }
-      const sent = this.#parts.writer.send(
+      const sent = this.#options.writer.send(
         Array.from(page.records, (record) => recordOf(page, record)),
       );
       // Until its turn comes nobody listens to it.
@@ -156,7 +156,7 @@ export class Relay {
   }
 
   async #acknowledge(source: Source, page: RecordPage): Promise<void> {
-    const { positions } = this.#parts;
+    const { positions } = this.#options;
     const position: Position = page.ended ? endPosition : page.last;
     const counts = this.#countsOf(source.name);
     counts.records += page.records.length;
@@ -173,7 +173,7 @@ export class Relay {
   async #keepPositions(done: AbortSignal): Promise<void> {
     while (!done.aborted) {
       await this.#clock.pause(positionsMs, done);
-      await this.#orStop(this.#parts.positions.flush());
+      await this.#orStop(this.#options.positions.flush());
     }
   }
 

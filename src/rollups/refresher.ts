@@ -17,7 +17,7 @@ import {
 import { type Chunk, chunksOf, dueMinutes } from './plan.ts';
 
 /** Options of a refresher. */
-export interface RefresherParts {
+export interface RefresherDeps {
   readonly clickhouse: CountingServer;
   readonly options: RollupsOptions;
   readonly minuteDays: MinuteDays;
@@ -59,7 +59,7 @@ const olderEveryMs = 3_600_000;
  * again has the same result, as it has with two refreshers at the same time.
  */
 export class Refresher {
-  readonly #parts: RefresherParts;
+  readonly #deps: RefresherDeps;
   readonly #clock: Clock;
   /** Time spent on minutes that have not ended, by `feed:start`. */
   readonly #spentMs = new Map<string, number>();
@@ -69,9 +69,9 @@ export class Refresher {
   #state = { countedMinutes: 0, countMs: 0, failures: 0 };
   #backlog: Backlog | undefined;
 
-  constructor(parts: RefresherParts) {
-    this.#parts = parts;
-    this.#clock = parts.clock ?? systemClock;
+  constructor(deps: RefresherDeps) {
+    this.#deps = deps;
+    this.#clock = deps.clock ?? systemClock;
   }
 
   get state(): RefresherState {
@@ -80,12 +80,12 @@ export class Refresher {
 
   /** Counts until the signal aborts. Logs and retries failures, and never throws. */
   async run(signal: AbortSignal): Promise<void> {
-    const { options, logger } = this.#parts;
+    const { options, logger } = this.#deps;
     while (!signal.aborted) {
       const startedMs = this.#clock.steadyMs();
       let isQuiet = false;
       try {
-        if (await this.#parts.isOurs()) isQuiet = await this.#round(signal);
+        if (await this.#deps.isOurs()) isQuiet = await this.#round(signal);
         if (this.#failing) logger.info({}, 'counting events per minute succeeds again');
         this.#failing = false;
       } catch (error) {
@@ -105,7 +105,7 @@ export class Refresher {
 
   /** Counts everything that is uncounted, including the current minute, without pauses. @throws PipelineError ERR_CLICKHOUSE_* */
   async catchUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
-    const { clickhouse } = this.#parts;
+    const { clickhouse } = this.#deps;
     await markOlderCounts(clickhouse);
     for (;;) {
       const { minutes, nowMs } = await readBacklog(clickhouse);
@@ -122,13 +122,13 @@ export class Refresher {
   }
 
   get #limits() {
-    const { minutes_max: minutesMax, rows_max: rowsMax } = this.#parts.options;
+    const { minutes_max: minutesMax, rows_max: rowsMax } = this.#deps.options;
     return { minutesMax, rowsMax };
   }
 
   /** @returns true if there was nothing to count */
   async #round(signal: AbortSignal): Promise<boolean> {
-    const { clickhouse } = this.#parts;
+    const { clickhouse } = this.#deps;
     const nowSteadyMs = this.#clock.steadyMs();
     if (this.#olderLookedMs === undefined || nowSteadyMs - this.#olderLookedMs > olderEveryMs) {
       await markOlderCounts(clickhouse);
@@ -156,9 +156,9 @@ export class Refresher {
   /** Counts older minutes, oldest first, with half of one CPU. */
   async #older(nowMs: number, signal: AbortSignal): Promise<void> {
     const endMs = this.#clock.steadyMs() + olderMsMax;
-    const { minutes_max: minutesMax } = this.#parts.options;
+    const { minutes_max: minutesMax } = this.#deps.options;
     while (!signal.aborted && this.#clock.steadyMs() < endMs) {
-      const older = await readOlder(this.#parts.clickhouse, Math.floor(nowMs / 1000), minutesMax);
+      const older = await readOlder(this.#deps.clickhouse, Math.floor(nowMs / 1000), minutesMax);
       const [chunk] = chunksOf(older, this.#limits);
       if (chunk === undefined) return;
       const startedMs = this.#clock.steadyMs();
@@ -168,7 +168,7 @@ export class Refresher {
   }
 
   async #count({ feed, pending }: Chunk, nowMs: number, signal: AbortSignal): Promise<void> {
-    const { clickhouse, minuteDays } = this.#parts;
+    const { clickhouse, minuteDays } = this.#deps;
     const startedMs = this.#clock.steadyMs();
     const starts = pending.map(({ startSecs }) => startSecs);
     const { statements, hours } = recountMinutes(feed, starts, nowMs / 1000, minuteDays);
@@ -179,7 +179,7 @@ export class Refresher {
   }
 
   async #hours(nowMs: number, signal: AbortSignal): Promise<void> {
-    const { clickhouse, minuteDays } = this.#parts;
+    const { clickhouse, minuteDays } = this.#deps;
     const nowSecs = Math.floor(nowMs / 1000);
     const pending = await readHours(clickhouse, nowSecs - hourSettleSecs);
     const limits = { minutesMax: hoursMax, rowsMax: Number.MAX_SAFE_INTEGER };
@@ -192,7 +192,7 @@ export class Refresher {
 
   async #run(statements: readonly string[], signal: AbortSignal): Promise<void> {
     for (const statement of statements) {
-      await this.#parts.clickhouse.command(statement, {
+      await this.#deps.clickhouse.command(statement, {
         as: 'loader',
         settings: countingSettings,
         signal,

@@ -22,7 +22,7 @@ export interface ServerTest {
 }
 
 /** What it is run with. */
-export interface ServerParts {
+export interface AlertRunDeps {
   readonly dryRun: DryRun;
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
@@ -39,9 +39,9 @@ const looksMax = 300;
  */
 export async function runOnServer(
   test: ServerTest,
-  parts: ServerParts,
+  deps: AlertRunDeps,
 ): Promise<readonly PathDifference[]> {
-  const { clickhouse, logger, signal, dryRun } = parts;
+  const { clickhouse, logger, signal, dryRun } = deps;
   const { openRollups } = await import('../rollups/index.ts');
   const { sources } = test.config;
   const timeline = new Timeline(test.inputs, { dryRun, clickhouse, sources, signal });
@@ -49,7 +49,7 @@ export async function runOnServer(
   const rollups = await openRollups(counted, clickhouse, logger);
   const differences: PathDifference[] = [];
   if (test.alerts.length > 0) {
-    differences.push(...(await runChecks(test, parts, { timeline, rollups })));
+    differences.push(...(await runChecks(test, deps, { timeline, rollups })));
   }
   if (test.queries.length > 0) {
     await timeline.deliver(Number.POSITIVE_INFINITY);
@@ -68,7 +68,7 @@ interface Bench {
 
 async function runChecks(
   test: ServerTest,
-  { clickhouse, logger, signal }: ServerParts,
+  { clickhouse, logger, signal }: AlertRunDeps,
   { timeline, rollups }: Bench,
 ): Promise<readonly PathDifference[]> {
   const { createAlertDryRun, readAlertHistory } = await import('../alerts/index.ts');

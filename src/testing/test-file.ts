@@ -66,7 +66,7 @@ export async function loadTestFile(
   return { file, tests: all.length > 0 ? [] : tests, findings: all };
 }
 
-interface ReaderParts extends TestFileName {
+interface TestReaderOptions extends TestFileName {
   readonly content: TestFileOptions;
   readonly settings: Settings;
   readonly lineOf: (path: ConfigPath) => Place;
@@ -74,10 +74,10 @@ interface ReaderParts extends TestFileName {
 
 class Reader {
   readonly findings: ConfigFinding[] = [];
-  readonly #parts: ReaderParts;
+  readonly #parts: TestReaderOptions;
   readonly #names = new Map<string, number>();
 
-  constructor(parts: ReaderParts) {
+  constructor(parts: TestReaderOptions) {
     this.#parts = parts;
   }
 

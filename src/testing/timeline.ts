@@ -5,7 +5,7 @@ import type { DryRun } from '../pipeline/index.ts';
 import type { Input } from './inputs.ts';
 
 /** What records are delivered into, and by which rules. */
-export interface TimelineParts {
+export interface TimelineDeps {
   readonly dryRun: DryRun;
   readonly clickhouse: ClickHouse;
   readonly sources: WeirConfig['sources'];
@@ -19,14 +19,14 @@ const minuteMs = 60_000;
  * by minute, as they would be, so that its ledger has the time of each event; events without a source together.
  */
 export class Timeline {
-  readonly #parts: TimelineParts;
+  readonly #deps: TimelineDeps;
   readonly #inputs: readonly Input[];
   /** Number of records delivered, by source: the position. */
   readonly #positions = new Map<string, number>();
   #next = 0;
 
-  constructor(inputs: readonly Input[], parts: TimelineParts) {
-    this.#parts = parts;
+  constructor(inputs: readonly Input[], deps: TimelineDeps) {
+    this.#deps = deps;
     this.#inputs = inputs.toSorted((one, other) => one.arrivesMs - other.arrivesMs);
   }
 
@@ -42,7 +42,7 @@ export class Timeline {
 
   #batches(inputs: readonly Input[]): readonly (readonly Input[])[] {
     const batches = new Map<string, Input[]>();
-    const known = new Set(this.#parts.sources.map(({ name }) => name));
+    const known = new Set(this.#deps.sources.map(({ name }) => name));
     for (const input of inputs) {
       const { source, arrivesMs } = input;
       const minute = known.has(source) ? Math.floor(arrivesMs / minuteMs) : 0;
@@ -55,7 +55,7 @@ export class Timeline {
   }
 
   async #store(inputs: readonly Input[]): Promise<void> {
-    const { dryRun, clickhouse, signal } = this.#parts;
+    const { dryRun, clickhouse, signal } = this.#deps;
     const last = inputs.at(-1);
     if (last === undefined) return;
     const pages = this.#pages(inputs);

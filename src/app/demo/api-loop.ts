@@ -13,7 +13,7 @@ export interface DemoApi {
 }
 
 /** What the loop needs. */
-export interface LoopParts {
+export interface ApiLoopOptions {
   readonly api: DemoApi;
   readonly standIn: KinesisStandIn;
   readonly pipeline: PipelineService;
@@ -33,13 +33,13 @@ const lookEveryMs = 100;
  * `ip_policy_updated.v0` has come back out of the stream and is a row.
  * @returns undefined when the row is there, else what went wrong.
  */
-export async function playLoop(parts: LoopParts): Promise<string | undefined> {
-  const { note, signal } = parts;
+export async function playLoop(options: ApiLoopOptions): Promise<string | undefined> {
+  const { note, signal } = options;
   try {
-    const policy = await changePolicy(parts);
+    const policy = await changePolicy(options);
     const startedMs = Date.now();
     for (const endMs = startedMs + waitMsMax; Date.now() < endMs && !signal.aborted;) {
-      if (await isStored(parts.pipeline, policy)) {
+      if (await isStored(options.pipeline, policy)) {
         const waitedMs = Date.now() - startedMs;
         note(`ip_policy_updated.v0 of ${policy} is in ClickHouse, ${waitedMs} ms after its change`);
         return undefined;
@@ -68,7 +68,7 @@ export async function demoKey(api: ApiService, accountId: string | undefined): P
 }
 
 /** @returns the policy that was made and changed. */
-async function changePolicy({ api, note, standIn }: LoopParts): Promise<string> {
+async function changePolicy({ api, note, standIn }: ApiLoopOptions): Promise<string> {
   const stream = await standIn.call('DescribeStreamSummary', { StreamName: configStream });
   const summary = stream['StreamDescriptionSummary'];
   const arn = isObject(summary) ? summary['StreamARN'] : undefined;

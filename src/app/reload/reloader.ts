@@ -57,7 +57,7 @@ export interface ReloadStatus {
 }
 
 /** What reloading works with. */
-export interface ReloaderParts {
+export interface ReloaderDeps {
   readonly file: string;
   /** What is in force. */
   readonly config: WeirConfig;
@@ -82,7 +82,7 @@ export interface ReloaderParts {
  * Reloads the configuration, one reload at a time: those asked for meanwhile are one more, which sees the file as it is then.
  */
 export class Reloader {
-  readonly #parts: ReloaderParts;
+  readonly #deps: ReloaderDeps;
   readonly #clock: Clock;
   readonly #counts: Record<ReloadResult, number> = {
     applied: 0,
@@ -98,14 +98,14 @@ export class Reloader {
   #waiting: Promise<ReloadOutcome> | undefined;
   #isClosed = false;
 
-  constructor(parts: ReloaderParts) {
-    this.#parts = parts;
-    this.#clock = parts.clock ?? systemClock;
-    this.#config = parts.config;
-    this.#sha256 = parts.sha256;
+  constructor(deps: ReloaderDeps) {
+    this.#deps = deps;
+    this.#clock = deps.clock ?? systemClock;
+    this.#config = deps.config;
+    this.#sha256 = deps.sha256;
     this.#sinceMs = this.#clock.now();
     for (const result of ['applied', 'unchanged', 'refused', 'rolled_back'] as const) {
-      parts.metrics.add('weir_config_reloads_total', { result }, 0);
+      deps.metrics.add('weir_config_reloads_total', { result }, 0);
     }
     this.#inForce();
   }
@@ -118,7 +118,7 @@ export class Reloader {
   get status(): ReloadStatus {
     return {
       state: this.#running === undefined ? 'idle' : 'reloading',
-      file: this.#parts.file,
+      file: this.#deps.file,
       sha256: this.#sha256,
       since_ms: this.#sinceMs,
       watched: this.#config.reload.watch,
@@ -164,13 +164,13 @@ export class Reloader {
     let failure: unknown;
     try {
       if (this.#isClosed) throw new PipelineError('ERR_RELOAD_STOPPING', 'nothing was changed');
-      const read = await this.#parts.read();
+      const read = await this.#deps.read();
       ({ findings } = read);
       if (read.config !== undefined) sections = changedSections(this.#config, read.config);
       const next = this.#usable(read);
-      await this.#parts.prepare(next);
+      await this.#deps.prepare(next);
       result = 'rolled_back';
-      await this.#parts.apply(next, sections);
+      await this.#deps.apply(next, sections);
       result = sections.length === 0 ? 'unchanged' : 'applied';
       this.#config = next;
       this.#sha256 = read.sha256;
@@ -192,11 +192,11 @@ export class Reloader {
     const [first, ...others] = errors;
     if (first !== undefined || config === undefined) {
       const more = others.length > 0 ? `; ${others.length} more` : '';
-      const detail = first === undefined ? this.#parts.file : `${findingText(first)}${more}`;
+      const detail = first === undefined ? this.#deps.file : `${findingText(first)}${more}`;
       throw new PipelineError('ERR_CONFIG_INVALID', detail);
     }
     if (config.sources.length === 0) {
-      throw new PipelineError('ERR_PIPELINE_NO_SOURCE', `${this.#parts.file} names no source`);
+      throw new PipelineError('ERR_PIPELINE_NO_SOURCE', `${this.#deps.file} names no source`);
     }
     const options = restartOptions(this.#config, config);
     if (options.length > 0) throw new PipelineError('ERR_RELOAD_RESTART', options.join(', '));
@@ -204,14 +204,14 @@ export class Reloader {
   }
 
   #inForce(): void {
-    const { metrics } = this.#parts;
+    const { metrics } = this.#deps;
     metrics.set('weir_config_last_reload_success', {}, 1);
     metrics.set('weir_config_last_reload_timestamp_seconds', {}, this.#sinceMs / 1000);
     metrics.set('weir_config_hash', {}, Number.parseInt(this.#sha256.slice(0, 12), 16));
   }
 
   #note(outcome: ReloadOutcome): void {
-    const { logger, metrics } = this.#parts;
+    const { logger, metrics } = this.#deps;
     const { result, code, message, advice, findings, sections, took_ms: ms, trigger } = outcome;
     this.#last = outcome;
     this.#counts[result] += 1;
@@ -236,7 +236,7 @@ export class Reloader {
         'configuration reload failed; continuing with the current configuration',
       );
     }
-    this.#parts.onOutcome?.(outcome);
+    this.#deps.onOutcome?.(outcome);
   }
 }
 

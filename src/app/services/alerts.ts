@@ -10,7 +10,7 @@ import type { Supervisor } from '../supervisor.ts';
 import type { PipelineService } from './pipeline.ts';
 
 /** What alert rules are evaluated with. */
-export interface AlertParts {
+export interface AlertServiceDeps {
   readonly pipeline: PipelineService;
   /** Under which capture rules events were stored. */
   readonly periods: CapturePeriods;
@@ -31,7 +31,7 @@ export interface AlertHistory {
 /** Evaluates alert rules and sends notifications. What is wrong with rules or destinations is logged, and no reason to stop loading. */
 export class AlertService implements Service {
   readonly #app: Supervisor;
-  readonly #parts: AlertParts;
+  readonly #deps: AlertServiceDeps;
   readonly #log: Log;
   #stop = new AbortController();
   #backend: (AlertBackend & { close(): void }) | undefined;
@@ -44,16 +44,16 @@ export class AlertService implements Service {
   /** Where the page was when evaluation began. */
   #pageUrl: string | undefined;
 
-  constructor(app: Supervisor, parts: AlertParts) {
+  constructor(app: Supervisor, deps: AlertServiceDeps) {
     this.#app = app;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#log = logWith(app.logger, { room: 'alerts' });
   }
 
   /** What the page shows of alerts. */
   async backend(): Promise<AlertBackend> {
     const { createAlertBackend } = await import('../page/alerts.ts');
-    const { clickhouse } = this.#parts.pipeline.store;
+    const { clickhouse } = this.#deps.pipeline.store;
     this.#backend ??= createAlertBackend({
       config: () => this.#app.config,
       clickhouse,
@@ -75,7 +75,7 @@ export class AlertService implements Service {
         // The pipeline's own rules watch the sources, and masking decides what others can see.
         const { alerts, masking, sources } = this.#app.config;
         const before = [alerts, sources, masking, this.#pageUrl];
-        const after = [next.alerts, next.sources, next.masking, this.#parts.pageUrl()];
+        const after = [next.alerts, next.sources, next.masking, this.#deps.pageUrl()];
         if (isDeepStrictEqual(before, after)) return;
         await this.#end();
         await this.#start(next);
@@ -96,7 +96,7 @@ export class AlertService implements Service {
   async #start(config: WeirConfig): Promise<void> {
     const { openAlertDelivery, openAlerts } = await import('../../alerts/index.ts');
     const { createAlertCoverage } = await import('../../coverage/index.ts');
-    const { history, periods, pipeline } = this.#parts;
+    const { history, periods, pipeline } = this.#deps;
     const { clickhouse } = pipeline.store;
     const coverage = createAlertCoverage({
       rules: () => pipeline.captureRules(),
@@ -105,7 +105,7 @@ export class AlertService implements Service {
       retention: config.retention,
     });
     const log = this.#log;
-    const pageUrl = this.#parts.pageUrl();
+    const pageUrl = this.#deps.pageUrl();
     this.#pageUrl = pageUrl;
     this.#stop = new AbortController();
     try {

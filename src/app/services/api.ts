@@ -28,7 +28,7 @@ export interface ApiService extends Service {
 export const noKeyHint = 'There is no API key yet: make one with `weir api bootstrap`.';
 
 /** How a process has the management API. */
-export interface ApiParts {
+export interface ApiServiceDeps {
   readonly tracer?: Tracer | undefined;
   /** Another process serves it, whatever the configuration says. */
   readonly follows?: boolean;
@@ -42,7 +42,7 @@ export interface ApiParts {
  */
 export async function openApiService(
   { config, logger }: Supervisor,
-  { follows = false, isAlone = false, tracer }: ApiParts,
+  { follows = false, isAlone = false, tracer }: ApiServiceDeps,
 ): Promise<ApiService | undefined> {
   const { api: section } = config;
   if (section === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
 /** What the ops listener of a command serves in addition to metrics and probes, and where. */
-export interface OpsParts extends Pick<OpsOptions, 'status' | 'reload'> {
+export interface OpsServiceDeps extends Pick<OpsOptions, 'status' | 'reload'> {
   /** In place of the section `ops`: a listener that stays, without a token. */
   readonly ops?: OpsPlace | false;
 }
@@ -20,24 +20,24 @@ const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 /** The listener for machines that watch, over all services of the process; it may come, go, and move while they run. */
 export class OpsService implements Service {
   readonly #app: Supervisor;
-  readonly #parts: OpsParts;
+  readonly #deps: OpsServiceDeps;
   #server: OpsServer | undefined;
   #forget: (() => Promise<void>) | undefined;
 
-  constructor(app: Supervisor, parts: OpsParts = {}) {
+  constructor(app: Supervisor, deps: OpsServiceDeps = {}) {
     this.#app = app;
-    this.#parts = parts;
+    this.#deps = deps;
   }
 
   /** Opens the listener, unless it is switched off. @throws PipelineError ERR_OPS_LISTEN */
   async start(): Promise<void> {
-    const { ops = this.#app.config.ops } = this.#parts;
+    const { ops = this.#app.config.ops } = this.#deps;
     if (ops !== false) await this.#serve(await this.#open(ops));
   }
 
   /** Opens the listener at its new address, if that is another one. @throws PipelineError ERR_OPS_LISTEN */
   async prepare({ ops: next }: WeirConfig): Promise<Change> {
-    if (this.#parts.ops !== undefined) return {};
+    if (this.#deps.ops !== undefined) return {};
     const before = this.#app.config.ops;
     if (isDeepStrictEqual(placeOf(next), placeOf(before))) return {};
     const opened = next === false ? undefined : await this.#open(next);
@@ -61,7 +61,7 @@ export class OpsService implements Service {
     this.#server = server;
     await this.#forget?.();
     // Only a pipeline is looked for by other commands.
-    const isFound = server !== undefined && this.#parts.status !== undefined;
+    const isFound = server !== undefined && this.#deps.status !== undefined;
     this.#forget = isFound
       ? await writeOpsAddress(this.#app.config.data_dir, server.url)
       : undefined;
@@ -69,7 +69,7 @@ export class OpsService implements Service {
 
   async #open({ host, port, connections_max }: OpsPlace): Promise<OpsServer> {
     const app = this.#app;
-    const { ops, reload, status } = this.#parts;
+    const { ops, reload, status } = this.#deps;
     const { openOpsServer } = await import('../../ops/index.ts');
     const server = await openOpsServer({
       ...(status && { status }),

@@ -18,7 +18,7 @@ import type { ApiService } from './api.ts';
 import type { PipelineService } from './pipeline.ts';
 
 /** What the page shows, in addition to what is stored. */
-export interface WebParts {
+export interface WebDeps {
   readonly pipeline: PipelineService;
   /** Under which capture rules events were stored. */
   readonly periods: CapturePeriods;
@@ -33,12 +33,12 @@ type WebSection = Exclude<WeirConfig['web'], false>;
 /** The web page, which may come, go, and move while the pipeline runs. */
 export class WebService implements Service {
   readonly #app: Supervisor;
-  readonly #parts: WebParts;
+  readonly #deps: WebDeps;
   #page: WebPage | undefined;
 
-  constructor(app: Supervisor, parts: WebParts) {
+  constructor(app: Supervisor, deps: WebDeps) {
     this.#app = app;
-    this.#parts = parts;
+    this.#deps = deps;
   }
 
   /** Where the page is; undefined while it is not served. */
@@ -107,7 +107,7 @@ export class WebService implements Service {
       page = await openWeb({ ...options, web });
     } catch (error) {
       const isTaken = error instanceof PipelineError && error.code === 'ERR_WEB_LISTEN';
-      if (!isTaken || !this.#parts.isDemo) throw error;
+      if (!isTaken || !this.#deps.isDemo) throw error;
       page = await openWeb({ ...options, web: { ...web, port: 0 } });
     }
     logger.info({ url: page.url }, 'web page is open');
@@ -116,7 +116,7 @@ export class WebService implements Service {
 
   async #options(): Promise<Omit<OpenWebOptions, 'web'>> {
     const { config, logger, signal } = this.#app;
-    const { alerts, api, isDemo, periods, pipeline } = this.#parts;
+    const { alerts, api, isDemo, periods, pipeline } = this.#deps;
     const { clickhouse, query } = pipeline.store;
     const { createGapBackend } = await import('../page/gaps.ts');
     const health = createHealthWatch(config.pipeline, pipeline);

@@ -10,7 +10,7 @@ import { changedTable, clusterTable } from './names.ts';
 import { readOrMakeSlotMap } from './slots.ts';
 
 /** Options of a cluster connection. */
-export interface ClusterParts {
+export interface ClusterDeps {
   readonly variant: EngineVariant;
   /** Servers by shard; each shard has at least one. */
   readonly shards: readonly (readonly Endpoint[])[];
@@ -25,22 +25,22 @@ const slotMapIntervalMs = 60_000;
  * their own shard only: while that shard is unavailable, they wait.
  */
 export class ClusterConnection extends Failover {
-  readonly #parts: ClusterParts;
+  readonly #deps: ClusterDeps;
   readonly #endpoints: readonly Endpoint[];
   readonly #shards: readonly Failover[];
   readonly #info: ClusterInfo;
   readonly #timers: readonly NodeJS.Timeout[];
   #slotMap: SlotMap | undefined;
 
-  constructor(parts: ClusterParts) {
-    const endpoints = parts.shards.flat();
+  constructor(deps: ClusterDeps) {
+    const endpoints = deps.shards.flat();
     super(membersOf(endpoints, ({ whole }) => whole));
-    this.#parts = parts;
+    this.#deps = deps;
     this.#endpoints = endpoints;
-    this.#shards = parts.shards.map((shard) => new Failover(membersOf(shard, ({ part }) => part)));
+    this.#shards = deps.shards.map((shard) => new Failover(membersOf(shard, ({ part }) => part)));
     const slotMap = (): SlotMap | undefined => this.#slotMap;
     this.#info = {
-      variant: parts.variant,
+      variant: deps.variant,
       get slotMap() {
         return slotMap();
       },
@@ -50,7 +50,7 @@ export class ClusterConnection extends Failover {
       },
     };
     this.#timers = [
-      setInterval(() => void this.#check(), parts.healthIntervalMs).unref(),
+      setInterval(() => void this.#check(), deps.healthIntervalMs).unref(),
       setInterval(() => void this.#renewSlotMap(), slotMapIntervalMs).unref(),
     ];
   }
@@ -149,9 +149,9 @@ export class ClusterConnection extends Failover {
       const map = await this.#loadSlotMap();
       if (map.versions.length === before.versions.length) return;
       const newest = map.versions.at(-1);
-      this.#parts.logger?.info({ version: newest?.version }, 'slot map has a new version');
+      this.#deps.logger?.info({ version: newest?.version }, 'slot map has a new version');
     } catch (error) {
-      this.#parts.logger?.warn({ reason: messageOf(error) }, 'cannot read the slot map');
+      this.#deps.logger?.warn({ reason: messageOf(error) }, 'cannot read the slot map');
     }
   }
 }

@@ -6,7 +6,7 @@ import { externalParts } from '../external.ts';
 import { databaseOf, partSql } from './names.ts';
 
 /** Options for connecting to one server of a cluster. */
-export interface EndpointParts {
+export interface EndpointOptions {
   readonly url: URL;
   /** Its shard, counted from 1. */
   readonly shard: number;
@@ -30,7 +30,7 @@ export class Endpoint {
   readonly #checkMs: number;
   #state = { isUp: true, sinceMs: Date.now(), reason: '' };
 
-  constructor({ url, shard, settings, variant, version, insertSettings, logger }: EndpointParts) {
+  constructor({ url, shard, settings, variant, version, insertSettings, logger }: EndpointOptions) {
     this.shard = shard;
     this.url = url.origin;
     this.#logger = logger;

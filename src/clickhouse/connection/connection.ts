@@ -92,7 +92,7 @@ export interface EndpointState {
 }
 
 /** Options of a connection. */
-export interface ConnectionParts {
+export interface ConnectionDeps {
   readonly kind: ClickHouse['kind'];
   readonly version: string;
   readonly dictionaryUser?: Credentials;
@@ -116,23 +116,23 @@ export class Connection implements ClickHouse {
   readonly shards: readonly ClickHouse[] = [this];
   readonly servers: readonly ClickHouse[] = [this];
   readonly cluster = undefined;
-  readonly #parts: ConnectionParts;
+  readonly #deps: ConnectionDeps;
   readonly #inserter: Inserter;
   readonly #queries: Queries;
 
-  constructor(parts: ConnectionParts) {
-    this.kind = parts.kind;
-    this.version = parts.version;
-    this.dictionaryUser = parts.dictionaryUser;
-    this.unsandboxed = parts.unsandboxed;
-    this.url = parts.insert.url.origin;
-    this.#parts = parts;
-    this.#inserter = new Inserter(parts.insert);
-    this.#queries = new Queries(parts.queries);
+  constructor(deps: ConnectionDeps) {
+    this.kind = deps.kind;
+    this.version = deps.version;
+    this.dictionaryUser = deps.dictionaryUser;
+    this.unsandboxed = deps.unsandboxed;
+    this.url = deps.insert.url.origin;
+    this.#deps = deps;
+    this.#inserter = new Inserter(deps.insert);
+    this.#queries = new Queries(deps.queries);
   }
 
   get status(): ServerStatus {
-    return this.#parts.status();
+    return this.#deps.status();
   }
 
   async insert(block: Block, options?: InsertOptions): Promise<void> {
@@ -173,14 +173,14 @@ export class Connection implements ClickHouse {
       return await work;
     } catch (error) {
       if (error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_DAMAGED') {
-        this.#parts.onDamage?.(messageOf(error));
+        this.#deps.onDamage?.(messageOf(error));
       }
       throw error;
     }
   }
 
   reader(as: Role | Credentials, settings: Readonly<Record<string, string | number>> = {}): Reader {
-    const { url, logins, requestTimeoutMs } = this.#parts.queries;
+    const { url, logins, requestTimeoutMs } = this.#deps.queries;
     const login = typeof as === 'string' ? logins[as] : { ...as, settings: {} };
     const all = { ...login.settings, ...settings };
     return createReader(url, { ...login, settings: all }, requestTimeoutMs);
@@ -189,6 +189,6 @@ export class Connection implements ClickHouse {
   async close(): Promise<void> {
     this.#inserter.close();
     await this.#queries.close();
-    await this.#parts.stop();
+    await this.#deps.stop();
   }
 }

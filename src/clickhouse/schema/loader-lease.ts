@@ -28,7 +28,7 @@ export interface Held {
 }
 
 /** Options of a loader lease. */
-export interface LoaderLeaseParts {
+export interface LoaderLeaseOptions {
   readonly clickhouse: Pick<ClickHouse, 'command' | 'query'>;
   /** Name of the command, for people. */
   readonly command: string;
@@ -43,7 +43,7 @@ export interface LoaderLeaseParts {
  * held: `assertHeld` checks this before every insert.
  */
 export class LoaderLease {
-  readonly #parts: LoaderLeaseParts;
+  readonly #options: LoaderLeaseOptions;
   readonly #clock: Clock;
   readonly #id = randomUUID();
   readonly #name: string;
@@ -53,10 +53,10 @@ export class LoaderLease {
   #heardMs = 0;
   #speaking: Promise<void> | undefined;
 
-  constructor(parts: LoaderLeaseParts) {
-    this.#parts = parts;
-    this.#clock = parts.clock ?? systemClock;
-    this.#name = `${parts.command} ${hostname()} ${process.pid}`;
+  constructor(options: LoaderLeaseOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#name = `${options.command} ${hostname()} ${process.pid}`;
   }
 
   /**
@@ -107,7 +107,7 @@ export class LoaderLease {
     const { nowMs } = await this.#serverTimes();
     // The age is measured after the response: the server time of the oldest read is then too early rather than too late.
     const ourMs = this.#clock.now();
-    const held = this.#parts.held();
+    const held = this.#options.held();
     const heldSinceMs = nowMs - (held?.ageMs ?? 0) - stampedMs;
     await this.#write(heldSinceMs, Math.max(ourMs, held?.newestMs ?? ourMs) - nowMs, 0);
     // Queried after the heartbeat was written: an erasure that starts now waits for this process.
@@ -125,7 +125,7 @@ export class LoaderLease {
 
   /** @returns the time of the server, and the last update of an erasure; milliseconds since 1970 */
   async #serverTimes(): Promise<{ readonly nowMs: number; readonly erasedMs: number }> {
-    const [row] = await this.#parts.clickhouse.query(
+    const [row] = await this.#options.clickhouse.query(
       `SELECT toUnixTimestamp64Milli(now64(3)) AS now, toUnixTimestamp64Milli(max(updated_at)) AS erased
        FROM ${baseDatabase}.erasures WHERE state IN ('running', 'interrupted', 'finished')`,
       {},
@@ -135,7 +135,7 @@ export class LoaderLease {
   }
 
   async #write(heldSinceMs: number, aheadMs: number, gone: 0 | 1): Promise<void> {
-    await this.#parts.clickhouse.command(
+    await this.#options.clickhouse.command(
       `INSERT INTO ${baseDatabase}.loaders (id, name, held_since, clock_ahead_ms, gone, updated_at)
        VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
          ${Math.ceil(aheadMs)}, ${gone}, now64(3))`,

@@ -26,16 +26,16 @@ interface MissingFileOptions {
 
 /** Says what becomes of texts whose file no pattern matches any more, or whose file has other text now. */
 export class MissingTexts {
-  readonly #parts: MissingFileOptions;
+  readonly #options: MissingFileOptions;
 
-  constructor(parts: MissingFileOptions) {
-    this.#parts = parts;
+  constructor(options: MissingFileOptions) {
+    this.#options = options;
   }
 
   /** Looks for a text in the file that had it, and elsewhere. */
   async classify(text: Known, folder: FileFolder, signal: AbortSignal): Promise<void> {
     const { partition, key, position, note } = text;
-    const { notes, canGrow } = this.#parts;
+    const { notes, canGrow } = this.#options;
     const why = note.unread?.why ?? 'gone';
     const holder =
       why === 'replaced' ? undefined : await folder.holderOf(partition, key, note.print);
@@ -55,7 +55,7 @@ export class MissingTexts {
     folder: FileFolder,
     signal: AbortSignal,
   ): Promise<void> {
-    const { notes } = this.#parts;
+    const { notes } = this.#options;
     const { partition, key, note, position } = text;
     const copy = await folder.copyOf(partition, key, note.print);
     if (copy?.isMatched === true) {
@@ -75,10 +75,10 @@ export class MissingTexts {
     found: Found | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    const { notes } = this.#parts;
+    const { notes } = this.#options;
     const bytes = found === undefined ? undefined : await bytesBehind(found, position, signal);
     if (signal.aborted) return;
-    if (bytes === 0) return this.#parts.onComplete(partition, position);
+    if (bytes === 0) return this.#options.onComplete(partition, position);
     const foundAt = found?.path ?? '';
     const path = note.path === '' ? foundAt : note.path;
     const unread = unreadOf(note, { why, after: position, bytes, foundAt });
@@ -87,7 +87,7 @@ export class MissingTexts {
   }
 
   #warn(partition: string, path: string, unread: UnreadText): void {
-    const { source, deps } = this.#parts;
+    const { source, deps } = this.#options;
     const { after, bytes, foundAt } = unread;
     const where = { source, path, partition, after, bytes, found_at: foundAt };
     const facts = { ...where, reason: unreadText(unread), advice: adviceFor(unread) };

@@ -48,7 +48,7 @@ export interface FileReaderOptions {
 export class FileReader implements PartitionReader {
   readonly partition: Partition;
   readonly path: string;
-  readonly #parts: FileReaderOptions;
+  readonly #options: FileReaderOptions;
   readonly #sinceMs: number;
   #readMs: number | undefined;
   #offset: number;
@@ -56,16 +56,16 @@ export class FileReader implements PartitionReader {
   #failure = '';
   #end: FileOutcome['end'] = 'stopped';
 
-  constructor(parts: FileReaderOptions) {
-    this.partition = parts.partition;
-    this.path = parts.file.path;
-    this.#parts = parts;
-    this.#offset = parts.offset;
-    this.#sinceMs = parts.deps.clock.now();
+  constructor(options: FileReaderOptions) {
+    this.partition = options.partition;
+    this.path = options.file.path;
+    this.#options = options;
+    this.#offset = options.offset;
+    this.#sinceMs = options.deps.clock.now();
   }
 
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
-    const { memory, file, limits, deps, follow } = this.#parts;
+    const { memory, file, limits, deps, follow } = this.#options;
     const followed = new FollowedFile(file, limits, deps.clock);
     const reader = this.#open(follow ? followed : undefined);
     try {
@@ -89,7 +89,7 @@ export class FileReader implements PartitionReader {
     } finally {
       await reader.close();
       await file.handle.close().catch(() => {});
-      this.#parts.onFinish(this.#outcome());
+      this.#options.onFinish(this.#outcome());
     }
   }
 
@@ -106,7 +106,7 @@ export class FileReader implements PartitionReader {
   }
 
   #open(followed: FollowedFile | undefined): ByteReader {
-    const { file, offset } = this.#parts;
+    const { file, offset } = this.#options;
     const bytes = new FileBytes(file.handle, file.isGzip ? 0 : offset, async (at, signal) =>
       followed === undefined ? 'end' : followed.grows(at, signal),
     );
@@ -115,7 +115,7 @@ export class FileReader implements PartitionReader {
 
   /** Passes over what is stored already: gzip can only be read from the beginning. @returns false when it is shorter. */
   async #skip(reader: ByteReader, signal: AbortSignal): Promise<boolean> {
-    const { file, offset, limits } = this.#parts;
+    const { file, offset, limits } = this.#options;
     let rest = file.isGzip ? offset : 0;
     const buffer = new Uint8Array(Math.min(rest, limits.chunkBytes));
     while (rest > 0 && !signal.aborted) {
@@ -131,7 +131,7 @@ export class FileReader implements PartitionReader {
 
   /** True when an unfinished event at the end will be finished by the writer of the file. */
   #mayGoOn(reader: ByteReader, followed: FollowedFile): boolean {
-    return this.#parts.leaveTail && !followed.isOver && !reader.isBroken;
+    return this.#options.leaveTail && !followed.isOver && !reader.isBroken;
   }
 
   async *#pagesOf(
@@ -140,7 +140,7 @@ export class FileReader implements PartitionReader {
     followed: FollowedFile,
     signal: AbortSignal,
   ): AsyncGenerator<RecordPage> {
-    const { file, isResumed } = this.#parts;
+    const { file, isResumed } = this.#options;
     let held: Chunk | undefined;
     const takeHeld = (readProblem?: ByteProblem): readonly RecordPage[] => {
       if (held === undefined) return [];
@@ -174,7 +174,7 @@ export class FileReader implements PartitionReader {
     reader: ByteReader,
     followed: FollowedFile,
   ): Promise<ByteProblem | undefined> {
-    const { deps, file } = this.#parts;
+    const { deps, file } = this.#options;
     if (!file.isGzip || followed.isReplaced || this.#mayGoOn(reader, followed)) return undefined;
     const readProblem = await reader.readProblem();
     if (readProblem === undefined) return undefined;
@@ -187,7 +187,7 @@ export class FileReader implements PartitionReader {
     const previous = String(this.#offset);
     const last = String(chunk.end);
     this.#offset = chunk.end;
-    this.#readMs = this.#parts.deps.clock.now();
+    this.#readMs = this.#options.deps.clock.now();
     const records = [...recordsOf(chunk)];
     if (readProblem !== undefined)
       records.push({ bytes: readProblem.witness, position: last, end: last });
@@ -206,7 +206,7 @@ export class FileReader implements PartitionReader {
 
   #outcome(): FileOutcome {
     return {
-      file: this.#parts.file,
+      file: this.#options.file,
       partition: this.partition.partition,
       offset: this.#offset,
       isReplaced: this.#isReplaced,

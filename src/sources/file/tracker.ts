@@ -38,7 +38,7 @@ const wildcards: readonly string[] = ['*', '?', '[', ']', '{', '}', '(', ')', '!
  * longer be read: its file was renamed, written over or deleted. Each is reported once, with the number of bytes.
  */
 export class FileTracker {
-  readonly #parts: FileTrackerOptions;
+  readonly #options: FileTrackerOptions;
   readonly #notes: FileNotes;
   readonly #missing: MissingTexts;
   /** In the ledger, at the start. */
@@ -50,18 +50,18 @@ export class FileTracker {
   /** How far a text was read that was written over. */
   readonly #offsets = new Map<string, number>();
 
-  private constructor(parts: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
-    this.#parts = parts;
+  private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
+    this.#options = options;
     this.#positions = positions;
-    this.#notes = new FileNotes(parts.notes, parts.deps.log);
+    this.#notes = new FileNotes(options.notes, options.deps.log);
     const onComplete = (partition: string, offset: number): void =>
       this.#isComplete(partition, offset);
-    this.#missing = new MissingTexts({ ...parts, notes: this.#notes, onComplete });
+    this.#missing = new MissingTexts({ ...options, notes: this.#notes, onComplete });
   }
 
   /** Reads the positions first: by then, no other process writes the notes. */
-  static async begin(parts: FileTrackerOptions): Promise<FileTracker> {
-    return new FileTracker(parts, (await parts.context.partitions?.()) ?? new Map());
+  static async begin(options: FileTrackerOptions): Promise<FileTracker> {
+    return new FileTracker(options, (await options.context.partitions?.()) ?? new Map());
   }
 
   /** Compares what was read before with the existing files. @param paths what the patterns match */
@@ -72,7 +72,7 @@ export class FileTracker {
       ({ key, note }) => note.unread !== undefined || !matched.has(key),
     );
     const folders = new Set(paths.map((each) => path.dirname(each)));
-    for (const pattern of this.#parts.patterns) folders.add(folderOf(pattern));
+    for (const pattern of this.#options.patterns) folders.add(folderOf(pattern));
     for (const { note } of suspects) if (note.path !== '') folders.add(path.dirname(note.path));
     const folder = await FileFolder.list(folders, matched, signal);
     for (const text of suspects) {
@@ -94,7 +94,7 @@ export class FileTracker {
     folder: FileFolder,
     hashes: ReadonlySet<string>,
   ): Promise<void> {
-    const { source, patterns, deps } = this.#parts;
+    const { source, patterns, deps } = this.#options;
     const unknown: string[] = [];
     for (const file of rotatedAway(folder.unmatched, { paths, patterns })) {
       const found = await folder.at(file);
@@ -113,7 +113,7 @@ export class FileTracker {
   async opened(file: OpenFile, partition: string, signal: AbortSignal): Promise<void> {
     this.#notes.set(noteOf(file, partition, 'open'));
     this.#leaving.delete(partition);
-    const stored = await this.#parts.context.checkpoint(partition);
+    const stored = await this.#options.context.checkpoint(partition);
     this.#stored.set(partition, Number(stored ?? 0));
     const { name, count } = partsOf(partition);
     const before = count === 1 ? '' : generationName(name, count - 1);
@@ -125,7 +125,7 @@ export class FileTracker {
 
   /** Notes that all of a text is stored that is not read now. */
   seen(file: OpenFile, partition: string): void {
-    const state = this.#parts.canGrow ? 'open' : 'read';
+    const state = this.#options.canGrow ? 'open' : 'read';
     const note = this.#notes.get(partition);
     if (note?.state === state && note.path === file.path) return;
     this.#notes.set(noteOf(file, partition, state));
@@ -162,7 +162,7 @@ export class FileTracker {
     if (isReplaced) this.#offsets.set(partition, offset);
     const note = this.#notes.get(partition);
     if (note === undefined || failure !== '' || isReplaced) return;
-    if (end === 'over' || (end === 'reached' && !this.#parts.canGrow)) {
+    if (end === 'over' || (end === 'reached' && !this.#options.canGrow)) {
       this.#leaving.set(partition, { offset, isDropped: end === 'over' });
       this.#settle(partition);
     } else if (offset > note.size) this.#notes.set({ ...note, size: offset });
@@ -213,7 +213,7 @@ export class FileTracker {
   ): Promise<void> {
     const position = await this.#position(partition);
     this.#offsets.delete(partition);
-    const { paths } = await matchPaths(this.#parts.patterns);
+    const { paths } = await matchPaths(this.#options.patterns);
     const folders = new Set([path.dirname(file.path)]);
     const folder = await FileFolder.list(folders, await keysAt(paths), signal);
     const note = known ?? { ...noNote(partition), path: file.path };
@@ -224,7 +224,7 @@ export class FileTracker {
 
   /** How far a text was read, by this process too. */
   async #position(partition: string): Promise<number> {
-    const stored = Number((await this.#parts.context.checkpoint(partition)) ?? 0);
+    const stored = Number((await this.#options.context.checkpoint(partition)) ?? 0);
     return Math.max(stored, this.#offsets.get(partition) ?? 0);
   }
 
@@ -248,7 +248,7 @@ async function keysAt(paths: readonly string[]): Promise<ReadonlySet<string>> {
 
 /** The folder in which a pattern begins to have wildcards. */
 function folderOf(pattern: string): string {
-  const parts = path.dirname(pattern).split(path.sep);
-  const first = parts.findIndex((part) => wildcards.some((char) => part.includes(char)));
-  return (first < 0 ? parts : parts.slice(0, first)).join(path.sep) || path.sep;
+  const options = path.dirname(pattern).split(path.sep);
+  const first = options.findIndex((part) => wildcards.some((char) => part.includes(char)));
+  return (first < 0 ? options : options.slice(0, first)).join(path.sep) || path.sep;
 }

@@ -39,15 +39,15 @@ interface Entry {
 
 /** The objects between being found and being on the ledger: each once, and a limited number of them read at a time. */
 export class ObjectPool {
-  readonly #parts: ObjectPoolOptions;
+  readonly #options: ObjectPoolOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #notifier = new Notifier();
   #reading = 0;
   /** Objects stored, and their bytes as they lie in S3, since the start. */
   readonly stored = { objects: 0, bytes: 0 };
 
-  constructor(parts: ObjectPoolOptions) {
-    this.#parts = parts;
+  constructor(options: ObjectPoolOptions) {
+    this.#options = options;
   }
 
   /** Objects that are not settled yet. */
@@ -57,7 +57,7 @@ export class ObjectPool {
 
   /** True when one more object may be read. */
   get hasRoom(): boolean {
-    return this.#reading < this.#parts.objectsMax;
+    return this.#reading < this.#options.objectsMax;
   }
 
   /** Bytes taken of objects that are not settled yet. */
@@ -69,7 +69,7 @@ export class ObjectPool {
 
   /** Waits until something has changed, for `ms` at most. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
-    await this.#notifier.wait(ms, this.#parts.deps.clock, signal);
+    await this.#notifier.wait(ms, this.#options.deps.clock, signal);
   }
 
   /** Ends the pause now going on. */
@@ -79,7 +79,7 @@ export class ObjectPool {
 
   /** Where the objects are on the ledger; asked together, it is one question. */
   positions(objects: readonly S3Object[]): Promise<readonly (Position | undefined)[]> {
-    return Promise.all(objects.map((one) => this.#parts.context.checkpoint(nameOf(one))));
+    return Promise.all(objects.map((one) => this.#options.context.checkpoint(nameOf(one))));
   }
 
   /** Begins to read an object that is stored up to `position`, if that is to be done. */
@@ -102,7 +102,7 @@ export class ObjectPool {
   }
 
   #read(object: S3Object, partition: string, position: Position | undefined): ObjectReader {
-    const { context, source, store, limits, deps } = this.#parts;
+    const { context, source, store, limits, deps } = this.#options;
     const entry = {
       isRead: false,
       reader: new ObjectReader({
@@ -126,7 +126,7 @@ export class ObjectPool {
   }
 
   #finished(partition: string, outcome: ObjectOutcome): void {
-    const { deps } = this.#parts;
+    const { deps } = this.#options;
     const entry = this.#entries.get(partition);
     if (typeof outcome === 'object') {
       const facts = { object: entry === undefined ? '' : placeOf(entry.reader.object), ...outcome };
@@ -149,7 +149,7 @@ export class ObjectPool {
       this.stored.objects++;
       this.stored.bytes += entry.reader.readBytes;
     }
-    this.#parts.onSettled(partition, entry.reader.object, outcome);
+    this.#options.onSettled(partition, entry.reader.object, outcome);
     this.#notifier.notify();
   }
 }

@@ -185,7 +185,7 @@ type AddEndpoint = (
   answer: (call: Call) => Promise<unknown>,
 ) => void;
 
-interface EndpointParts {
+interface EndpointOptions {
   readonly sessionOf: (request: FastifyRequest) => Session | undefined;
   readonly live: Seats;
   readonly thread: LiveThread;
@@ -195,7 +195,7 @@ interface EndpointParts {
 function addEndpoints(
   app: FastifyInstance,
   deps: Deps,
-  { sessionOf, live, thread, clickhouse }: EndpointParts,
+  { sessionOf, live, thread, clickhouse }: EndpointOptions,
 ): void {
   const endpoint: AddEndpoint = (method, url, answer) => {
     app.route({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics, Deferred, PipelineError } from '../../../src/base/index.ts';
 import { type ConfigFinding, configFrom } from '../../../src/config/index.ts';
 import { reloadMetrics } from '../../../src/app/reload/metrics.ts';
-import { type ReadConfig, Reloader, type ReloaderParts } from '../../../src/app/reload/reloader.ts';
+import { type ReadConfig, Reloader, type ReloaderDeps } from '../../../src/app/reload/reloader.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
 const source = { type: 'file', name: 'files', paths: ['/in'] };
@@ -17,7 +17,7 @@ function finding(severity: ConfigFinding['severity']): ConfigFinding {
 
 async function reloaderOf(
   read: () => Partial<ReadConfig>,
-  parts: Partial<ReloaderParts> = {},
+  parts: Partial<ReloaderDeps> = {},
 ): Promise<{
   reloader: Reloader;
   log: RecordingLog;
@@ -25,7 +25,7 @@ async function reloaderOf(
   readonly text: () => Promise<string>;
 }> {
   const log = new RecordingLog();
-  const logger = log as unknown as ReloaderParts['logger'];
+  const logger = log as unknown as ReloaderDeps['logger'];
   const metrics = await createMetrics(reloadMetrics, false);
   const applied: string[][] = [];
   const reloader = new Reloader({

@@ -55,7 +55,7 @@ export class ShardReader implements PartitionReader {
   readonly #host: ShardReaderContext;
   readonly #hashKeys: Pick<RecordPage, 'hashKeys'>;
   readonly #start: ShardStart;
-  readonly #againParts: RefetchOptions;
+  readonly #refetchOptions: RefetchOptions;
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #feed: ShardFetcher;
   readonly #begun = new AbortController();
@@ -84,7 +84,7 @@ export class ShardReader implements PartitionReader {
     const place = { stream, region: api.region, shardId: info.shardId };
     const target = kinesisTarget(place);
     this.#retrier = awsRetrier(host.deps, target, succeeded);
-    this.#againParts = { shardId: this.shardId, host, target, raw: this.#rawRecord.bind(this) };
+    this.#refetchOptions = { shardId: this.shardId, host, target, raw: this.#rawRecord.bind(this) };
     this.#feed = this.#newFeed();
   }
 
@@ -192,7 +192,7 @@ export class ShardReader implements PartitionReader {
     const ended = answer.hasEnded && !this.#hasPassed;
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
-    const again = this.#feed.isPushed ? {} : refetchFor(page, this.#againParts);
+    const again = this.#feed.isPushed ? {} : refetchFor(page, this.#refetchOptions);
     return { ...page, ...again, release: answer.release };
   }
 
