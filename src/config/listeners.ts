@@ -1,4 +1,4 @@
-import { factsOf } from '../sources/kinds.ts';
+import { traitsOf } from '../sources/kinds.ts';
 import type { ConfigPath } from './findings.ts';
 import type { WeirConfig } from './root.ts';
 
@@ -16,7 +16,7 @@ export function configuredListeners(config: WeirConfig): readonly ConfiguredList
   const { sources, clickhouse, ops, web, api } = config;
   const found: ConfiguredListener[] = [];
   for (const [index, source] of sources.entries()) {
-    const { listens } = factsOf(source);
+    const { listens } = traitsOf(source);
     if (listens !== undefined) found.push(listenerAt(['sources', index], listens));
   }
   if (clickhouse.url === undefined && clickhouse.cluster === undefined) {

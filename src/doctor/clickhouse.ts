@@ -44,7 +44,7 @@ export async function* examineClickHouse(
     const text = `${kinds[clickhouse.kind]}, version ${clickhouse.version}`;
     yield subject.ok('clickhouse.reachable', text);
     if (clickhouse.kind !== 'external') yield sandboxDiagnosis(subject, clickhouse.unsandboxed);
-    yield* facts(subject, clickhouse, config.clickhouse);
+    yield* serverDiagnoses(subject, clickhouse, config.clickhouse);
     if (clickhouse.kind === 'external') {
       yield await isolation(subject, clickhouse, config.clickhouse.analyst_password !== undefined);
     }
@@ -67,7 +67,7 @@ function sandboxDiagnosis(subject: Subject, unsandboxed: ClickHouse['unsandboxed
   return subject.warning(check, `${reason}; ${follows}`, advice);
 }
 
-async function* facts(
+async function* serverDiagnoses(
   subject: Subject,
   clickhouse: ClickHouse,
   settings: WeirConfig['clickhouse'],

@@ -1,4 +1,4 @@
-import { factsOf, tryCall, ClockWatch, doctorConfig, streamEndings } from '../sources/index.ts';
+import { traitsOf, tryCall, ClockWatch, doctorConfig, streamEndings } from '../sources/index.ts';
 import type {
   DeliveryStreamDescription,
   DestinationDescription,
@@ -34,7 +34,7 @@ export async function* examineDelivery(
 /** Region and credentials of the first source that has any, for requests about the platform's resources. */
 function identityOf({ sources }: WeirConfig): AwsOptions {
   for (const source of sources) {
-    const { aws } = factsOf(source);
+    const { aws } = traitsOf(source);
     if (aws !== undefined) return aws;
   }
   return {};
@@ -110,7 +110,7 @@ function* describeDestination(
 function endpointDiagnosis(subject: Subject, config: WeirConfig, url: string): Diagnosis {
   const check = 'delivery_stream.destination';
   const listeners = config.sources.flatMap((source) => {
-    const { reads } = factsOf(source);
+    const { reads } = traitsOf(source);
     return reads?.kind === 'endpoint' ? [{ name: source.name, path: reads.path }] : [];
   });
   const text = `it delivers to ${url}`;

@@ -31,7 +31,7 @@ export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
 export interface WriterDeps {
   readonly topic: string;
   readonly place: Readonly<Record<string, string>>;
-  readonly facts: TopicStatus;
+  readonly status: TopicStatus;
   /** Makes a producer with an identity of its own. */
   newSender(): Sender;
   partitionOf(key: Uint8Array): number;
@@ -67,7 +67,7 @@ const identityLost =
  * promise has not resolved.
  */
 export class TopicWriter {
-  readonly facts: TopicStatus;
+  readonly status: TopicStatus;
   readonly #options: WriterDeps;
   readonly #retrier: KafkaRetrier;
   readonly #queues = new Map<number, Pending[]>();
@@ -84,11 +84,11 @@ export class TopicWriter {
 
   constructor(options: WriterDeps) {
     this.#options = options;
-    this.facts = options.facts;
+    this.status = options.status;
     this.#retrier = kafkaRetrier(options.deps, options.place);
     // The brokers have returned the settings of the topic.
     this.#retrier.recordSuccess(lookingAtTopic);
-    this.#batchBytes = Math.min(batchBytesMax, options.facts.maxMessageBytes - batchHeadBytes);
+    this.#batchBytes = Math.min(batchBytesMax, options.status.maxMessageBytes - batchHeadBytes);
     this.#running = this.#run();
   }
 
@@ -145,17 +145,17 @@ export class TopicWriter {
 
   /** The record as it is sent. A record that is too large is compressed on its own; readers detect this by its first bytes. */
   #fitting({ key, value, headers }: OutRecord): Omit<Pending, 'done'> {
-    const { topic, facts } = this.#options;
+    const { topic, status } = this.#options;
     const headerBytes = Object.entries(headers).reduce(
       (sum, [name, text]) => sum + name.length + Buffer.byteLength(text) + 8,
       recordHeadBytes + batchHeadBytes + key.byteLength,
     );
     let bytes = value;
-    if (headerBytes + bytes.byteLength > facts.maxMessageBytes) bytes = gzipSync(value);
+    if (headerBytes + bytes.byteLength > status.maxMessageBytes) bytes = gzipSync(value);
     const sizeBytes = headerBytes + bytes.byteLength;
-    if (sizeBytes > facts.maxMessageBytes) {
+    if (sizeBytes > status.maxMessageBytes) {
       const { 'weir-partition': partition = '', 'weir-position': position = '' } = headers;
-      const detail = `${value.byteLength} bytes, ${bytes.byteLength} when compressed; topic ${topic} takes ${facts.maxMessageBytes}; from ${partition} at ${position}`;
+      const detail = `${value.byteLength} bytes, ${bytes.byteLength} when compressed; topic ${topic} takes ${status.maxMessageBytes}; from ${partition} at ${position}`;
       throw new PipelineError('ERR_KAFKA_RECORD_BYTES', detail);
     }
     const message = {
@@ -257,16 +257,16 @@ export async function openWriter(
   const acl = `Create, Describe and Write on topic ${topic}`;
   const call = (): Promise<TopicStatus> => ensureTopic(client, spec, deps.log);
   const retrier = kafkaRetrier(deps, place);
-  const facts = await retrier.until({ name: lookingAtTopic, acl }, call, signal);
-  if (facts === undefined) return undefined;
+  const status = await retrier.until({ name: lookingAtTopic, acl }, call, signal);
+  if (status === undefined) return undefined;
   const { sdk } = client;
   const codec = compression === 'gzip' ? sdk.CompressionTypes.GZIP : sdk.CompressionTypes.None;
   return new TopicWriter({
     topic,
     place,
-    facts,
+    status,
     newSender: () => newSender(client),
-    partitionOf: partitioner(client, topic, facts.partitions),
+    partitionOf: partitioner(client, topic, status.partitions),
     compression: codec,
     deps,
     signal,

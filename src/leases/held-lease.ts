@@ -257,12 +257,12 @@ export class HeldLease {
   #failed(error: unknown): void {
     const { log, me, counts } = this.#options;
     counts.renewFailures += 1;
-    const facts = { lease: this.key, worker: me, reason: messageOf(error) };
+    const fields = { lease: this.key, worker: me, reason: messageOf(error) };
     if (!this.#hasExpired()) {
-      log.debug(facts, 'the lease could not be renewed');
+      log.debug(fields, 'the lease could not be renewed');
       return;
     }
-    log.warn(facts, 'the lease could not be renewed in time: others may read the shard now');
+    log.warn(fields, 'the lease could not be renewed in time: others may read the shard now');
     this.#finish('expired');
   }
 

@@ -247,8 +247,8 @@ export class LeaseWorker {
     const lastsMs = nowMs - this.#hole.sinceMs;
     if (lastsMs < times.syncMs * holeListings) return;
     this.#hole.sinceMs = nowMs;
-    const facts = { first: String(hole.first), last: String(hole.last), lasts_ms: lastsMs };
-    log.error(facts, 'no lease covers a range of hash keys: its records are not read');
+    const fields = { first: String(hole.first), last: String(hole.last), lasts_ms: lastsMs };
+    log.error(fields, 'no lease covers a range of hash keys: its records are not read');
   }
 
   async #takeRound(): Promise<void> {

@@ -12,14 +12,14 @@ export function tracedWriter(writer: BlockWriter, span: Span): BlockWriter {
   return {
     insert: (block) => {
       const { table, rows, sizeBytes, token } = block;
-      const facts = { 'weir.rows': rows, 'weir.bytes': sizeBytes, 'weir.insert_token': token };
-      return traced(span, table, facts, (request) => writer.insert(block, request));
+      const fields = { 'weir.rows': rows, 'weir.bytes': sizeBytes, 'weir.insert_token': token };
+      return traced(span, table, fields, (request) => writer.insert(block, request));
     },
     insertRows: (table, rows, token) => {
-      const facts = { 'weir.rows': rows.length, 'weir.insert_token': token };
+      const fields = { 'weir.rows': rows.length, 'weir.insert_token': token };
       const insert = (request: TracedRequest): Promise<void> =>
         writer.insertRows(table, rows, token, request);
-      return traced(span, table, facts, insert);
+      return traced(span, table, fields, insert);
     },
     remedyOf: (error) => writer.remedyOf(error),
   };
@@ -28,14 +28,14 @@ export function tracedWriter(writer: BlockWriter, span: Span): BlockWriter {
 async function traced(
   span: Span,
   table: string,
-  facts: SpanAttributes,
+  fields: SpanAttributes,
   insert: (request: TracedRequest) => Promise<void>,
 ): Promise<void> {
   const part = span.startChild(names[table] ?? `insert ${table}`, {
     'db.system.name': 'clickhouse',
     'db.operation.name': 'INSERT',
     'db.collection.name': `weir.${table}`,
-    ...facts,
+    ...fields,
   });
   try {
     await insert({ traceparent: part.traceparent });

@@ -213,14 +213,15 @@ export function compileWith(
     const scope = scopeOf(rule);
     const finding = broken.get(scope) ?? costly.get(index);
     if (finding === undefined) return [rule];
-    if (!told.has(scope)) logger?.error(factsOf(rule, finding), whatIsKept(broken.has(scope)));
+    if (!told.has(scope))
+      logger?.error(ruleLogFields(rule, finding), whatIsKept(broken.has(scope)));
     told.add(scope);
     return openRule(rule, broken.has(scope) ? undefined : rule.fields);
   });
   return compileRules([...general, ...understood]);
 }
 
-function factsOf({ account, type }: SelectionRule, { code }: SelectionFinding): object {
+function ruleLogFields({ account, type }: SelectionRule, { code }: SelectionFinding): object {
   return { account, type, code };
 }
 

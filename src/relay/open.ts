@@ -11,7 +11,7 @@ import {
   type TopicSpec,
   type TopicWriter,
 } from '../kafka/index.ts';
-import { factsOf, SourceOpener } from '../sources/index.ts';
+import { traitsOf, SourceOpener } from '../sources/index.ts';
 import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { Relay, type RelayedSource } from './relay.ts';
@@ -27,7 +27,7 @@ export interface OpenRelayOptions {
 
 /** A relay that is ready to run. */
 export interface OpenRelay {
-  readonly facts: TopicStatus;
+  readonly status: TopicStatus;
   /** Runs until the sources are exhausted or the signal aborts, and closes everything. */
   run(): Promise<void>;
   snapshot(): readonly RelayedSource[];
@@ -63,8 +63,8 @@ export async function openRelay(
   const topics = await openTopics(options, deps, { signal, abandoned });
   if (topics === undefined) return undefined;
   const { writer, keeper, stored } = topics;
-  advise(config, options, writer.facts, logger);
-  const chunkBytesMax = Math.floor(writer.facts.maxMessageBytes / 2);
+  advise(config, options, writer.status, logger);
+  const chunkBytesMax = Math.floor(writer.status.maxMessageBytes / 2);
   const opener = new SourceOpener();
   await opener.load(config.sources);
   const relay = new Relay({
@@ -82,7 +82,7 @@ export async function openRelay(
     return failing === undefined ? 0 : systemClock.now() - failing.sinceMs;
   };
   return {
-    facts: writer.facts,
+    status: writer.status,
     snapshot: () => relay.snapshot(),
     unreadyReasons: () => {
       const { failing } = writer;
@@ -130,7 +130,7 @@ function relayOf({ relay, sources }: WeirConfig): RelayOptions {
 }
 
 function isLoop(source: SourceOptions, { topic, brokers }: RelayOptions): boolean {
-  const { reads } = factsOf(source);
+  const { reads } = traitsOf(source);
   if (reads?.kind !== 'topic' || reads.topic !== topic) return false;
   return reads.brokers.some((broker) => brokers.includes(broker));
 }
@@ -166,7 +166,7 @@ async function openTopics(
   try {
     const writer = await open(recordTopic(options, options.record_bytes));
     const keeper = writer && (await open(spec));
-    const isNew = keeper?.facts.hasBeenMade === true;
+    const isNew = keeper?.status.hasBeenMade === true;
     const stored = isNew ? [] : keeper && (await readPositions(options, spec, deps, signal));
     if (writer !== undefined && keeper !== undefined && stored !== undefined) {
       return { writer, keeper, stored };
@@ -217,12 +217,12 @@ function readingOf(options: KafkaConnection, topic: string): Parameters<typeof c
 function advise(
   { limits }: WeirConfig,
   { topic, partitions }: RelayOptions,
-  facts: TopicStatus,
+  status: TopicStatus,
   logger: Log,
 ): void {
-  const { partitions: found, replicationFactor, minInsyncReplicas, maxMessageBytes } = facts;
+  const { partitions: found, replicationFactor, minInsyncReplicas, maxMessageBytes } = status;
   logger.info(
-    { topic, partitions: found, replicas: replicationFactor, made: facts.hasBeenMade },
+    { topic, partitions: found, replicas: replicationFactor, made: status.hasBeenMade },
     'the topic is ready; at most as many loaders as partitions can read it at the same time',
   );
   if (found < partitions) {

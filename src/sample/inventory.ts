@@ -174,8 +174,8 @@ export class Inventory {
       object,
       principal,
     });
-    const facts = { type, id, atMs, accountId: account.id };
-    return { text, ...facts, blocked: undefined, status: undefined, repeat: false };
+    const fields = { type, id, atMs, accountId: account.id };
+    return { text, ...fields, blocked: undefined, status: undefined, repeat: false };
   }
 }
 

@@ -57,8 +57,8 @@ export function createTraffic(random: Random, accounts: SampleAccounts, options:
       extreme,
     });
     const type = 'http_request_complete.v0';
-    const facts = { type, id, atMs, accountId: host.account.id };
-    return { text, ...facts, blocked, status, repeat: false };
+    const fields = { type, id, atMs, accountId: host.account.id };
+    return { text, ...fields, blocked, status, repeat: false };
   };
 }
 
@@ -119,6 +119,6 @@ function tcp(
     extreme: extreme && blocked === undefined,
   });
   const type = 'tcp_connection_closed.v0';
-  const facts = { type, id, atMs, accountId: host.account.id };
-  return { text, ...facts, blocked, status: undefined, repeat: false };
+  const fields = { type, id, atMs, accountId: host.account.id };
+  return { text, ...fields, blocked, status: undefined, repeat: false };
 }

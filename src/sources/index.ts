@@ -6,7 +6,7 @@ export { openSource, SourceOpener } from './open.ts';
 export type { BackfillRange, Question, StartMode } from './kind.ts';
 export {
   requestedPrefixes,
-  factsOf,
+  traitsOf,
   kindOf,
   type OfferedSource,
   offeredSources,

@@ -15,7 +15,7 @@ import type { MetricSink } from './metric-sink.ts';
  * loads neither an SDK nor a listener. A new kind is a folder with one of these, a line in `options.ts`, and a line in `kinds.ts`.
  */
 export interface SourceKind<O extends SourceOptions = SourceOptions> {
-  readonly facts: (options: O) => SourceFacts;
+  readonly traits: (options: O) => SourceTraits;
   /**
    * How the names of its partitions begin, where there are very many or they go from process to process: Weir queries the ledger for
    * each when it appears. Absent: positions are remembered from the start on.
@@ -124,7 +124,7 @@ export interface MissingPlace {
 }
 
 /** What follows from the options of a source, without opening anything. */
-export interface SourceFacts {
+export interface SourceTraits {
   /** True where silence is a stall and not an end. */
   readonly endless: boolean;
   /** True where partitions lag one by one, and not the source as a whole. */

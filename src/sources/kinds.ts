@@ -5,7 +5,7 @@ import { cloudwatchLogs } from './cloudwatch-logs/kind.ts';
 import { file } from './file/kind.ts';
 import { firehose } from './firehose/kind.ts';
 import { kafka } from './kafka/kind.ts';
-import type { InitTarget, SourceFacts, SourceKind } from './kind.ts';
+import type { InitTarget, SourceTraits, SourceKind } from './kind.ts';
 import { kinesis } from './kinesis/kind.ts';
 import { s3 } from './s3/kind.ts';
 import { stdin } from './stdin/kind.ts';
@@ -32,8 +32,8 @@ export function kindOf<O extends SourceOptions>({ type }: O): SourceKind<O> {
 }
 
 /** What follows from the options of a source. */
-export function factsOf(options: SourceOptions): SourceFacts {
-  return kindOf(options).facts(options);
+export function traitsOf(options: SourceOptions): SourceTraits {
+  return kindOf(options).traits(options);
 }
 
 /** A kind of source that `weir init` offers. */
@@ -72,7 +72,7 @@ export async function awsPolicies(): Promise<Policies> {
 /** How the ARNs of the streams that are read end: `stream/edge`. */
 export function streamEndings(sources: readonly SourceOptions[]): readonly string[] {
   return sources.flatMap((source) => {
-    const { reads } = factsOf(source);
+    const { reads } = traitsOf(source);
     return reads?.kind === 'stream' ? [`stream/${reads.name}`] : [];
   });
 }

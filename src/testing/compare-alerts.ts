@@ -35,8 +35,8 @@ export function compareCheck(
   const subject = `alerts[${index}]${check.rule === undefined ? '' : ` ${check.rule}`} at ${timeText(timeMs(check.at, nowMs) ?? nowMs, nowMs)}`;
   const make = (
     within: ConfigPath,
-    facts: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
-  ): PathDifference => ({ ...facts, at: ['alerts', index, ...within], subject });
+    fields: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
+  ): PathDifference => ({ ...fields, at: ['alerts', index, ...within], subject });
   return [
     ...compareState(check, then, make),
     ...compareList(check, then, make, nowMs),
@@ -46,7 +46,7 @@ export function compareCheck(
 
 type Make = (
   within: ConfigPath,
-  facts: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
+  fields: Pick<PathDifference, 'path' | 'expected' | 'actual' | 'why'>,
 ) => PathDifference;
 
 function* compareState(
@@ -113,8 +113,8 @@ function* unmetProblems(
     });
     return;
   }
-  for (const { within, path: part, ...facts } of problemsOf(expected, nearest, nowMs)) {
-    yield make(['alerts', index, ...within], { path: `${path}.${part}`, ...facts, why: [] });
+  for (const { within, path: part, ...fields } of problemsOf(expected, nearest, nowMs)) {
+    yield make(['alerts', index, ...within], { path: `${path}.${part}`, ...fields, why: [] });
   }
 }
 

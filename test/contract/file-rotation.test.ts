@@ -316,7 +316,7 @@ describe.each(Object.entries(rotations))('logs that are rotated %s', (_, steps) 
         const warning = on.log.lines
           .slice(before)
           .find(({ message }) => message.includes('names of rotated'));
-        expect(warning?.facts['files'] ?? [], where).toEqual(on.unknown.toSorted());
+        expect(warning?.fields['files'] ?? [], where).toEqual(on.unknown.toSorted());
         // Only what is compressed or copied is read once more, as another file.
         const isMoved = steps.every((step) => !copies.has(step));
         if (isMoved) expect(new Set(on.stored).size, where).toBe(on.stored.length);
@@ -339,8 +339,8 @@ describe.each(Object.entries(rotations))('logs that are rotated %s', (_, steps) 
 });
 
 const warned = (on: Machine): readonly object[] =>
-  on.log.lines.flatMap(({ message, facts }) =>
-    message === 'part of a file was not read' ? [facts] : [],
+  on.log.lines.flatMap(({ message, fields }) =>
+    message === 'part of a file was not read' ? [fields] : [],
   );
 
 describe('a file that was renamed while Weir was down', () => {
@@ -354,11 +354,11 @@ describe('a file that was renamed while Weir was down', () => {
       await move('a.ndjson', 'a.ndjson.1')(on);
       await on.write('b.ndjson', 1);
       await on.run(['*.ndjson'], { follow });
-      const facts = { after: 110 * lineBytes, bytes: 50 * lineBytes };
+      const fields = { after: 110 * lineBytes, bytes: 50 * lineBytes };
       expect(warned(on)).toMatchObject([
-        { ...facts, path: on.at('a.ndjson'), found_at: on.at('a.ndjson.1') },
+        { ...fields, path: on.at('a.ndjson'), found_at: on.at('a.ndjson.1') },
       ]);
-      expect(on.unread).toMatchObject([{ ...facts, why: 'renamed', acknowledged: false }]);
+      expect(on.unread).toMatchObject([{ ...fields, why: 'renamed', acknowledged: false }]);
     },
   );
 

@@ -42,7 +42,7 @@ async function open(memory: MemoryBudget): Promise<{ url: string; pages: RecordP
     await source.close();
     await reading;
   });
-  const url = String(log.lines.find(({ facts }) => 'url' in facts)?.facts['url']);
+  const url = String(log.lines.find(({ fields }) => 'url' in fields)?.fields['url']);
   return { url, pages };
 }
 

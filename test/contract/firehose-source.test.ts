@@ -88,7 +88,7 @@ async function open(
       if (stores) store(page);
     }
   })();
-  const url = String(log.lines.find(({ facts }) => 'url' in facts)?.facts['url']);
+  const url = String(log.lines.find(({ fields }) => 'url' in fields)?.fields['url']);
   const endpoint: Endpoint = {
     url,
     pages,
@@ -244,10 +244,10 @@ describe('a request to the Firehose endpoint', () => {
     await from.attempt(FirehoseSender.request([event(2)]));
     const told = log.lines.filter(({ message }) => message.includes('for the first time'));
     expect(told).toMatchObject([
-      { level: 'info', facts: { attributes: ['team', 'zone'], source: 'edge' } },
+      { level: 'info', fields: { attributes: ['team', 'zone'], source: 'edge' } },
     ]);
     const debug = log.lines.find(({ level }) => level === 'debug');
-    expect(debug?.facts).toMatchObject({ attributes: ['team', 'zone'], records: 1 });
+    expect(debug?.fields).toMatchObject({ attributes: ['team', 'zone'], records: 1 });
   });
 
   it('may have the longest header there can be', async () => {

@@ -262,6 +262,6 @@ describe('what can never work, through the real SDK', () => {
     await done;
     await source.close();
     expect(log.lines[0]).toMatchObject({ level: 'warn' });
-    expect(log.lines[0]?.facts['reason']).toContain('ECONNREFUSED');
+    expect(log.lines[0]?.fields['reason']).toContain('ECONNREFUSED');
   });
 });

@@ -67,8 +67,8 @@ function declareMore(): void {
   edit('kind.ts', '\n\n/**', "\nimport { metrics } from './metrics.ts';\n\n/**");
   edit(
     'kind.ts',
-    '\n  facts:',
-    `\n  metrics,\n  loadPolicies: async () => ({ policies: ${policies} }),\n  facts:`,
+    '\n  traits:',
+    `\n  metrics,\n  loadPolicies: async () => ({ policies: ${policies} }),\n  traits:`,
   );
   const request = 'const headers = { range:';
   const count = "this.#deps.metrics.add('weir_http_requests_total', {}, 1);";

@@ -228,7 +228,7 @@ describe('requests in a minute', () => {
     }
     expect((await ask('x', '2001:db8::4')).status).toBe(429);
     expect((await ask('x', '2001:db8:0:1::4')).status).toBe(401);
-    expect(log.lines.map(({ message, facts }) => [message, facts['address']])).toEqual([
+    expect(log.lines.map(({ message, fields }) => [message, fields['address']])).toEqual([
       ['too many requests without a valid API key; accepting only valid keys', '203.0.113.7'],
       ['too many requests without a valid API key; accepting only valid keys', '2001:db8::4'],
     ]);
@@ -245,7 +245,7 @@ describe('requests in a minute', () => {
     }
     expect(log.lines).toEqual([
       expect.objectContaining({
-        facts: expect.objectContaining({ hint: expect.stringContaining('api.trusted_proxies') }),
+        fields: expect.objectContaining({ hint: expect.stringContaining('api.trusted_proxies') }),
       }),
     ]);
     await api.close();

@@ -123,7 +123,7 @@ export class SimulatedConsumer {
 
 /** Everything a process logs, as part of the trace. */
 function logOf({ id, world }: Host): Log {
-  const note = (facts: object, message: string): void =>
-    world.note(() => `${id}: ${message} ${JSON.stringify(facts)}`);
+  const note = (fields: object, message: string): void =>
+    world.note(() => `${id}: ${message} ${JSON.stringify(fields)}`);
   return { debug: note, info: note, warn: note, error: note };
 }

@@ -4,27 +4,27 @@ import type { Log } from '../../src/base/index.ts';
 export interface LogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly message: string;
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** A log that keeps its lines. */
 export class RecordingLog implements Log {
   readonly lines: LogLine[] = [];
 
-  debug(facts: object, message: string): void {
-    this.lines.push({ level: 'debug', message, facts: { ...facts } });
+  debug(fields: object, message: string): void {
+    this.lines.push({ level: 'debug', message, fields: { ...fields } });
   }
 
-  info(facts: object, message: string): void {
-    this.lines.push({ level: 'info', message, facts: { ...facts } });
+  info(fields: object, message: string): void {
+    this.lines.push({ level: 'info', message, fields: { ...fields } });
   }
 
-  warn(facts: object, message: string): void {
-    this.lines.push({ level: 'warn', message, facts: { ...facts } });
+  warn(fields: object, message: string): void {
+    this.lines.push({ level: 'warn', message, fields: { ...fields } });
   }
 
-  error(facts: object, message: string): void {
-    this.lines.push({ level: 'error', message, facts: { ...facts } });
+  error(fields: object, message: string): void {
+    this.lines.push({ level: 'error', message, fields: { ...fields } });
   }
 
   /** `level: message` of every line but debug ones. */

@@ -165,9 +165,9 @@ describe('guessing passwords at the page', () => {
       {
         level: 'warn',
         message: 'too many failed sign-ins; rejecting sign-ins temporarily',
-        facts: { address: '192.0.2.1', cause: 'pair' },
+        fields: { address: '192.0.2.1', cause: 'pair' },
       },
-      expect.objectContaining({ facts: { address: '2001:db8::7', cause: 'pair' } }),
+      expect.objectContaining({ fields: { address: '2001:db8::7', cause: 'pair' } }),
     ]);
     expect(JSON.stringify(page.log.lines)).not.toContain('wrong-field');
     await page.close();

@@ -44,8 +44,8 @@ async function contextOf(
     return await buildContext(clickhouse, { rule, labels, startsAt });
   } catch (error) {
     // An alert without its reasons is better than none.
-    const facts = { rule: rule.name, reason: messageOf(error) };
-    logger.warn(facts, 'alert context query failed');
+    const fields = { rule: rule.name, reason: messageOf(error) };
+    logger.warn(fields, 'alert context query failed');
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { trafficTables } from '../../catalog/index.ts';
-import { factsOf } from '../../sources/kinds.ts';
+import { traitsOf } from '../../sources/kinds.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 
@@ -75,7 +75,7 @@ export class FreshnessWatch {
 
   /** @throws PipelineError ERR_CLICKHOUSE_* */
   async look(nowMs: number): Promise<Freshness> {
-    const watched = this.#config.sources.filter((source) => factsOf(source).endless);
+    const watched = this.#config.sources.filter((source) => traitsOf(source).endless);
     if (watched.length === 0) return { completeUntil: nowMs, stalls: [], lagSecs: new Map() };
     if (nowMs - this.#usualAtMs >= usualEveryMs) await this.#learn(nowMs);
     else await this.#follow(nowMs);
@@ -230,7 +230,7 @@ export class FreshnessWatch {
 
   get #ordered(): readonly string[] {
     return this.#config.sources
-      .filter((source) => factsOf(source).lagsByPartition)
+      .filter((source) => traitsOf(source).lagsByPartition)
       .map(({ name }) => name);
   }
 
@@ -247,7 +247,7 @@ export class FreshnessWatch {
 
   #parameters(fromMs: number, toMs: number) {
     const { pipeline, sources } = this.#config;
-    const names = sources.filter((source) => factsOf(source).endless).map(({ name }) => name);
+    const names = sources.filter((source) => traitsOf(source).endless).map(({ name }) => name);
     return {
       pipeline,
       sources: names,
@@ -264,7 +264,7 @@ export async function silencesOf(
   config: FreshnessConfig,
   range: { readonly from: number; readonly to: number },
 ): Promise<readonly { readonly from: number; readonly to: number; readonly reason: string }[]> {
-  const names = config.sources.filter((source) => factsOf(source).endless).map(({ name }) => name);
+  const names = config.sources.filter((source) => traitsOf(source).endless).map(({ name }) => name);
   if (names.length === 0) return [];
   const rows = await clickhouse.query(
     `SELECT source, arraySort(groupUniqArray(toUnixTimestamp64Milli(committed_at))) AS commits

@@ -151,11 +151,11 @@ export class DestinationWorker {
     const attempts = (this.#waiting.get(event.object_id)?.attempts ?? 0) + 1;
     const untilMs = this.#context.clock.now() + retryWaitMs(attempts, this.#context.retry);
     this.#waiting.set(event.object_id, { attempts, untilMs });
-    const facts = { destination: this.id, object: event.object_id, attempts };
+    const fields = { destination: this.id, object: event.object_id, attempts };
     // A single failure is normal with throttling: log only the third.
     if (attempts === 3)
       this.#context.logger.warn(
-        { ...facts, code: failure.code, reason: failure.message },
+        { ...fields, code: failure.code, reason: failure.message },
         'event delivery failed; retrying',
       );
   }

@@ -24,8 +24,8 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
       const secs = failures.take(network);
       if (secs === 0) return refusal;
       if (mayLog(network)) {
-        const facts = { address: request.ip, refusal: refusal.code, ...proxyHint(request) };
-        logger.warn(facts, 'too many requests without a valid API key; accepting only valid keys');
+        const fields = { address: request.ip, refusal: refusal.code, ...proxyHint(request) };
+        logger.warn(fields, 'too many requests without a valid API key; accepting only valid keys');
       }
       void reply.header('retry-after', secs);
       const text = `Too many requests without a valid API key from this address; this one: ${refusal.message} Try again in ${secs} s.`;

@@ -136,11 +136,11 @@ interface TlsListener {
 }
 
 async function* certificateProblems({ sources, web, api }: WeirConfig): AsyncGenerator<Problem> {
-  const { factsOf } = await import('../../sources/kinds.ts');
+  const { traitsOf } = await import('../../sources/kinds.ts');
   const all: TlsListener[] = [];
   for (const [index, source] of sources.entries()) {
     const subject = `source ${source.name}`;
-    const { tls } = factsOf(source);
+    const { tls } = traitsOf(source);
     all.push({ path: ['sources', index], subject, code: 'ERR_SOURCES_TLS', tls });
   }
   if (web !== false) all.push({ path: ['web'], subject: 'web', code: 'ERR_WEB_TLS', tls: web.tls });

@@ -42,10 +42,10 @@ export class ClockSkewMonitor {
   }
 
   #logChange(aheadMs: number): void {
-    const facts = { ahead_seconds: Math.round(aheadMs / 1000) };
-    if (!isOff(aheadMs)) return this.#logger.info(facts, 'the clock agrees with ClickHouse again');
+    const fields = { ahead_seconds: Math.round(aheadMs / 1000) };
+    if (!isOff(aheadMs)) return this.#logger.info(fields, 'the clock agrees with ClickHouse again');
     const { code, message, advice } = clockError(aheadMs);
-    this.#logger.error({ ...facts, code, reason: message, advice }, 'the clock is wrong');
+    this.#logger.error({ ...fields, code, reason: message, advice }, 'the clock is wrong');
   }
 }
 

@@ -2,7 +2,7 @@ import type { Log } from '../../base/index.ts';
 import { type Batch, batchTotals, type LoadState, type Stored } from '../../load/index.ts';
 
 /** Of a batch: its id stands in lines about dead letters and inserts as well, and is that of its trace. */
-export function factsOf(batch: Batch, { insertMs }: Stored): object {
+export function batchLogFields(batch: Batch, { insertMs }: Stored): object {
   const { received, deadLettered } = batchTotals(batch);
   const { id, progress } = batch;
   return {
@@ -22,16 +22,16 @@ export function logState(
 ): void {
   // Another failure is another thing to mend.
   if (state === before.state && code === before.code) return;
-  const facts = { reason, code, advice, batch };
+  const fields = { reason, code, advice, batch };
   if (state === 'ok') logger.info({}, 'ClickHouse takes inserts again; reading goes on');
   else if (state === 'held') {
     logger.error(
-      facts,
+      fields,
       'inserts are held: ClickHouse refuses us; nothing is lost, mend it and reading goes on',
     );
   } else if (state === 'disk_full') {
-    logger.error(facts, 'ClickHouse disk full; reading paused until space is free');
+    logger.error(fields, 'ClickHouse disk full; reading paused until space is free');
   } else {
-    logger.warn(facts, 'inserts fail for now; reading waits, nothing is lost');
+    logger.warn(fields, 'inserts fail for now; reading waits, nothing is lost');
   }
 }

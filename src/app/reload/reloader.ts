@@ -181,7 +181,12 @@ export class Reloader {
     }
     const tookMs = this.#clock.now() - startedMs;
     const about = { trigger, at_ms: this.#clock.now(), took_ms: tookMs, sections };
-    const outcome = { result, ...about, ...factsOf(failure), findings: findings.map(findingText) };
+    const outcome = {
+      result,
+      ...about,
+      ...outcomeFields(failure),
+      findings: findings.map(findingText),
+    };
     this.#note(outcome);
     return outcome;
   }
@@ -216,17 +221,17 @@ export class Reloader {
     this.#last = outcome;
     this.#counts[result] += 1;
     metrics.add('weir_config_reloads_total', { result }, 1);
-    const facts = { trigger, sections, config_sha256: this.#sha256, ms };
+    const fields = { trigger, sections, config_sha256: this.#sha256, ms };
     if (result === 'applied') {
-      logger.info(facts, 'configuration reloaded');
+      logger.info(fields, 'configuration reloaded');
       if (findings.length > 0) logger.warn({ findings }, 'configuration has warnings');
     } else if (result === 'unchanged') {
-      logger.info(facts, 'configuration reloaded; no changes');
+      logger.info(fields, 'configuration reloaded; no changes');
     } else {
       metrics.set('weir_config_last_reload_success', {}, 0);
       logger.error(
         {
-          ...facts,
+          ...fields,
           result,
           code,
           reason: message,
@@ -240,7 +245,7 @@ export class Reloader {
   }
 }
 
-function factsOf(error: unknown): Pick<ReloadOutcome, 'code' | 'message' | 'advice'> {
+function outcomeFields(error: unknown): Pick<ReloadOutcome, 'code' | 'message' | 'advice'> {
   if (error === undefined) return { code: '', message: '', advice: '' };
   if (!(error instanceof PipelineError)) {
     return { code: 'ERR_RELOAD_REFUSED', message: messageOf(error), advice: '' };

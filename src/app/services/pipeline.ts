@@ -31,7 +31,7 @@ import {
   type SourceHealth,
   SourceOpener,
 } from '../../sources/index.ts';
-import { factsOf, logState } from '../pipeline/log-lines.ts';
+import { batchLogFields, logState } from '../pipeline/log-lines.ts';
 import { shardReasons, unreadyReasons } from '../pipeline/readiness.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
@@ -241,7 +241,7 @@ export class PipelineService implements Service {
         const { exceeded } = rules;
         remarks.onExceeded(exceeded);
         accountRules?.report?.(exceeded, notEvaluated.rules);
-        logger.debug(factsOf(batch, stored), 'a batch is stored');
+        logger.debug(batchLogFields(batch, stored), 'a batch is stored');
       },
     });
   }

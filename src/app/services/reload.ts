@@ -7,7 +7,7 @@ import {
   readTlsPair,
 } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import { factsOf } from '../../sources/kinds.ts';
+import { traitsOf } from '../../sources/kinds.ts';
 import { checkFile, type FileCheck } from '../check/check-file.ts';
 import { onSighup } from '../sighup.ts';
 import type { Host } from '../host.ts';
@@ -140,7 +140,7 @@ export class ReloadService implements Service {
 /** Certificates of listeners that have one: a pair that does not fit must not be noticed when it is needed. */
 async function checkCertificates({ api, sources, web }: WeirConfig): Promise<void> {
   for (const source of sources) {
-    const { tls } = factsOf(source);
+    const { tls } = traitsOf(source);
     if (tls) await readTlsPair(tls, 'ERR_SOURCES_TLS');
   }
   if (web !== false && web.tls) await readTlsPair(web.tls, 'ERR_WEB_TLS');

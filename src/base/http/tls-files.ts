@@ -84,18 +84,18 @@ export function keepTlsFresh(
   let inUse = first;
   let complaint = '';
   const look = async (): Promise<void> => {
-    const facts = { cert_file: place.cert_file };
+    const fields = { cert_file: place.cert_file };
     try {
       const pair = await readTlsPair(place, code);
       complaint = '';
       if (pair.cert === inUse.cert && pair.key === inUse.key) return;
       server.setSecureContext(pair);
       inUse = pair;
-      log.info(facts, 'the certificate has changed; new connections get the new one');
+      log.info(fields, 'the certificate has changed; new connections get the new one');
     } catch (error) {
       const reason = messageOf(error);
       if (reason !== complaint) {
-        log.error({ ...facts, reason }, 'the certificate cannot be read again; the old one stays');
+        log.error({ ...fields, reason }, 'the certificate cannot be read again; the old one stays');
       }
       complaint = reason;
     }

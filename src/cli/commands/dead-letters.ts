@@ -164,12 +164,12 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
     return;
   }
   const { raw, ...known } = letter;
-  const facts = { ...known, ...(place && { file: place.path, line: place.line }) };
+  const fields = { ...known, ...(place && { file: place.path, line: place.line }) };
   if (options.json === true) {
     const file = { file: place?.path ?? null, line: place?.line ?? null };
     return io.out(jsonText('dead-letters show', { ...letterJson(known), ...file, raw }));
   }
-  for (const [name, value] of Object.entries(facts)) {
+  for (const [name, value] of Object.entries(fields)) {
     io.out(`${name.padEnd(16)}  ${table([{ value }]).at(-1) ?? ''}`);
   }
   io.out('');

@@ -158,8 +158,8 @@ export class EmbeddedServer {
     const { logger, dir } = this.#options;
     if (this.#stopping.signal.aborted || nowMs - this.#repairedMs < repairEveryMs) return;
     this.#repairedMs = nowMs;
-    const facts = { data_dir: dir.root, code: 'ERR_CLICKHOUSE_DAMAGED', reason };
-    logger?.error(facts, 'restarting ClickHouse to restore undamaged parts');
+    const fields = { data_dir: dir.root, code: 'ERR_CLICKHOUSE_DAMAGED', reason };
+    logger?.error(fields, 'restarting ClickHouse to restore undamaged parts');
     void this.#server.stop(repairWaitMs);
   }
 
@@ -263,11 +263,11 @@ function warnUnsandboxed(
   { reason, rejectsAnalysts }: Unsandboxed,
 ): void {
   const { code, advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED', reason);
-  const facts = { data_dir: dir.root, code, reason, advice };
+  const fields = { data_dir: dir.root, code, reason, advice };
   const message = rejectsAnalysts
     ? 'ClickHouse runs without a sandbox; users of clickhouse.analysts are rejected'
     : 'ClickHouse runs without a sandbox';
-  logger?.warn(facts, message);
+  logger?.warn(fields, message);
 }
 
 function describeExit({ code, signal, stderr }: ServerExit): string {

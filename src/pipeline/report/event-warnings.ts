@@ -97,10 +97,10 @@ export class EventWarnings {
       const before = this.#exceeded.get(account) ?? 0;
       this.#exceeded.set(account, sum);
       if (sum <= before) continue;
-      const facts = { account: rule.account, type: rule.type, advice: costlyFilterAdvice };
+      const fields = { account: rule.account, type: rule.type, advice: costlyFilterAdvice };
       this.#warn(`filter ${account}`, sum - before, (count) =>
         this.#logger.warn(
-          { events: count, ...facts },
+          { events: count, ...fields },
           'filter exceeds its time budget; storing events unfiltered',
         ),
       );

@@ -21,11 +21,11 @@ export function logsTarget(
     permanentError(kind, operation, cause) {
       const code = codes[kind];
       if (code === undefined) return undefined;
-      const facts = [`log group ${group}`, `region ${region === '' ? 'not set' : region}`];
-      if (streamPrefix !== undefined) facts.push(`log streams ${streamPrefix}*`);
-      facts.push(kind === 'denied' ? `missing IAM action logs:${operation}` : operation);
-      facts.push(errorMessage(cause));
-      return new PipelineError(code, facts.join(', '), cause);
+      const fields = [`log group ${group}`, `region ${region === '' ? 'not set' : region}`];
+      if (streamPrefix !== undefined) fields.push(`log streams ${streamPrefix}*`);
+      fields.push(kind === 'denied' ? `missing IAM action logs:${operation}` : operation);
+      fields.push(errorMessage(cause));
+      return new PipelineError(code, fields.join(', '), cause);
     },
   };
 }

@@ -6,7 +6,7 @@ import { metrics } from './metrics.ts';
 
 /** Log groups of CloudWatch Logs, polled. */
 export const cloudwatchLogs: SourceKind<CloudWatchLogsOptions> = {
-  facts: ({ region, credentials }) => ({
+  traits: ({ region, credentials }) => ({
     endless: true,
     aws: { ...(region && { region }), ...(credentials && { credentials }) },
   }),

@@ -224,8 +224,8 @@ export class LogGroupReader implements PartitionReader {
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return attempt.value;
       if (token === undefined || !['expired', 'invalid'].includes(attempt.kind)) continue;
-      const facts = { log_group: this.#place.group, kind: attempt.kind };
-      deps.log.warn(facts, 'CloudWatch Logs takes its token no more: the window is read again');
+      const fields = { log_group: this.#place.group, kind: attempt.kind };
+      deps.log.warn(fields, 'CloudWatch Logs takes its token no more: the window is read again');
       token = undefined;
       await deps.clock.pause(restartWaitMs, signal);
     }

@@ -89,13 +89,13 @@ export class FileFolder {
     if (this.#looked.has(file.path)) return this.#looked.get(file.path);
     const opened = await openFile(file.path, false).catch(() => undefined);
     await opened?.handle.close();
-    const found = opened === undefined ? undefined : { ...file, ...factsOf(opened) };
+    const found = opened === undefined ? undefined : { ...file, ...openFileFields(opened) };
     this.#looked.set(file.path, found);
     return found;
   }
 }
 
-function factsOf({ name, text, isGzip, size }: OpenFile) {
+function openFileFields({ name, text, isGzip, size }: OpenFile) {
   return { name, text, isGzip, size };
 }
 

@@ -3,7 +3,7 @@ import type { SourceKind } from '../kind.ts';
 
 /** Files on this machine. */
 export const file: SourceKind<FileOptions> = {
-  facts: ({ follow }) => ({ endless: follow }),
+  traits: ({ follow }) => ({ endless: follow }),
   init: {
     rank: 6,
     title: 'files: NDJSON or JSON, also gzip',

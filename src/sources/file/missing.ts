@@ -90,8 +90,8 @@ export class MissingTexts {
     const { source, deps } = this.#options;
     const { after, bytes, foundAt } = unread;
     const where = { source, path, partition, after, bytes, found_at: foundAt };
-    const facts = { ...where, reason: unreadText(unread), advice: adviceFor(unread) };
-    deps.log.warn(facts, 'part of a file was not read');
+    const fields = { ...where, reason: unreadText(unread), advice: adviceFor(unread) };
+    deps.log.warn(fields, 'part of a file was not read');
   }
 }
 

@@ -156,8 +156,8 @@ export class FileNotes {
     this.#hasFailed = true;
     const advice =
       'Make `data_dir` writable. Until then, a file that is deleted or replaced while Weir is down is not reported.';
-    const facts = { file, reason: messageOf(error), advice };
-    this.#log.error(facts, 'what is known of files cannot be kept');
+    const fields = { file, reason: messageOf(error), advice };
+    this.#log.error(fields, 'what is known of files cannot be kept');
   }
 }
 

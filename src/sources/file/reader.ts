@@ -84,8 +84,8 @@ export class FileReader implements PartitionReader {
       if (!signal.aborted) this.#end = followed.isOver ? 'over' : 'reached';
     } catch (error) {
       this.#failure = messageOf(error);
-      const facts = { path: this.path, offset: this.#offset, reason: this.#failure };
-      deps.log.error(facts, 'file read failed; continuing with the other files');
+      const fields = { path: this.path, offset: this.#offset, reason: this.#failure };
+      deps.log.error(fields, 'file read failed; continuing with the other files');
     } finally {
       await reader.close();
       await file.handle.close().catch(() => {});
@@ -178,8 +178,8 @@ export class FileReader implements PartitionReader {
     if (!file.isGzip || followed.isReplaced || this.#mayGoOn(reader, followed)) return undefined;
     const readProblem = await reader.readProblem();
     if (readProblem === undefined) return undefined;
-    const facts = { path: this.path, offset: this.#offset, reason: readProblem.reason };
-    deps.log.error(facts, 'a gzip file is broken: the rest of it is a dead letter');
+    const fields = { path: this.path, offset: this.#offset, reason: readProblem.reason };
+    deps.log.error(fields, 'a gzip file is broken: the rest of it is a dead letter');
     return readProblem;
   }
 

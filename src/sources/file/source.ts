@@ -124,8 +124,8 @@ export class FileSource implements HealthySource {
   #warnOfCrowd(files: number): void {
     if (this.#isCrowded) return;
     this.#isCrowded = true;
-    const facts = { source: this.name, files };
-    this.#deps.log.warn(facts, 'more files than can be followed at once: the rest waits');
+    const fields = { source: this.name, files };
+    this.#deps.log.warn(fields, 'more files than can be followed at once: the rest waits');
   }
 
   /** Waits until a reader is done, at most for the time after which files are looked at again. */

@@ -102,9 +102,9 @@ export class FileTracker {
     }
     if (unknown.length === 0) return;
     const files = unknown.toSorted().slice(0, namesShown);
-    const facts = { source, count: unknown.length, files, advice: patternAdvice };
+    const fields = { source, count: unknown.length, files, advice: patternAdvice };
     deps.log.warn(
-      facts,
+      fields,
       'files have names of rotated ones, are not known, and no pattern matches them',
     );
   }

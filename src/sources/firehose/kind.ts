@@ -25,7 +25,7 @@ function permanentPartOf(options: FirehoseOptions): object {
 
 /** An HTTP endpoint that Firehose delivers to. */
 export const firehose: SourceKind<FirehoseOptions> = {
-  facts: ({ host, port, path, tls }) => ({
+  traits: ({ host, port, path, tls }) => ({
     endless: true,
     reads: { kind: 'endpoint', path },
     listens: { host, port },

@@ -282,11 +282,11 @@ export class FirehoseSource implements HealthySource {
     const { log } = this.#deps;
     const arn = oneOf(message.headers['x-amz-firehose-source-arn']) ?? '';
     const attributes = attributesOf(message.headers);
-    const facts = { source: this.name, delivery_stream: arn };
+    const fields = { source: this.name, delivery_stream: arn };
     const names = Object.keys(attributes);
     log.debug(
       {
-        ...facts,
+        ...fields,
         attributes: names,
         request_id: requestId,
         records: records.length,
@@ -296,7 +296,7 @@ export class FirehoseSource implements HealthySource {
     );
     if (this.#announced.has(arn) || this.#announced.size >= announcedMax) return;
     this.#announced.add(arn);
-    log.info({ ...facts, attributes: names }, 'a delivery stream sends for the first time');
+    log.info({ ...fields, attributes: names }, 'a delivery stream sends for the first time');
   }
 }
 

@@ -111,8 +111,8 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
       this.#readers.delete(number);
     }
     const { topic, group } = this.#parts.options;
-    const facts = { topic, group, partitions: partitions.toSorted((a, b) => a - b).join(',') };
-    this.deps.log.info(facts, 'the group has given this process its partitions');
+    const fields = { topic, group, partitions: partitions.toSorted((a, b) => a - b).join(',') };
+    this.deps.log.info(fields, 'the group has given this process its partitions');
     void this.#settleAll(++this.#assignment);
   }
 
@@ -265,8 +265,8 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     this.#readers.set(number, reader);
     this.#fresh.push(reader);
     this.#seek(membership, reader);
-    const facts = { topic: options.topic, partition: number, offset: start.position };
-    this.deps.log.info(facts, 'this process reads the partition now');
+    const fields = { topic: options.topic, partition: number, offset: start.position };
+    this.deps.log.info(fields, 'this process reads the partition now');
   }
 
   #seek(membership: Membership, { number, reached, hasOffer }: KafkaPartitionReader): void {

@@ -4,7 +4,7 @@ import type { SourceKind } from '../kind.ts';
 
 /** A Kafka topic. */
 export const kafka: SourceKind<KafkaOptions> = {
-  facts: ({ topic, brokers }) => ({
+  traits: ({ topic, brokers }) => ({
     endless: true,
     lagsByPartition: true,
     reads: { kind: 'topic', topic, brokers },

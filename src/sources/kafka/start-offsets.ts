@@ -82,10 +82,10 @@ export class StartOffsets {
     let ranges: ReadonlyMap<number, OffsetRange> | undefined = known;
     for (let attempt = 1; ranges !== undefined; attempt++) {
       const { low = '0', high = '0' } = ranges.get(number) ?? {};
-      const facts = { topic: options.topic, partition: number, after: position };
+      const fields = { topic: options.topic, partition: number, after: position };
       if (comparePositions(position, low) < 0) {
         deps.log.error(
-          { ...facts, before: low },
+          { ...fields, before: low },
           'records have expired before they were read: weir audit shows the gap',
         );
         return low;
@@ -170,12 +170,12 @@ export class StartOffsets {
     const kept = new Map<number, Position>();
     for (const [number, offset] of committed) {
       const { low = '0', high = '0' } = ranges.get(number) ?? {};
-      const facts = { topic: this.#parts.options.topic, partition: number, committed: offset };
+      const fields = { topic: this.#parts.options.topic, partition: number, committed: offset };
       const isThere = comparePositions(offset, low) >= 0 && comparePositions(offset, high) <= 0;
       if (isThere) kept.set(number, offset);
       else {
         this.#parts.deps.log.warn(
-          { ...facts, low, high },
+          { ...fields, low, high },
           'the offset committed is not in the topic any more: it is read from the beginning',
         );
       }

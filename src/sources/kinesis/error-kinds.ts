@@ -34,11 +34,11 @@ export function permanentError(
   cause: unknown,
 ): PipelineError {
   const { stream, region, operation, shardId } = place;
-  const facts = [`stream ${stream}`, `region ${region === '' ? 'not set' : region}`];
-  if (shardId !== undefined) facts.push(`shard ${shardId}`);
-  facts.push(kind === 'denied' ? `missing IAM action kinesis:${operation}` : operation);
-  facts.push(errorMessage(cause));
-  return new PipelineError(codes[kind] ?? 'ERR_SOURCES_REQUEST', facts.join(', '), cause);
+  const fields = [`stream ${stream}`, `region ${region === '' ? 'not set' : region}`];
+  if (shardId !== undefined) fields.push(`shard ${shardId}`);
+  fields.push(kind === 'denied' ? `missing IAM action kinesis:${operation}` : operation);
+  fields.push(errorMessage(cause));
+  return new PipelineError(codes[kind] ?? 'ERR_SOURCES_REQUEST', fields.join(', '), cause);
 }
 
 /** Describes the failures of reading a stream, or one shard of it. */

@@ -91,7 +91,7 @@ export class FanOut {
       this.#arn = undefined;
       this.#pollUntilMs = deps.clock.steadyMs() + options.retry_interval_ms;
     }
-    const facts = {
+    const fields = {
       stream,
       ...(shard === undefined ? {} : { shard }),
       consumer: options.consumer,
@@ -100,8 +100,8 @@ export class FanOut {
     };
     // Once: it is tried again for as long as the process lives.
     if (!this.#hasFallenBack) {
-      deps.log.warn(facts, 'enhanced fan-out unavailable; polling shards');
-    } else deps.log.debug(facts, 'enhanced fan-out still unavailable');
+      deps.log.warn(fields, 'enhanced fan-out unavailable; polling shards');
+    } else deps.log.debug(fields, 'enhanced fan-out still unavailable');
     this.#hasFallenBack = true;
   }
 

@@ -6,7 +6,7 @@ import { metrics } from './metrics.ts';
 
 /** A Kinesis data stream. */
 export const kinesis: SourceKind<KinesisOptions> = {
-  facts: ({ stream_name: name, stream_arn: arn, region = arn?.split(':')[3], credentials }) => ({
+  traits: ({ stream_name: name, stream_arn: arn, region = arn?.split(':')[3], credentials }) => ({
     endless: true,
     lagsByPartition: true,
     reads: { kind: 'stream', name: name ?? arn?.split('/').at(-1) ?? '' },

@@ -118,9 +118,9 @@ export class KinesisSource implements HealthySource {
     this.#nextSyncMs = this.#deps.clock.steadyMs() + this.#options.shard_list_interval_ms;
     const isFirst = this.#incarnation === undefined;
     if (this.#incarnation !== undefined && this.#incarnation.createdMs !== summary.createdMs) {
-      const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
+      const fields = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
       this.#deps.log.warn(
-        facts,
+        fields,
         'stream was deleted and recreated; reading its shards from the beginning',
       );
       this.#incarnation.replace();

@@ -141,8 +141,8 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     const from = this.options.start_timestamp ?? '';
     const oldestMs = this.deps.clock.now() - this.retentionMs;
     if (this.untilMs === undefined || Date.parse(from) >= oldestMs) return;
-    const facts = { stream: this.stream, from, oldest: new Date(oldestMs).toISOString() };
-    this.deps.log.warn(facts, 'the stream keeps no records as old as the backfill begins');
+    const fields = { stream: this.stream, from, oldest: new Date(oldestMs).toISOString() };
+    this.deps.log.warn(fields, 'the stream keeps no records as old as the backfill begins');
   }
 
   /** Where a shard begins; undefined when there is nothing to read of it. */

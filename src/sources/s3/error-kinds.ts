@@ -110,13 +110,13 @@ function target<Operation extends S3Operation | QueueOperation>(
     permanentError(problem, operation, cause) {
       const code = codes[problem];
       if (code === undefined) return undefined;
-      const facts = Object.entries(place).map(
+      const fields = Object.entries(place).map(
         ([name, value]) => `${name} ${value === '' ? 'not set' : value}`,
       );
       const needed = action ?? `${service.toLowerCase()}:${operation}`;
-      facts.push(problem === 'denied' ? `missing IAM action ${needed}` : operation);
-      facts.push(errorMessage(cause));
-      return new PipelineError(code, facts.join(', '), cause);
+      fields.push(problem === 'denied' ? `missing IAM action ${needed}` : operation);
+      fields.push(errorMessage(cause));
+      return new PipelineError(code, fields.join(', '), cause);
     },
   };
 }

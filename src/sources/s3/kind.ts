@@ -7,7 +7,7 @@ import { metrics } from './metrics.ts';
 
 /** Objects in S3, found by notifications or by listing. */
 export const s3: SourceKind<S3Options> = {
-  facts: () => ({ endless: true }),
+  traits: () => ({ endless: true }),
   // Each object is read once.
   requestedPrefix: 's3://',
   metrics,

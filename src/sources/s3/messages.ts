@@ -168,7 +168,7 @@ export class Messages {
     const kind = `${action} ${reason.split(':', 1)[0]}`;
     if (this.#told.has(kind)) return;
     this.#told.add(kind);
-    const facts = { ...this.#place, operation: action, reason };
-    this.#deps.log.warn(facts, 'a message comes again: the queue does not take our word for it');
+    const fields = { ...this.#place, operation: action, reason };
+    this.#deps.log.warn(fields, 'a message comes again: the queue does not take our word for it');
   }
 }

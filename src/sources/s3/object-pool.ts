@@ -129,13 +129,16 @@ export class ObjectPool {
     const { deps } = this.#options;
     const entry = this.#entries.get(partition);
     if (typeof outcome === 'object') {
-      const facts = { object: entry === undefined ? '' : placeOf(entry.reader.object), ...outcome };
+      const fields = {
+        object: entry === undefined ? '' : placeOf(entry.reader.object),
+        ...outcome,
+      };
       if (outcome.kind === 'refused') {
         deps.log.error(
-          facts,
+          fields,
           'object cannot be read; retrying, and continuing with the other objects',
         );
-      } else deps.log.warn(facts, 'object is missing or differs from its notification');
+      } else deps.log.warn(fields, 'object is missing or differs from its notification');
     }
     if (outcome !== 'read') this.#settle(partition, outcome);
     this.#notifier.notify();

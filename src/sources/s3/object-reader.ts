@@ -152,17 +152,17 @@ export class ObjectReader implements PartitionReader {
 
   /** A broken gzip object: what could be inflated was handed over, its beginning stands for the rest. */
   #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
-    const facts = { object: placeOf(this.object), offset: this.#offset, reason };
-    this.#parts.deps.log.error(facts, 'a gzip object is broken: the rest of it is a dead letter');
+    const fields = { object: placeOf(this.object), offset: this.#offset, reason };
+    this.#parts.deps.log.error(fields, 'a gzip object is broken: the rest of it is a dead letter');
     const position = String(this.#offset);
     return [{ bytes: witness, position, end: position }];
   }
 
   /** An object that holds no text is one dead letter, not thousands of torn lines. */
   #binaryPage(head: Uint8Array): RecordPage {
-    const facts = { object: placeOf(this.object), looks_like: formatOf(head) };
+    const fields = { object: placeOf(this.object), looks_like: formatOf(head) };
     this.#parts.deps.log.error(
-      facts,
+      fields,
       'an object holds neither JSON nor gzip: its beginning is a dead letter',
     );
     const position = String(this.#offset);

@@ -171,16 +171,16 @@ export class S3QueueSource implements HealthySource {
     const delivery = messages.open(message);
     if (delivery === undefined) return;
     const notification = parseNotification(message.body);
-    const facts = { source: this.name, message: message.id };
+    const fields = { source: this.name, message: message.id };
     if (notification.kind === 'objects') {
       this.#notifications.passed_over += notification.passedOver;
       for (const object of notification.objects) yield* this.#readerOf(object, delivery, session);
     } else if (notification.kind === 'test') {
       this.#notifications.test++;
-      this.#deps.log.info(facts, 'S3 has tried out the queue (s3:TestEvent): it is connected');
+      this.#deps.log.info(fields, 'S3 has tried out the queue (s3:TestEvent): it is connected');
     } else {
       this.#notifications.unknown++;
-      this.#deps.log.warn(facts, 'message names no S3 object; storing it as a dead letter');
+      this.#deps.log.warn(fields, 'message names no S3 object; storing it as a dead letter');
       const reader = notificationReader(this.name, message, this.#deps);
       delivery.pending.add(reader.partition.partition);
       yield reader;
@@ -208,8 +208,8 @@ export class S3QueueSource implements HealthySource {
     const admission = pool.admit(object, position);
     if (admission.kind === 'stored') {
       this.#notifications.stored++;
-      const facts = { source: this.name, object: placeOf(object) };
-      this.#deps.log.debug(facts, 'object was reported again; it is already in the ledger');
+      const fields = { source: this.name, object: placeOf(object) };
+      this.#deps.log.debug(fields, 'object was reported again; it is already in the ledger');
       return;
     }
     this.#notifications.object++;

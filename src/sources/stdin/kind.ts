@@ -3,7 +3,7 @@ import type { SourceKind } from '../kind.ts';
 
 /** What another program pipes in. */
 export const stdin: SourceKind<StdinOptions> = {
-  facts: () => ({ endless: false }),
+  traits: () => ({ endless: false }),
   // What is read and not stored yet cannot be read again.
   reload: { dependsOn: ['event_bytes'], startMode: () => 'restart' },
   conflicts: (all) =>

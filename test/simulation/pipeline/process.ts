@@ -308,8 +308,8 @@ function given<T>(transport: T | undefined): T {
 
 /** Everything a process logs, as part of the trace. */
 function logOf({ id, world }: Host): Log {
-  const note = (facts: object, message: string): void =>
-    world.note(() => `${id}: ${message} ${JSON.stringify(facts)}`);
+  const note = (fields: object, message: string): void =>
+    world.note(() => `${id}: ${message} ${JSON.stringify(fields)}`);
   return { debug: () => {}, info: note, warn: note, error: note };
 }
 

@@ -64,8 +64,8 @@ describe('the retrier', () => {
     expect(await outcome).toBe('done');
     expect(clock.now() - startedMs).toBe(100 + 200 + 300 + 400);
     expect(log.lines).toEqual([
-      { level: 'warn', message: 'fails', facts: { attempts: 3, reason: 'read: passing' } },
-      { level: 'info', message: 'is over', facts: { attempts: 4, failed_ms: 1_000 } },
+      { level: 'warn', message: 'fails', fields: { attempts: 3, reason: 'read: passing' } },
+      { level: 'info', message: 'is over', fields: { attempts: 4, failed_ms: 1_000 } },
     ]);
     expect(one.failure).toBeUndefined();
   });

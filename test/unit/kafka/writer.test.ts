@@ -44,11 +44,11 @@ function make(maxMessageBytes = 10_000): Made {
       },
     };
   };
-  const facts = { partitions: 2, replicationFactor: 3, minInsyncReplicas: 2, maxMessageBytes };
+  const status = { partitions: 2, replicationFactor: 3, minInsyncReplicas: 2, maxMessageBytes };
   const writer = new TopicWriter({
     topic: 'edge',
     place: { topic: 'edge' },
-    facts: { ...facts, hasBeenMade: false },
+    status: { ...status, hasBeenMade: false },
     newSender,
     partitionOf: (key) => (key[0] ?? 0) % 2,
     compression: 0,

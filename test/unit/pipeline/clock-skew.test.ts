@@ -31,10 +31,10 @@ describe('clocks', () => {
   it('that are an hour apart are an error with a code and a remedy', async () => {
     const { log, clocks } = await look(serverAhead(hourMs));
     expect(log.lines).toMatchObject([
-      { level: 'error', facts: { ahead_seconds: -3600, code: 'ERR_CLICKHOUSE_CLOCK' } },
+      { level: 'error', fields: { ahead_seconds: -3600, code: 'ERR_CLICKHOUSE_CLOCK' } },
     ]);
-    expect(String(log.lines[0]?.facts['reason'])).toContain('3600 s behind that of the server');
-    expect(String(log.lines[0]?.facts['advice'])).toContain('chrony');
+    expect(String(log.lines[0]?.fields['reason'])).toContain('3600 s behind that of the server');
+    expect(String(log.lines[0]?.fields['advice'])).toContain('chrony');
     expect(clocks.aheadMs).toBeLessThan(-hourMs + 10_000);
   });
 

@@ -25,12 +25,12 @@ describe('remarks on events', () => {
     remarks.onStored({ deadLetters: [letters('type', 2), letters('syntax')] }, 0, 'b1');
     remarks.onStored({ deadLetters: [letters('syntax', 1, 'other')] }, 0, 'b1');
     expect(log.lines).toMatchObject([
-      { level: 'warn', facts: { events: 2, reason: 'type', source: 'edge', position: '7' } },
-      { level: 'warn', facts: { events: 1, reason: 'syntax', path: 'conn.client_ip' } },
-      { level: 'warn', facts: { events: 1, reason: 'syntax', source: 'other' } },
+      { level: 'warn', fields: { events: 2, reason: 'type', source: 'edge', position: '7' } },
+      { level: 'warn', fields: { events: 1, reason: 'syntax', path: 'conn.client_ip' } },
+      { level: 'warn', fields: { events: 1, reason: 'syntax', source: 'other' } },
     ]);
-    expect(String(log.lines[0]?.facts['advice'])).toContain('weir dead-letters replay');
-    expect(String(log.lines[1]?.facts['advice'])).toContain('weir dead-letters discard');
+    expect(String(log.lines[0]?.fields['advice'])).toContain('weir dead-letters replay');
+    expect(String(log.lines[1]?.fields['advice'])).toContain('weir dead-letters discard');
   });
 
   it('are made again after five minutes, with all that came meanwhile', () => {
@@ -40,7 +40,7 @@ describe('remarks on events', () => {
     for (nowMs of [0, 1_000, 299_999, 300_000, 300_001]) {
       remarks.onStored({ deadLetters: [letters('type')] }, 0, 'b1');
     }
-    expect(log.lines.map(({ facts }) => facts['events'])).toEqual([1, 3]);
+    expect(log.lines.map(({ fields }) => fields['events'])).toEqual([1, 3]);
   });
 
   it('tell of members that the catalogue does not know, and of nothing when all is well', () => {
@@ -50,7 +50,7 @@ describe('remarks on events', () => {
     expect(log.lines).toEqual([]);
     remarks.onStored({ deadLetters: [] }, 5, 'b1');
     remarks.onStored({ deadLetters: [] }, 5, 'b1');
-    expect(log.lines).toMatchObject([{ level: 'warn', facts: { members: 5 } }]);
-    expect(String(log.lines[0]?.facts['advice'])).toContain('events.unknown_members');
+    expect(log.lines).toMatchObject([{ level: 'warn', fields: { members: 5 } }]);
+    expect(String(log.lines[0]?.fields['advice'])).toContain('events.unknown_members');
   });
 });

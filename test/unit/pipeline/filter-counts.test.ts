@@ -75,7 +75,7 @@ describe('remarks on filtered events', () => {
     expect(log.lines).toMatchObject([
       {
         level: 'warn',
-        facts: { events: 4, rule: 'subscription', account: 'ac_7', type, batch: 'b1' },
+        fields: { events: 4, rule: 'subscription', account: 'ac_7', type, batch: 'b1' },
       },
     ]);
     expect(JSON.stringify(log.lines)).not.toContain(filter);

@@ -342,9 +342,9 @@ describe('Pipeline', () => {
     });
     await pipeline.run(never);
     expect(waits.slice(0, 9)).toEqual([250, 250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);
-    const facts = { source: 's', partition: 'p', reason: 'away' };
+    const fields = { source: 's', partition: 'p', reason: 'away' };
     expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([
-      { level: 'warn', message: 'ledger query failed; retrying, reading paused', facts },
+      { level: 'warn', message: 'ledger query failed; retrying, reading paused', fields },
     ]);
   });
 

@@ -147,7 +147,7 @@ describe('enhanced fan-out', () => {
     expect(run.consumer.textsOf(shard)).toEqual(numbered(0, 5));
     expect(counts(run)).toMatchObject({ fallbacks: 1, shards: { polling: 1, fan_out: 0 } });
     const warning = log.lines.find(({ level }) => level === 'warn');
-    expect(warning?.facts['reason']).toMatch(/another reader uses the consumer weir/);
+    expect(warning?.fields['reason']).toMatch(/another reader uses the consumer weir/);
     await clock.advance(5 * minuteMs);
     api.put(shard, ...numbered(5, 5));
     await clock.advance(10_000);
@@ -173,7 +173,7 @@ describe('enhanced fan-out', () => {
     expect(counts(run).shards).toEqual({ polling: 2, fan_out: 0 });
     const warnings = log.lines.filter(({ level }) => level === 'warn');
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]?.facts['reason']).toMatch(why);
+    expect(warnings[0]?.fields['reason']).toMatch(why);
     fanOut.heal();
     await clock.advance(5 * minuteMs);
     api.put(one, 'c');
@@ -191,7 +191,7 @@ describe('enhanced fan-out', () => {
     await clock.advance(minuteMs);
     expect(run.consumer.texts).toEqual(['a']);
     expect(fanOut.registered).toBe(0);
-    expect(log.lines[0]?.facts['reason']).toMatch(/no consumer weir/);
+    expect(log.lines[0]?.fields['reason']).toMatch(/no consumer weir/);
     await run.stop();
   });
 
@@ -280,7 +280,7 @@ describe('enhanced fan-out', () => {
     await clock.advance(2 * minuteMs);
     await run.stop();
     expect(run.consumer.textsOf(shard)).toEqual(['d']);
-    expect(log.lines.some(({ facts }) => 'retention_hours' in facts)).toBe(true);
+    expect(log.lines.some(({ fields }) => 'retention_hours' in fields)).toBe(true);
   });
 
   it('begins with new records when asked to, and misses none while subscribing fails', async () => {

@@ -125,7 +125,7 @@ describe('a file whose disk fails', () => {
       {
         level: 'error',
         message: 'file read failed; continuing with the other files',
-        facts: { path: '/events/a', offset: 32, reason: 'EIO: i/o error, read' },
+        fields: { path: '/events/a', offset: 32, reason: 'EIO: i/o error, read' },
       },
     ]);
     expect(outcomes).toMatchObject([

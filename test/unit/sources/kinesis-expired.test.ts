@@ -25,7 +25,7 @@ describe('records that have expired', () => {
       expect(log.lines.filter(({ level }) => level === 'error')).toMatchObject([
         {
           message: 'records have expired before they were read: weir audit shows the gap',
-          facts: { shard, after: acknowledged, before: first?.position, retention_hours: 24 },
+          fields: { shard, after: acknowledged, before: first?.position, retention_hours: 24 },
         },
       ]);
     },

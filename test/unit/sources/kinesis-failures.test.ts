@@ -28,13 +28,13 @@ describe('failures', () => {
     const { api, log, read } = fakeStream();
     api.fail('GetRecords', awsError('InternalFailureException', 'oh'), 10);
     await read();
-    expect(log.lines.map(({ level, message, facts }) => [level, message, facts['reason']])).toEqual(
-      [
-        ['warn', 'AWS request failing; retrying', 'GetRecords: InternalFailureException: oh'],
-        ['info', 'AWS requests succeed again', undefined],
-      ],
-    );
-    expect(log.lines[1]?.facts).toMatchObject({ stream: 'edge', attempts: 10 });
+    expect(
+      log.lines.map(({ level, message, fields }) => [level, message, fields['reason']]),
+    ).toEqual([
+      ['warn', 'AWS request failing; retrying', 'GetRecords: InternalFailureException: oh'],
+      ['info', 'AWS requests succeed again', undefined],
+    ]);
+    expect(log.lines[1]?.fields).toMatchObject({ stream: 'edge', attempts: 10 });
   });
 
   it('names a wrong clock at once, with code and remedy, and goes on when the SDK has learnt the time', async () => {
@@ -48,7 +48,7 @@ describe('failures', () => {
       'error: AWS requests rejected because the local clock is wrong; retrying',
       'info: AWS requests succeed again',
     ]);
-    expect(log.lines[0]?.facts).toMatchObject({
+    expect(log.lines[0]?.fields).toMatchObject({
       code: 'ERR_SOURCES_CLOCK',
       advice: expect.stringContaining('chrony') as unknown,
     });

@@ -66,7 +66,7 @@ describe('a lease table that cannot be opened', () => {
     expect(left).toEqual([]);
     expect(run.consumer.texts).toEqual(['a']);
     expect(source.health().state).toBe('reading');
-    const ofTable = log.lines.filter(({ facts }) => facts['service'] === 'DynamoDB');
+    const ofTable = log.lines.filter(({ fields }) => fields['service'] === 'DynamoDB');
     expect(ofTable.map(({ message }) => message)).toEqual([
       'AWS request failing; retrying',
       'AWS requests succeed again',

@@ -143,7 +143,7 @@ describe('what is wrong with an object', () => {
       const { consumer, log } = await readAll(storeWith(body));
       expect(consumer.pages).toMatchObject([{ ended: true, previous: '0', last: '0' }]);
       expect(consumer.pages[0]?.records).toHaveLength(1);
-      expect(log.lines).toMatchObject([{ level: 'error', facts: { looks_like: name } }]);
+      expect(log.lines).toMatchObject([{ level: 'error', fields: { looks_like: name } }]);
     }
   });
 

@@ -98,7 +98,7 @@ describe('messages of a queue', () => {
       'warn: a message comes again: the queue does not take our word for it',
     ]);
     const warning = bench.log.lines.find(({ level }) => level === 'warn');
-    expect(warning?.facts['reason']).toContain('missing IAM action sqs:DeleteMessage');
+    expect(warning?.fields['reason']).toContain('missing IAM action sqs:DeleteMessage');
     await run.stop();
   });
 
@@ -183,10 +183,10 @@ describe('objects that cannot be read', () => {
       {
         level: 'error',
         message: 'object cannot be read; retrying, and continuing with the other objects',
-        facts: { object: 's3://edge/secret' },
+        fields: { object: 's3://edge/secret' },
       },
     ]);
-    expect(bench.log.lines[0]?.facts['reason']).toContain('missing IAM action s3:GetObject');
+    expect(bench.log.lines[0]?.fields['reason']).toContain('missing IAM action s3:GetObject');
     await bench.clock.advance(10 * minuteMs);
     expect(bench.queue.deadLetters).toHaveLength(1);
     await run.stop();

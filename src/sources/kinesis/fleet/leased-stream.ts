@@ -117,9 +117,9 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   async #list(): Promise<readonly ShardInfo[]> {
     const summary = await this.parts.describe();
     if (summary !== undefined && summary.createdMs !== this.createdMs) {
-      const facts = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
+      const fields = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
       this.deps.log.warn(
-        facts,
+        fields,
         'stream was deleted and recreated; reading its shards from the beginning',
       );
       this.replace();
@@ -152,8 +152,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
       },
     });
     this.#readers.set(shardId, reader);
-    const facts = { stream: this.stream, shard: shardId, after: start.position };
-    this.deps.log.info(facts, 'this worker reads the shard now');
+    const fields = { stream: this.stream, shard: shardId, after: start.position };
+    this.deps.log.info(fields, 'this worker reads the shard now');
     return reader;
   }
 
@@ -211,8 +211,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
 
   #leave(reader: LeasedReader): void {
     const { reason, place } = reader.health();
-    const facts = { stream: this.stream, shard: place, reason };
-    this.deps.log.warn(facts, 'this worker gets nowhere with the shard and leaves it to others');
+    const fields = { stream: this.stream, shard: place, reason };
+    this.deps.log.warn(fields, 'this worker gets nowhere with the shard and leaves it to others');
     this.#worker.abandon(reader.held);
   }
 

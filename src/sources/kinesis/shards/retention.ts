@@ -28,14 +28,14 @@ export class RetentionWatch {
       }
       if (this.#late.has(shard)) continue;
       this.#late.add(shard);
-      const facts = {
+      const fields = {
         stream: this.#stream,
         shard,
         lag_ms: lagMs,
         retention_ms: this.#retentionMs,
       };
       this.#log.warn(
-        facts,
+        fields,
         'half of the stream retention is used up: AWS deletes unread records at its end',
       );
     }

@@ -257,7 +257,7 @@ export class ShardReader implements PartitionReader {
   #afterGap(position: Position, next: KinesisRecord): Position {
     const { deps, stream, retentionMs } = this.#host;
     const ageMs = next.arrivedMs === undefined ? 0 : deps.clock.now() - next.arrivedMs;
-    const facts = {
+    const fields = {
       stream,
       shard: this.shardId,
       after: position,
@@ -266,18 +266,21 @@ export class ShardReader implements PartitionReader {
       retention_hours: retentionMs / 3_600_000,
     };
     if (ageMs < retentionMs * 0.9) {
-      deps.log.warn(facts, 'the checkpoint is older than the stream keeps records; none seem lost');
+      deps.log.warn(
+        fields,
+        'the checkpoint is older than the stream keeps records; none seem lost',
+      );
       return position;
     }
-    deps.log.error(facts, 'records have expired before they were read: weir audit shows the gap');
+    deps.log.error(fields, 'records have expired before they were read: weir audit shows the gap');
     return positionBefore(next.sequenceNumber);
   }
 
   #expiredPage(): RecordPage {
     const { deps, stream } = this.#host;
-    const facts = { stream, shard: this.shardId, after: this.#position };
+    const fields = { stream, shard: this.shardId, after: this.#position };
     deps.log.error(
-      facts,
+      fields,
       'AWS has deleted the shard before it was read to its end: records are lost',
     );
     this.#position = positionBefore(endPosition);

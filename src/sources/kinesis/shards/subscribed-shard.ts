@@ -145,8 +145,8 @@ export class SubscribedShard implements ShardFetcher {
   }
 
   #broke(error: unknown): void {
-    const facts = { stream: this.#host.stream, shard: this.#shardId, reason: errorMessage(error) };
-    this.#host.deps.log.debug(facts, 'subscription broke off; subscribing again');
+    const fields = { stream: this.#host.stream, shard: this.#shardId, reason: errorMessage(error) };
+    this.#host.deps.log.debug(fields, 'subscription broke off; subscribing again');
     const livedMs = this.#host.deps.clock.steadyMs() - (this.#subscribedMs ?? 0);
     if (livedMs > longMs) this.#conflicts = 0;
     if (classifyError(error) === 'in_use') this.#conflicts += 1;

@@ -42,9 +42,9 @@ export class RecordsEncoding {
       if (wasRefused || this.#hostInCbor === undefined || !isRefusal(error)) throw error;
       if (!this.#isRefused) {
         this.#isRefused = true;
-        const facts = { host: this.#hostInCbor, reason: errorMessage(error) };
+        const fields = { host: this.#hostInCbor, reason: errorMessage(error) };
         this.#log?.warn(
-          facts,
+          fields,
           'Kinesis does not take GetRecords in CBOR: asking in JSON from now on',
         );
       }
