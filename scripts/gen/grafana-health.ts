@@ -48,8 +48,8 @@ const panels: readonly HealthPanel[] = [
       'How far the partition furthest behind is from the tip. Must stay far below the retention of the stream.',
     unit: 's',
     lines: [
-      { expr: `max by (source) (${of('weir_source_behind_seconds')})`, legend: '{{source}}' },
-      { expr: `max by (source) (${of('weir_relay_behind_seconds')})`, legend: 'relay {{source}}' },
+      { expr: `max by (source) (${of('weir_source_lag_seconds')})`, legend: '{{source}}' },
+      { expr: `max by (source) (${of('weir_relay_lag_seconds')})`, legend: 'relay {{source}}' },
     ],
   },
   {
@@ -76,7 +76,7 @@ const panels: readonly HealthPanel[] = [
       'For how long ClickHouse (or Kafka, of a relay) has taken nothing. Reading pauses meanwhile, and nothing is lost.',
     unit: 's',
     lines: [
-      { expr: of('weir_load_waiting_seconds'), legend: '{{instance}}' },
+      { expr: of('weir_insert_failing_seconds'), legend: '{{instance}}' },
       { expr: of('weir_relay_waiting_seconds'), legend: 'relay {{instance}}' },
     ],
   },
@@ -163,7 +163,7 @@ const panels: readonly HealthPanel[] = [
       'Event fields outside the catalog, filters that could not be evaluated, and failures of the kernel.',
     unit: 'eps',
     lines: [
-      { expr: `sum(${rate('weir_unknown_members_total')})`, legend: 'unknown fields' },
+      { expr: `sum(${rate('weir_unknown_fields_total')})`, legend: 'unknown fields' },
       { expr: `sum(${rate('weir_filter_errors_total')})`, legend: 'filter errors' },
       { expr: `sum(${rate('weir_kernel_traps_total')})`, legend: 'kernel traps' },
     ],

@@ -72,7 +72,7 @@ The row *breaks first* names what is used up first when the rate grows and nothi
 | what | how it shows | what to do |
 |---|---|---|
 | writing into the shards of Kinesis | the platform's deliveries are throttled; Weir sees nothing, its lag stays 0 | split shards; Weir follows within \`shard_list_interval\` |
-| reading from the shards | \`weir_source_behind_seconds\` grows, \`ReadProvisionedThroughputExceeded\` of the stream | another reader shares the two megabytes a second of each shard: use enhanced fan-out |
+| reading from the shards | \`weir_source_lag_seconds\` grows, \`ReadProvisionedThroughputExceeded\` of the stream | another reader shares the two megabytes a second of each shard: use enhanced fan-out |
 | CPU of the loaders | lag grows, a core of each process is full | start more \`weir run\`: leases or the consumer group spread the shards |
 | CPU of ClickHouse | inserts take longer, lag grows, readiness turns false; nothing is lost while the transport keeps it | [add a shard](deploy/cluster.md), move queries to a replica, lower \`compaction\` |
 | inserts per second into a shard | "too many parts": ClickHouse refuses, Weir waits and says so | raise \`load.batch_rows\` and \`load.batch_wait\` |

@@ -42,7 +42,7 @@ const eventMetrics = {
     help: 'Events stored as dead letters, by reason.',
     labels: { reason: deadLetterReasons },
   },
-  weir_unknown_members_total: {
+  weir_unknown_fields_total: {
     kind: 'counter',
     help: 'Fields of events that are not in the catalog; they are kept in the column extra.',
     labels: {},
@@ -77,7 +77,7 @@ const engineMetrics = {
     help: 'Events received that are not on the ledger yet.',
     labels: {},
   },
-  weir_source_behind_seconds: {
+  weir_source_lag_seconds: {
     kind: 'gauge',
     help: 'Lag behind the tip of the stream, of the partition with the largest lag.',
     labels: { source: sourceNames },
@@ -87,7 +87,7 @@ const engineMetrics = {
     help: 'Partitions of a source that are being read.',
     labels: { source: sourceNames },
   },
-  weir_load_waiting_seconds: {
+  weir_insert_failing_seconds: {
     kind: 'gauge',
     help: 'Time since inserts started to fail; 0 while they succeed.',
     labels: {},
@@ -97,7 +97,7 @@ const engineMetrics = {
     help: 'Time spent on pages: decode (gzip, aggregates, envelopes), and build (validate, select, and columns in one pass).',
     labels: { stage: ['decode', 'build'] },
   },
-  weir_clock_ahead_seconds: {
+  weir_clock_skew_seconds: {
     kind: 'gauge',
     help: 'How far the clock of this machine is ahead of the clock of an external ClickHouse; negative if it is behind.',
     labels: {},
@@ -191,7 +191,7 @@ export class PipelineMetrics {
       metrics.add('weir_read_records_total', label, records);
       metrics.set('weir_source_partitions', label, partitions);
       metrics.set('weir_source_retrying', label, problem === undefined ? 0 : 1);
-      if (behindMs !== undefined) metrics.set('weir_source_behind_seconds', label, behindMs / 1000);
+      if (behindMs !== undefined) metrics.set('weir_source_lag_seconds', label, behindMs / 1000);
     }
     for (const source of state.sources) source.report?.(this.#ownSink(source));
     for (const reason of filterErrorReasons) {
@@ -199,18 +199,18 @@ export class PipelineMetrics {
       metrics.add('weir_filter_errors_total', { reason }, more);
     }
     const unknown = this.#since('unknown', state.unknownMembers);
-    metrics.add('weir_unknown_members_total', {}, unknown);
+    metrics.add('weir_unknown_fields_total', {}, unknown);
     metrics.add('weir_kernel_traps_total', {}, this.#since('traps', state.kernelTraps));
     metrics.set('weir_in_flight_events', {}, snapshot.inFlight);
     setMemory(metrics, state.memory);
     const waitingMs = load.state === 'ok' ? 0 : state.nowMs - load.sinceMs;
-    metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
+    metrics.set('weir_insert_failing_seconds', {}, waitingMs / 1000);
     for (const stage of ['decode', 'build'] as const) {
       const more = this.#since(`stage ${stage}`, state.stageMs[stage]);
       metrics.add('weir_stage_seconds_total', { stage }, more / 1000);
     }
     const { clockAheadMs: aheadMs } = state;
-    if (aheadMs !== undefined) metrics.set('weir_clock_ahead_seconds', {}, aheadMs / 1000);
+    if (aheadMs !== undefined) metrics.set('weir_clock_skew_seconds', {}, aheadMs / 1000);
     this.#setServers(state);
     metrics.set('weir_ready', {}, state.ready ? 1 : 0);
     return { contentType: metrics.contentType, text: await metrics.text() };

@@ -15,7 +15,7 @@ export const relayMetrics = {
     help: 'Bytes of those records.',
     labels: { source },
   },
-  weir_relay_behind_seconds: {
+  weir_relay_lag_seconds: {
     kind: 'gauge',
     help: 'Greatest distance from the tip over all partitions that `weir relay` reads.',
     labels: { source },
@@ -67,7 +67,7 @@ export class RelayMetrics {
       metrics.add('weir_relayed_bytes_total', label, now.bytes - bytes);
       metrics.set('weir_relay_partitions', label, now.partitions);
       if (now.behindMs !== undefined) {
-        metrics.set('weir_relay_behind_seconds', label, now.behindMs / 1000);
+        metrics.set('weir_relay_lag_seconds', label, now.behindMs / 1000);
       }
       this.#before.set(now.name, now);
     }

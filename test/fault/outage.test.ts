@@ -68,7 +68,7 @@ async function expectAllStored(): Promise<void> {
   );
   expect(await ops.status('/readyz')).toBe(200);
   expect(await ops.metric('weir_ready')).toBe(1);
-  expect(await ops.metric('weir_load_waiting_seconds')).toBe(0);
+  expect(await ops.metric('weir_insert_failing_seconds')).toBe(0);
 }
 
 describe('while events arrive', () => {
@@ -89,7 +89,7 @@ describe('while events arrive', () => {
     expect(await ops.status('/readyz')).toBe(503);
     expect(await ops.status('/healthz')).toBe(200);
     expect(await ops.metric('weir_ready')).toBe(0);
-    expect(await ops.metric('weir_load_waiting_seconds')).toBeGreaterThan(10);
+    expect(await ops.metric('weir_insert_failing_seconds')).toBeGreaterThan(10);
     expect(most - before).toBeLessThan(growthBytesMax);
 
     await server.start();
@@ -99,7 +99,7 @@ describe('while events arrive', () => {
   it('a ClickHouse that takes connections and answers nothing is waited for just so', async () => {
     server.freeze();
     await arrive(2000);
-    await until('inserts fail', async () => (await ops.metric('weir_load_waiting_seconds')) > 0);
+    await until('inserts fail', async () => (await ops.metric('weir_insert_failing_seconds')) > 0);
     await arrive(2000);
     server.thaw();
     await expectAllStored();

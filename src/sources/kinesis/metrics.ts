@@ -64,10 +64,10 @@ export const metrics = {
     help: 'Leases among those taken that this process has asked another one for, because it had less to do.',
     labels: {},
   },
-  weir_lease_over_total: {
+  weir_lease_ends_total: {
     kind: 'counter',
     help: 'Leases of this process that were over: read to the end of the shard, given back, handed over; or lost, taken by another process or not renewed in time.',
-    labels: { end: leaseEnds },
+    labels: { reason: leaseEnds },
   },
   weir_lease_renewals_total: {
     kind: 'counter',
@@ -110,5 +110,7 @@ export function reportLeases(sink: Sink, counters: LeaseStats): void {
   sink.raise('weir_lease_renewals_total', {}, counters.renewals);
   sink.raise('weir_lease_renew_seconds_total', {}, counters.renewMs / 1000);
   sink.raise('weir_lease_renew_failures_total', {}, counters.renewFailures);
-  for (const end of leaseEnds) sink.raise('weir_lease_over_total', { end }, counters.over[end]);
+  for (const reason of leaseEnds) {
+    sink.raise('weir_lease_ends_total', { reason }, counters.over[reason]);
+  }
 }

@@ -2,9 +2,9 @@ import type { MetricTable } from '../../base/index.ts';
 
 /**
  * What a message of a queue tells: an object to read, one that is `stored` already, the `test` by which S3 tries the queue
- * out, something that is no new object (`passed_over`), or nothing known (`unknown`, a dead letter).
+ * out, something that is no new object (`skipped`), or nothing known (`unknown`, a dead letter).
  */
-export const notificationKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
+export const notificationKinds = ['object', 'stored', 'test', 'skipped', 'unknown'] as const;
 
 /** What a queue of notices counts. */
 export const metrics = {

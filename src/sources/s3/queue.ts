@@ -71,7 +71,7 @@ export class S3QueueSource implements HealthySource {
     object: 0,
     stored: 0,
     test: 0,
-    passed_over: 0,
+    skipped: 0,
     unknown: 0,
   };
   /** Set while objects fail and none is stored. */
@@ -173,7 +173,7 @@ export class S3QueueSource implements HealthySource {
     const notification = parseNotification(message.body);
     const fields = { source: this.name, message: message.id };
     if (notification.kind === 'objects') {
-      this.#notifications.passed_over += notification.passedOver;
+      this.#notifications.skipped += notification.passedOver;
       for (const object of notification.objects) yield* this.#readerOf(object, delivery, session);
     } else if (notification.kind === 'test') {
       this.#notifications.test++;

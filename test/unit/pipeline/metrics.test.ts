@@ -81,8 +81,8 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_lease_workers{source="fleet"} 3');
     expect(text).toContain('weir_lease_taken_total{source="fleet"} 4');
     expect(text).toContain('weir_lease_stolen_total{source="fleet"} 1');
-    expect(text).toContain('weir_lease_over_total{source="fleet",end="handed_over"} 2');
-    expect(text).toContain('weir_lease_over_total{source="fleet",end="expired"} 5');
+    expect(text).toContain('weir_lease_ends_total{source="fleet",reason="handed_over"} 2');
+    expect(text).toContain('weir_lease_ends_total{source="fleet",reason="expired"} 5');
     expect(text).toContain('weir_lease_renewals_total{source="fleet"} 100');
     expect(text).toContain('weir_lease_renew_seconds_total{source="fleet"} 2.5');
     expect(text).toContain('weir_lease_renew_failures_total{source="fleet"} 6');

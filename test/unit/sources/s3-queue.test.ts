@@ -111,7 +111,7 @@ describe('messages of a queue', () => {
       'weir_source_notifications_total object': 0,
       'weir_source_notifications_total stored': 0,
       'weir_source_notifications_total test': 1,
-      'weir_source_notifications_total passed_over': 0,
+      'weir_source_notifications_total skipped': 0,
       'weir_source_notifications_total unknown': 0,
     });
     expect(bench.queue.size).toBe(0);
