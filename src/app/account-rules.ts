@@ -4,9 +4,9 @@ import type { WeirConfig } from '../config/index.ts';
 import { apiOptionsOf } from './api-listener.ts';
 
 /**
- * Capture rules that accounts have made through the management API, as they are now: what is read again is judged as what
- * arrives. None without a section `api`.
- * @throws PipelineError ERR_API_* when they cannot be read: without them more would be stored than was asked for.
+ * Returns the current capture rules of accounts from the management API: a record that is read again is processed like
+ * a new one. Empty without a section `api`.
+ * @throws PipelineError ERR_API_* if the rules cannot be read; without them, too many events would be stored
  */
 export async function accountRulesNow(
   config: WeirConfig,

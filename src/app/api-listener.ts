@@ -6,15 +6,15 @@ import type { WeirConfig } from '../config/index.ts';
 import type { SelectionCode, SelectionRule } from '../select/index.ts';
 import type { Tracer } from '../base/index.ts';
 
-/** How often the files of the certificate are looked at. */
+/** Interval at which the certificate files are checked. */
 const tlsEveryMs = 10_000;
 
 /** The section `api:` with its defaults. */
 export type ApiSection = NonNullable<WeirConfig['api']>;
 
 /**
- * What the management API is started with: the section `api:` of a configuration, and the checks of the pipeline for
- * filters and fields.
+ * Returns the options of the management API: the section `api:` of a configuration, and the checks of filters and
+ * fields by the pipeline.
  */
 export async function apiOptionsOf(
   config: WeirConfig,

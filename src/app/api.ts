@@ -6,23 +6,23 @@ import { OpsService } from './services/ops.ts';
 import { startTracing } from './services/tracing.ts';
 import { type ProcessContext, Supervisor } from './supervisor.ts';
 
-/** A configuration with the section that is served. */
+/** A configuration with its section `api`. */
 export interface ApiConfig {
   readonly config: WeirConfig;
   readonly section: ApiSection;
 }
 
-/** How the management API is served on its own. */
+/** Dependencies of `serveApi`. */
 export interface ApiHost extends ProcessContext {
-  /** Port of the ops listener on loopback; undefined: none. */
+  /** Port of the ops listener on loopback; undefined for no listener. */
   readonly opsPort: number | undefined;
-  /** Reads the configuration as it is now. @throws PipelineError */
+  /** Reads the current configuration. @throws PipelineError */
   read(): Promise<ApiConfig>;
-  /** It listens. */
+  /** Called when the API listens. */
   started(api: ApiService): Promise<void>;
 }
 
-/** What of the configuration the API uses, and cannot change while it runs. */
+/** Options that the API uses and that require a restart. */
 const fixed = ['data_dir', 'api', 'log.format', 'tracing'];
 
 /** Serves the management API until the signal aborts. @throws PipelineError ERR_API_* | ERR_OPS_LISTEN */

@@ -10,24 +10,24 @@ import { type BackfillRun, type PipelineService, troublesOf } from './services/p
 import { startTracing } from './services/tracing.ts';
 import { type ProcessContext, Supervisor } from './supervisor.ts';
 
-/** What is to be read again. */
+/** The range to read again. */
 export interface BackfillRequest extends BackfillRange {
   /** Name of a configured source. */
   readonly source: string;
-  /** A name for people; its parameters distinguish the run as well. */
+  /** An optional label. The parameters are part of the run name too. */
   readonly id: string | undefined;
 }
 
 /** A backfill that can be run. */
 export interface BackfillPlan extends BackfillRun {
-  /** The configuration with this source alone, set to begin where the backfill begins. */
+  /** The configuration with only this source, which starts at the start of the range. */
   readonly config: WeirConfig;
   readonly fromMs: number | undefined;
 }
 
 /**
- * Says how a stretch of the past is read. The run is named by what is asked for, so that the same request takes an
- * interrupted one up, and another range never takes its place for its own.
+ * Plans the backfill of a range. The run name contains the parameters: the same request resumes an interrupted run, and
+ * another range gets another run.
  * @throws PipelineError ERR_PIPELINE_BACKFILL_SOURCE | ERR_PIPELINE_BACKFILL_RANGE
  */
 export function planBackfill(
@@ -45,22 +45,22 @@ export function planBackfill(
   };
 }
 
-/** What the command that runs a backfill shows. */
+/** Output of the command that runs a backfill. */
 export interface BackfillView extends ProcessContext {
-  /** It is known how much there is to read, and reading begins. */
+  /** Called when the amount to read is known and reading starts. */
   started(): void;
-  /** @param list how much of what can be listed is read; undefined where nothing can */
+  /** @param list progress over the listed objects; undefined if the source lists none */
   update(snapshot: Snapshot, list: BackfillList | undefined): void;
   close(): void;
 }
 
-/** What is done of a list of objects, and all of it. */
+/** The objects that are read, and all listed objects. */
 export interface BackfillList {
   readonly done: ObjectCount;
   readonly total: ObjectCount;
 }
 
-/** How a backfill ended. */
+/** The result of a backfill. */
 export interface BackfillEnd {
   readonly summary: RunSummary;
   readonly problems: readonly string[];
@@ -68,15 +68,15 @@ export interface BackfillEnd {
 }
 
 const lookEveryMs = 250;
-/** A server of another process that takes no inserts for so long has ended with it. */
+/** If the server of another process rejects inserts for this long, that process has ended. */
 const removedAfterMs = 30_000;
 
-/** Runs a backfill to its end, until it is stopped, or until the process whose server it uses has ended. */
+/** Runs a backfill until it is complete or stopped, or until the process that runs the embedded server has ended. */
 export async function backfill(plan: BackfillPlan, view: BackfillView): Promise<BackfillEnd> {
   const app = new Supervisor(plan.config, view);
   try {
     const tracer = await startTracing(app);
-    // What subscriptions want holds for the past as well. The API itself is served by others, if at all.
+    // Rules of subscriptions apply to old events too. Another process may serve the API.
     const api = await app.start(await openApiService(app, { follows: true }));
     const options = { command: 'backfill', untilIdle: true, accountRules: api?.accountRules };
     const pipeline = await startLoading(app, { ...options, tracer, backfill: plan });
@@ -121,7 +121,8 @@ async function runToEnd(
 }
 
 function ownerStopped(): PipelineError {
-  const detail = 'the process that ran the embedded server has ended; the same command goes on';
+  const detail =
+    'the process that ran the embedded server has ended; run the same command again to resume';
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 
@@ -130,11 +131,14 @@ function findSource({ sources }: WeirConfig, name: string): SourceOptions {
   if (found !== undefined) return found;
   const names = sources.map((source) => source.name);
   const meant = didYouMean(name, names);
-  const hint = meant === undefined ? `there are ${names.join(', ') || 'none'}` : `mean ${meant}?`;
-  throw new PipelineError('ERR_PIPELINE_BACKFILL_SOURCE', `no source is called ${name}; ${hint}`);
+  const hint =
+    meant === undefined
+      ? `configured sources: ${names.join(', ') || 'none'}`
+      : `did you mean ${meant}?`;
+  throw new PipelineError('ERR_PIPELINE_BACKFILL_SOURCE', `source ${name} does not exist; ${hint}`);
 }
 
-/** The source, made to begin where the backfill begins. */
+/** Returns the source with its start at the start of the range. */
 function bounded(source: SourceOptions, request: BackfillRequest, nowMs: number): SourceOptions {
   const { backfill: how } = kindOf(source);
   if (request.prefix !== undefined && how?.takesPrefix !== true) {

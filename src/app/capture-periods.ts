@@ -3,19 +3,22 @@ import type { CapturePeriod } from '../coverage/index.ts';
 import type { Store } from '../pipeline/index.ts';
 import type { SelectionRule } from '../select/index.ts';
 
-/** Under which capture rules the events of which time were stored, by all processes of all pipelines. */
+/** The capture rules under which events of a time were stored, by all processes of all pipelines. */
 export interface CapturePeriods {
-  /** @throws PipelineError ERR_CLICKHOUSE_* when they cannot be read and were not before */
+  /** @throws PipelineError ERR_CLICKHOUSE_* if they cannot be read and never were */
   read(): Promise<readonly CapturePeriod[]>;
-  /** The same as of some seconds ago, without waiting; none before they were read. The same list as long as nothing is new. */
+  /**
+   * Returns the periods of some seconds ago without waiting; empty before the first read. Returns the same list until
+   * something changes.
+   */
   latest(): readonly CapturePeriod[];
 }
 
-/** What was read is good for so long: a page asks for many panels at once, and again every some seconds. */
+/** Time for which the periods are cached: a page requests many panels at once, every few seconds. */
 const knownMs = 10_000;
-/** The newest ones are looked at; what is older than these is not known. */
+/** Maximum number of periods, newest first; older ones are unknown. */
 const periodsMax = 5_000;
-/** Lists of rules, and characters of them, that are looked at. */
+/** Maximum number of lists of rules, and of their characters. */
 const listsMax = 200;
 const charactersMax = 16 * 1024 * 1024;
 
@@ -33,7 +36,7 @@ interface Row {
   readonly untilMs: number;
 }
 
-/** Reads periods from ClickHouse, at most every some seconds. @param own name of the pipeline of this process */
+/** Reads periods from ClickHouse, cached for `knownMs`. @param own name of the pipeline of this process */
 export function createCapturePeriods(flow: Flow, own: string): CapturePeriods {
   return new Reader(flow, own);
 }
@@ -43,7 +46,7 @@ class Reader implements CapturePeriods {
   readonly #own: string;
   #lists = new Map<string, readonly SelectionRule[] | undefined>();
   #known: readonly CapturePeriod[] = [];
-  /** What `#known` was made of. */
+  /** The input of `#known`. */
   #text = '';
   #read = { atMs: Number.NEGATIVE_INFINITY, hash: '' };
   #reading: Promise<void> | undefined;
@@ -59,7 +62,7 @@ class Reader implements CapturePeriods {
   }
 
   latest(): readonly CapturePeriod[] {
-    // Without an answer things stay as they were known.
+    // If the read fails, the known periods stay.
     this.#look().catch(() => undefined);
     return this.#known;
   }
@@ -94,12 +97,12 @@ class Reader implements CapturePeriods {
     });
   }
 
-  /** Reads lists that were not read before. @returns true when there were any */
+  /** Reads lists that are not cached. @returns whether there were any */
   async #readLists(required: readonly string[]): Promise<boolean> {
     const unknown = required.filter((key) => !this.#lists.has(key));
     if (unknown.length === 0) return false;
     const pairs = unknown.map((key) => key.split('\n'));
-    // By the primary key as well: a list may be a MiB long, and there may be thousands.
+    // Filtered by the primary key too: a list may have 1 MiB, and there may be thousands.
     const rows = await this.#flow.store.query(
       `SELECT key, rules FROM (
          SELECT concat(pipeline, '\\n', rules_hash) AS key, rules,
@@ -119,7 +122,7 @@ class Reader implements CapturePeriods {
     for (const { key, rules } of rows) {
       const list = rulesOf(String(rules));
       next.set(String(key), list);
-      // Takes 0.1 s for a thousand subscriptions: others have their turn between two lists.
+      // Takes 0.1 s for 1,000 subscriptions: yield between two lists.
       if (list !== undefined) Coverage.under(list);
       await nextTurn();
     }
@@ -132,7 +135,7 @@ function keyOf({ hash, pipeline }: Row): string {
   return `${pipeline}\n${hash}`;
 }
 
-/** Joins the periods of one list of rules that overlap: those of several processes. */
+/** Merges overlapping periods of one list of rules, from several processes. */
 function mergedRows(all: readonly Readonly<Record<string, unknown>>[]): readonly Row[] {
   const rows = all
     .map(({ from_ms: from, hash, pipeline, until_ms: until }) => {
@@ -154,7 +157,7 @@ function mergedRows(all: readonly Readonly<Record<string, unknown>>[]): readonly
   return merged.toReversed();
 }
 
-/** Undefined where they were too long to be kept, or are not what this version writes. */
+/** Returns undefined if the list was too long to be stored, or was not written by this version. */
 function rulesOf(text: string): readonly SelectionRule[] | undefined {
   if (text === '') return undefined;
   const list: unknown = JSON.parse(text);

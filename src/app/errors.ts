@@ -1,41 +1,41 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
+/** Errors of running processes. */
 export const errors = {
   ERR_OPS_ANSWER: {
     remedy: 'retry',
-    text: 'no running Weir answers',
+    text: 'no running Weir process responds',
     advice:
-      'Start `weir run` or `weir demo`; give --config of the same configuration, or --url with the address that it logs as `ops listener is open`.',
+      'Start `weir run` or `weir demo`. Use --config to pass the same configuration, or --url to pass the address that the process logs as `ops listener is open`.',
   },
   ERR_OPS_TOKEN: {
     remedy: 'stop',
-    text: 'the ops listener wants another token',
+    text: 'the ops listener rejected the token',
     advice:
-      'Give the configuration whose `ops.token` it has with --config, or the token in the variable WEIR_OPS_TOKEN.',
+      'Use --config to pass the configuration that sets `ops.token`, or set the environment variable WEIR_OPS_TOKEN.',
   },
   ERR_RELOAD_RESTART: {
     remedy: 'stop',
-    text: 'the new configuration changes what a running process cannot change',
+    text: 'the new configuration changes options that require a restart',
     advice:
-      'Restart Weir to put it into force, or take the options named back. The configuration of before goes on; docs/how-to/reload.md lists what a reload can change.',
+      'Restart Weir to apply them, or revert the listed options. Weir continues with the current configuration. docs/how-to/reload.md lists the options that a reload can change.',
   },
   ERR_RELOAD_REFUSED: {
     remedy: 'stop',
-    text: 'the reload was refused',
+    text: 'the reload was rejected',
     advice:
-      'See the log of the process, or GET /-/reload of its ops listener, for what is wrong with the new configuration.',
+      'Check the log of the process, or GET /-/reload of its ops listener, for the problem of the new configuration.',
   },
   ERR_PIPELINE_BACKFILL_SOURCE: {
     remedy: 'stop',
-    text: 'this source cannot be read again',
+    text: 'this source does not support backfills',
     advice:
-      'Backfills read Kinesis streams, Kafka topics, CloudWatch Logs groups and S3 prefixes: name such a source of weir.yaml with --source. What was pushed or piped has to be sent again.',
+      'Use --source to name a Kinesis stream, Kafka topic, CloudWatch Logs group, or S3 prefix of weir.yaml. Records that were pushed or piped must be sent again.',
   },
   ERR_CLICKHOUSE_CLOCK: {
     remedy: 'retry',
-    text: 'this machine and the ClickHouse server do not agree on the time',
+    text: 'the clocks of this machine and of the ClickHouse server differ',
     advice:
-      'Set both clocks, for example with chrony or systemd-timesyncd: what is new, late or expired is judged by them. Events keep their own times, so nothing is stored wrongly.',
+      'Synchronize both clocks, for example with chrony or systemd-timesyncd. Lateness and retention depend on them; stored event times do not.',
   },
 } as const satisfies ErrorTable;

@@ -1,4 +1,4 @@
-/** What of the process a configuration depends on; a test hands in its own. */
+/** The parts of the process that a configuration depends on; tests pass their own. */
 export interface Host {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Working directory, where relative paths start. */

@@ -9,15 +9,15 @@ import { StoreService } from './services/store.ts';
 import type { Supervisor } from './supervisor.ts';
 
 /**
- * Starts what loads events: ClickHouse with its tables, countries, rollups, and the pipeline.
- * @throws PipelineError with advice, when something is missing that waiting does not bring
+ * Starts ClickHouse with its tables, countries, rollups, and the pipeline.
+ * @throws PipelineError with advice, if a requirement is missing that waiting does not provide
  */
 export async function startLoading(
   app: Supervisor,
   options: LoadingOptions,
 ): Promise<PipelineService> {
   collectLessOften();
-  // Before the store is open nothing is built.
+  // No block is built before the store is open.
   const slotMap: SlotMapNow = () => store.clickhouse.cluster?.slotMap;
   const newStages = (next: WeirConfig): Promise<Stages> =>
     createStages(next, app.logger, [], slotMap);
@@ -33,10 +33,11 @@ export async function startLoading(
 }
 
 /**
- * Lets V8 collect the old generation less often. Answers and files are read into buffers of 64 KiB outside its heap, which count
- * as growth of it until the next collection of the young generation frees them: that comes every 32 MiB of them, a
- * collection of the old one, 25 MB of code mostly, every 24. Four times what lives, instead of twice, puts it behind the
- * other (docs/decisions/0012-raw-bodies-and-memory.md).
+ * Makes V8 collect the old generation less often.
+ * Responses and files are read into buffers of 64 KiB outside the heap. They count as heap growth until the next
+ * young-generation collection frees them. That one runs after 32 MiB of buffers, but a collection of the old
+ * generation, which is 25 MB of mostly code, after 24 MiB. With a heap limit of four times the live size instead of
+ * two, the young generation is collected first (docs/decisions/0012-raw-bodies-and-memory.md).
  */
 function collectLessOften(): void {
   setFlagsFromString('--heap-growing-percent=300');

@@ -1,7 +1,7 @@
-/** Values of the Prometheus text format, by name and labels as they are written: `name{label="value"}`. */
+/** Values of the Prometheus text format, by series as written: `name{label="value"}`. */
 export type MetricSamples = ReadonlyMap<string, number>;
 
-/** Reads the Prometheus text format, as far as this program writes it. */
+/** Reads the subset of the Prometheus text format that Weir writes. */
 export function readMetrics(text: string): MetricSamples {
   const samples = new Map<string, number>();
   for (const line of text.split('\n')) {
@@ -12,17 +12,17 @@ export function readMetrics(text: string): MetricSamples {
   return samples;
 }
 
-/** What a histogram counted between two moments. */
+/** The observations of a histogram between two moments. */
 export interface Spread {
   readonly count: number;
-  /** Value that half, and that 95 of 100 stay below; undefined when nothing was counted. */
+  /** Median, and 95th percentile; undefined without observations. */
   readonly p50: number | undefined;
   readonly p95: number | undefined;
 }
 
 /**
- * What a histogram without labels counted since `before`; all of it when `before` is undefined, or when the process has
- * begun anew. Quantiles are interpolated inside a bucket, as Prometheus does.
+ * Returns what a histogram without labels observed since `before`; all of it if `before` is undefined, or if the
+ * process has restarted. Interpolates quantiles inside a bucket, as Prometheus does.
  */
 export function spreadBetween(
   name: string,
@@ -42,7 +42,7 @@ export function spreadBetween(
 
 interface Bucket {
   readonly bound: number;
-  /** Values counted up to the bound. */
+  /** Number of values up to the bound. */
   readonly upTo: number;
 }
 

@@ -8,25 +8,25 @@ import type { WeirConfig } from '../config/index.ts';
 const fileName = 'ops.json';
 
 /**
- * Notes in the data directory where the ops listener of this process is, because port 0 takes any. Without a data
- * directory (the server is elsewhere) nothing is noted.
- * @returns takes the note away.
+ * Writes the address of the ops listener to the data directory, because port 0 is any free port. Writes nothing if
+ * there is no data directory (external ClickHouse).
+ * @returns removes the file
  */
 export async function writeOpsAddress(dataDir: string, url: string): Promise<() => Promise<void>> {
   if (!existsSync(dataDir)) return async () => {};
   const file = join(dataDir, fileName);
   await writeFileAtomic(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
   return async () => {
-    // Another process may have come since, and noted itself.
+    // Another process may have replaced the file.
     const noted = await readFile(file, 'utf8').then(urlIn, (): readonly string[] => []);
     if (noted.includes(url)) await rm(file, { force: true });
   };
 }
 
 /**
- * Where the ops listener of a running `weir` may be: what is noted in the data directory, then what is configured.
- * @returns one address at least
- * @throws PipelineError ERR_OPS_ANSWER with the reason when there is none
+ * Returns where the ops listener of a running `weir` may be: the recorded address, then the configured one.
+ * @returns at least one address
+ * @throws PipelineError ERR_OPS_ANSWER with the reason if there is no address
  */
 export async function readOpsAddresses({
   data_dir: dataDir,

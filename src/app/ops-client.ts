@@ -2,18 +2,18 @@ import { isObject, messageOf, PipelineError } from '../base/index.ts';
 import type { ProcessStatus } from './process-status.ts';
 import { type MetricSamples, readMetrics } from './metrics-text.ts';
 
-/** What a running process says of itself at one moment. */
+/** State of a running process at one moment. */
 export interface OpsSample {
   readonly url: string;
-  /** By the clock of this process: only differences matter. */
+  /** By the clock of the client; only differences matter. */
   readonly atMs: number;
   readonly status: ProcessStatus;
   readonly metrics: MetricSamples;
 }
 
-/** Where to ask, and how. */
+/** Addresses and token of the ops listener. */
 export interface OpsQuestion {
-  /** Addresses that are tried in order. */
+  /** Addresses to try, in order. */
   readonly urls: readonly string[];
   readonly token: string | undefined;
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ export interface OpsQuestion {
 const waitMs = 5_000;
 
 /**
- * Asks the ops listener of a running process how it is.
+ * Requests the status of a running process from its ops listener.
  * @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN
  */
 export async function fetchOps(question: OpsQuestion): Promise<OpsSample> {
@@ -58,13 +58,13 @@ async function fetchAt(url: string, { token, signal }: OpsQuestion): Promise<Ops
 function statusIn(text: string, url: string): ProcessStatus {
   const parsed: unknown = JSON.parse(text);
   if (!isObject(parsed) || !Array.isArray(parsed['sources'])) {
-    throw new PipelineError('ERR_OPS_ANSWER', `${url}/status: this is not Weir`);
+    throw new PipelineError('ERR_OPS_ANSWER', `${url}/status: the response is not from Weir`);
   }
   // oxlint-disable-next-line no-unsafe-type-assertion -- What `weir run` of this version serves there.
   return parsed as unknown as ProcessStatus;
 }
 
-/** `fetch failed` says nothing: the reason is behind it. */
+/** The message of `fetch failed` is in its cause. */
 function failureReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? messageOf(error) : messageOf(cause) || messageOf(error);

@@ -9,19 +9,19 @@ export interface ProcessStatus extends PipelineStatus {
   readonly pid: number;
   /** Working directory, where relative paths of the process start. */
   readonly directory: string;
-  /** As it was named; absent where the configuration comes from no file. */
+  /** As it was passed; absent if the configuration does not come from a file. */
   readonly config_file?: string;
   readonly node: string;
-  /** Milliseconds since the process began. */
+  /** Milliseconds since the process started. */
   readonly up_ms: number;
   /** Milliseconds since 1970 by the clock of the process. */
   readonly now_ms: number;
   readonly ready: boolean;
-  /** Absent where the configuration comes from no file, and before it can be reloaded. */
+  /** Absent if the configuration does not come from a file, and until it can be reloaded. */
   readonly reload?: ReloadStatus;
 }
 
-/** The state of this process and of the pipeline in it. */
+/** Returns the state of this process and of its pipeline. */
 export function processStatus(
   pipeline: string,
   flow: { snapshot(): Snapshot },

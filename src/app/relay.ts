@@ -5,22 +5,22 @@ import { reloadOnSighup } from './reload/on-sighup.ts';
 import { OpsService } from './services/ops.ts';
 import { type ProcessContext, Supervisor } from './supervisor.ts';
 
-/** How records are relayed. */
+/** Dependencies of `relay`. */
 export interface RelayHost extends ProcessContext {
   readonly untilIdle: boolean;
-  /** Reads the configuration as it is now. @throws PipelineError */
+  /** Reads the current configuration. @throws PipelineError */
   readonly read: () => Promise<WeirConfig>;
 }
 
-/** What of the configuration a relay uses, and cannot change while it runs; all of `ops` but its token. */
+/** Options that a relay uses and that require a restart; of `ops`, all except the token. */
 const fixed = ['sources', 'relay', 'limits', 'ops.host', 'ops.port', 'log.format'];
 
-// How often a log line says how far it is.
+// Interval of the progress log lines.
 const progressMs = 60_000;
 
 /**
- * Writes the records of all sources to a Kafka topic until they are exhausted, or the signal aborts.
- * @returns what was relayed; undefined at a stop before the topic was there
+ * Writes the records of all sources to a Kafka topic until the sources are exhausted, or the signal aborts.
+ * @returns the counts; undefined after a stop before the topic was available
  * @throws PipelineError ERR_RELAY_* | ERR_KAFKA_* | ERR_OPS_LISTEN
  */
 export async function relay(
@@ -29,7 +29,7 @@ export async function relay(
 ): Promise<readonly RelayedSource[] | undefined> {
   const app = new Supervisor(config, host);
   const { logger, signal } = app;
-  // Also while it waits for Kafka.
+  // Handles SIGHUP also while it waits for Kafka.
   reloadOnSighup(app, fixed, host.read);
   const opened = await openRelay(config, { logger, untilIdle: host.untilIdle, signal });
   if (opened === undefined) return undefined;
@@ -57,7 +57,7 @@ async function logProgress(
     await pause(progressMs, signal);
     if (signal.aborted) return;
     for (const { name, records, bytes, behindMs } of opened.snapshot()) {
-      logger.info({ source: name, records, bytes, behind_ms: behindMs }, 'relayed so far');
+      logger.info({ source: name, records, bytes, behind_ms: behindMs }, 'relay progress');
     }
   }
 }

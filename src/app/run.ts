@@ -14,53 +14,53 @@ import { WebService } from './services/web.ts';
 import { startTracing } from './services/tracing.ts';
 import { type ProcessContext, Supervisor } from './supervisor.ts';
 
-/** How a pipeline is run. */
+/** Options of `run`. */
 export interface RunOptions {
-  /** Name of the command, shown to others who need the same data directory. */
+  /** Name of the command, shown to other processes that need the same data directory. */
   readonly command: string;
   readonly untilIdle: boolean;
-  /** Count the rows before and after: what was stored and did not add a row was a second copy. */
+  /** Count the rows before and after: a stored event that added no row was a duplicate. */
   readonly countDuplicates: boolean;
-  /** Where the configuration comes from: it can be reloaded. */
+  /** Origin of the configuration, for reloads. */
   readonly reload: ReloadFrom;
-  /** The data is made up: the web page says so, and takes another port where its own is taken. */
+  /** The data is sample data: the web page shows that, and uses another port if its own is in use. */
   readonly isDemo?: true;
-  /** The caller makes an API key: no hint is needed. */
+  /** The caller creates an API key, so the hint is not needed. */
   readonly makesApiKey?: boolean;
-  /** New alert rules are evaluated from a time before the start on, not from now on. */
+  /** Evaluates new alert rules from a time before the start. */
   readonly alertHistory?: AlertHistory;
 }
 
-/** What the command that runs a pipeline shows. */
+/** Output of the command that runs a pipeline. */
 export interface RunView extends ProcessContext, Pick<ReloadHost, 'host'> {
-  /** Shows a line that stays. */
+  /** Shows a permanent line. */
   note(line: string, about: 'api' | 'demo' | 'reload' | 'web'): void;
-  /** Everything is open, and reading begins. */
+  /** Called when everything is open and reading starts. */
   started(running: Started): void;
-  /** Everything is stored, or `isFailed`. */
+  /** Called when everything is stored, or has failed. */
   ended(summary: RunSummary, isFailed: boolean): void;
-  /** Nothing more is shown. */
+  /** Called after the last output. */
   close(): void;
 }
 
-/** What is open when reading begins. */
+/** What is open when reading starts. */
 export interface Started {
   readonly pipeline: PipelineService;
   readonly api: ApiService | undefined;
-  /** Address of the web page; undefined where it is not served. */
+  /** Address of the web page; undefined if it is not served. */
   readonly pageUrl: string | undefined;
 }
 
-/** How a run ended. */
+/** The result of a run. */
 export interface Ended {
   readonly summary: RunSummary;
-  /** What a source could not finish, for example a file that became unreadable; a line each. */
+  /** One line for each source that is incomplete, for example because a file became unreadable. */
   readonly problems: readonly string[];
 }
 
 /**
- * Runs a pipeline, with all that is served while it runs, until it is idle or stopped.
- * @throws PipelineError when something is missing or breaks for good; the counts so far are shown first
+ * Runs a pipeline, and everything that is served while it runs, until it is idle or stopped.
+ * @throws PipelineError if a requirement is missing, or after a permanent failure; the counts are shown first
  */
 export async function run(config: WeirConfig, options: RunOptions, view: RunView): Promise<Ended> {
   const app = new Supervisor(config, view);
@@ -88,7 +88,7 @@ interface Running {
   readonly view: RunView;
 }
 
-/** Starts what is served while the pipeline runs, runs everything, and counts. */
+/** Starts everything that is served while the pipeline runs, runs the pipeline, and counts. */
 async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
   const { api, options, pipeline, view } = running;
   const { query, clickhouse } = pipeline.store;
@@ -107,7 +107,7 @@ async function serveAndRun(app: Supervisor, running: Running): Promise<Ended> {
   const last = pipeline.snapshot();
   const added = options.countDuplicates ? (await countAllDistinct(query)) - before : 0;
   const copies = summarize(last, null).stored - added;
-  // On a server that is not ours alone others have stored meanwhile: then it is unknown.
+  // On a server that other processes use, they may have stored rows meanwhile. Then the number is unknown.
   const isKnown = options.countDuplicates && (copies >= 0 || clickhouse.kind !== 'external');
   const summary = summarize(last, isKnown ? copies : null);
   view.ended(summary, false);

@@ -1,7 +1,7 @@
 import type { UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
-/** A change of configuration that is prepared: made or undone. Neither rejects. */
+/** A prepared change of configuration, which is then committed or rolled back. Neither rejects. */
 export interface Change {
   commit?(): Promise<void>;
   rollback?(): Promise<void>;
@@ -12,18 +12,29 @@ export interface Change {
  * stop in reverse. All members are optional: most services only run, or only change.
  */
 export interface Service {
-  /** For a service that others refer to before it can start; any other is ready when it exists. @throws what prevents it from starting */
+  /**
+   * Needed only by a service that others refer to before it can start; any other service is ready when it is created.
+   * @throws the reason why it cannot start
+   */
   start?(): Promise<void>;
-  /** Works until `signal` aborts: at a stop, or when the main service has ended. Rejects only for what must stop the process. */
+  /**
+   * Works until `signal` aborts: on a stop, or when the main service has ended. Rejects only if the process must stop.
+   */
   run?(signal: AbortSignal): Promise<void>;
-  /** The main service ended on its own, and everything has run: does what no other process will do. */
+  /**
+   * Called when the main service has ended on its own, after everything has run: does work that no other process would
+   * do.
+   */
   finish?(signal: AbortSignal): Promise<void>;
-  /** Prepares `next` while the current configuration is in force. @throws why it is refused; nothing has changed then */
+  /**
+   * Prepares `next` while the current configuration stays active. @throws the reason for a rejection; nothing has
+   * changed then
+   */
   prepare?(next: WeirConfig): Promise<Change>;
-  /** Ends what `run` needs, and waits for it. */
+  /** Ends what `run` requires, and waits for it. */
   stop?(): Promise<void>;
-  /** Its families in the Prometheus text format. */
+  /** Returns its metrics in the Prometheus text format. */
   metricsText?(): Promise<string>;
-  /** Why it makes no progress; empty while it is ready. */
+  /** Returns why it makes no progress; empty while it is ready. */
   unreadyReasons?(): readonly UnreadyReason[];
 }

@@ -5,9 +5,9 @@ let isTaken = false;
 let isWaiting = false;
 
 /**
- * Takes SIGHUP from now until the process ends, because without a listener it would end it, in the middle of a stop too. A
- * signal that comes before anybody listens is kept. When the terminal that the process was started from has gone, the
- * signal says no more than that: the process then stops as by SIGTERM.
+ * Handles SIGHUP from here until the process ends; without a listener, SIGHUP would terminate it, even during a stop.
+ * A signal that arrives before the first listener is kept. If the terminal of the process is closed, SIGHUP means only
+ * that: the process then stops as on SIGTERM.
  */
 export function handleSighup({ isErrTTY }: { readonly isErrTTY: boolean }): void {
   if (isTaken) return;
@@ -22,7 +22,7 @@ export function handleSighup({ isErrTTY }: { readonly isErrTTY: boolean }): void
   });
 }
 
-/** @returns ends the listening. */
+/** Adds a listener. @returns removes it */
 export function onSighup(listener: () => void): () => void {
   listeners.add(listener);
   if (isWaiting) listener();

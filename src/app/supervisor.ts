@@ -2,12 +2,12 @@ import type { ProcessLog, UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { Change, Service } from './service.ts';
 
-/** What a process is given. */
+/** Logger and stop signal of a process. */
 export interface ProcessContext {
   readonly logger: ProcessLog;
-  /** Aborts at a stop. */
+  /** Aborts on a stop. */
   readonly signal: AbortSignal;
-  /** The log level under a configuration; left out: as the configuration says. */
+  /** Returns the log level under a configuration; defaults to the configured level. */
   readonly levelOf?: (log: WeirConfig['log']) => WeirConfig['log']['level'];
 }
 
@@ -27,12 +27,14 @@ export class Supervisor {
     this.#levelOf = levelOf ?? (({ level }) => level);
   }
 
-  /** The configuration in force. */
+  /** The active configuration. */
   get config(): WeirConfig {
     return this.#config;
   }
 
-  /** Adds a service, after those that it needs. Undefined: what is not configured. @throws what prevents it from starting */
+  /**
+   * Adds a service after its dependencies. Undefined if it is not configured. @throws the reason why it cannot start
+   */
   async start<S extends Service | undefined>(service: S): Promise<S> {
     await service?.start?.();
     if (service !== undefined) this.#services.push(service);
@@ -40,8 +42,9 @@ export class Supervisor {
   }
 
   /**
-   * Runs all services until `main` has ended, by itself or at a stop; it is given the time that it needs, and the others stay until then.
-   * @throws what a service rejected with
+   * Runs all services until `main` has ended, on its own or on a stop. `main` gets the time that it needs, and the
+   * others run until then.
+   * @throws the first error of a service
    */
   async run(main: Service, signal: AbortSignal = this.signal): Promise<void> {
     this.#main = main;
@@ -68,8 +71,9 @@ export class Supervisor {
   }
 
   /**
-   * Puts `next` into force: all services prepare it in order, the main service last, because what it did cannot be undone; then all commit.
-   * @throws the first refusal, after what was prepared is rolled back in reverse
+   * Applies `next`: all services prepare it in order, the main service last, because its change cannot be undone; then
+   * all commit.
+   * @throws the first rejection, after the prepared changes are rolled back in reverse order
    */
   async reload(next: WeirConfig): Promise<void> {
     const others = this.#services.filter((service) => service !== this.#main);
@@ -88,7 +92,10 @@ export class Supervisor {
     this.#config = next;
   }
 
-  /** Stops in reverse what was started after `last`; without it everything. @throws the first failure, after all have stopped */
+  /**
+   * Stops the services that were started after `last`, or all, in reverse order. @throws the first error, after all
+   * have stopped
+   */
   async stop(last?: Service): Promise<void> {
     const failures: unknown[] = [];
     for (const service of this.#services
@@ -99,13 +106,13 @@ export class Supervisor {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** The families of all services. */
+  /** Returns the metrics of all services. */
   async metricsText(): Promise<string> {
     const texts = this.#services.map(async (service) => (await service.metricsText?.()) ?? '');
     return (await Promise.all(texts)).join('');
   }
 
-  /** Why the process makes no progress; empty while it is ready. */
+  /** Returns why the process makes no progress; empty while it is ready. */
   unreadyReasons(): readonly UnreadyReason[] {
     return this.#services.toReversed().flatMap((service) => service.unreadyReasons?.() ?? []);
   }

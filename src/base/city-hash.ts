@@ -1,6 +1,6 @@
 /**
- * CityHash64 of version 1.0.2, which ClickHouse calls `cityHash64`; later versions of CityHash give other numbers. With several
- * texts it is ClickHouse's combination of their hashes.
+ * Computes CityHash64 of version 1.0.2, the `cityHash64` of ClickHouse; later versions of CityHash return other values.
+ * Combines the hashes of several texts as ClickHouse does.
  */
 export function cityHash64(...parts: readonly Uint8Array[]): bigint {
   let all: bigint | undefined;
@@ -122,7 +122,7 @@ function weak32(view: DataView, at: number, seedA: bigint, seedB: bigint): Pair 
   return { first: wrap(a + last), second: wrap(b + c) };
 }
 
-/** Hash of two numbers. */
+/** Returns the hash of two numbers. */
 function hash16(low: bigint, high: bigint): bigint {
   let a = wrap((wrap(low) ^ high) * multiplier);
   a = mix(a);

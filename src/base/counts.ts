@@ -1,4 +1,4 @@
-/** Adds counts to sums, both by name and by kind. */
+/** Adds `more` to `sums`, per name and kind. */
 export function addCounts<Kind extends string>(
   sums: Record<string, Record<Kind, number>>,
   more: Readonly<Record<string, Readonly<Record<Kind, number>>>>,

@@ -1,20 +1,20 @@
-/** How a check ended. `warning`: it works, and something is worth a look. `skipped`: it could not be, or need not be, made. */
+/** Result of a check. `warning`: it works, but needs attention. `skipped`: it could not be, or need not be, run. */
 export type DiagnosisStatus = 'ok' | 'warning' | 'failed' | 'skipped';
 
-/** What one check found. */
+/** Finding of one check. */
 export interface Diagnosis {
-  /** What was checked, as `<thing>.<aspect>`: `stream.records`. Scripts may rely on it. */
+  /** Name of the check as `<thing>.<aspect>`, for example `stream.records`. Scripts may rely on it. */
   readonly check: string;
-  /** What it is about: `source edge`, `clickhouse`, `configuration`. */
+  /** Subject of the check: `source edge`, `clickhouse`, `configuration`. */
   readonly subject: string;
   readonly status: DiagnosisStatus;
-  /** What was found, or what is wrong. */
+  /** The observation or the problem. */
   readonly cause: string;
-  /** What to do; `''` where nothing is to be done. */
+  /** What to do; `''` if nothing. */
   readonly remedy: string;
 }
 
-/** Makes the diagnoses of one subject. */
+/** Creates the diagnoses of one subject. */
 export class Subject {
   readonly name: string;
 

@@ -1,4 +1,4 @@
-/** base: errors, clock, pause, JSON guards, logger, metrics. No word of this domain may appear here. */
+/** base: errors, clock, pause, JSON guards, logger, metrics. Contains nothing that is specific to events. */
 export { type Attempts, createAttempts, type Postponed } from './http/attempts.ts';
 export { buffers } from './memory/buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';

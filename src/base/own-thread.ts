@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts a thread that runs a file of this program, as the file that asks does: compiled, or as TypeScript through tsx. It
- * has no environment variables, and does not keep the process alive.
+ * Starts a worker thread that runs a file of Weir in the same way as the caller: compiled, or as TypeScript through
+ * tsx. The thread has no environment variables, and does not keep the process alive.
  *
- * @param name file without its ending, relative to `from`: `./live-worker`.
- * @param from `import.meta.url` of the file that asks.
+ * @param name file without its extension, relative to `from`: `./live-worker`
+ * @param from `import.meta.url` of the caller
  */
 export function startThread(
   name: string,
@@ -24,7 +24,7 @@ export function startThread(
   return worker;
 }
 
-/** Threads of Node.js 20 do not take tsx from `--import`. */
+/** Worker threads of Node.js 20 do not inherit tsx from `--import`. */
 function throughTsx(file: URL): string {
   const tsx = createRequire(import.meta.url)
     .resolve('tsx/esm/api')

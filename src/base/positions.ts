@@ -1,6 +1,6 @@
 /**
  * Compares two decimal numbers of any length, given as text without sign or leading zeros.
- * @returns negative, 0 or positive, as `Array.prototype.sort` wants it.
+ * @returns negative, 0, or positive, as `Array.prototype.sort` requires
  */
 export function comparePositions(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;

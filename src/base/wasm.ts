@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The part of WebAssembly's interface that is used here; the oldest supported types of Node.js lack it. */
+/** The part of the WebAssembly interface that is used; the oldest supported types of Node.js lack it. */
 interface WebAssemblyInterface {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
@@ -10,9 +10,11 @@ const { WebAssembly: engine } = globalThis as unknown as { WebAssembly: WebAssem
 
 const compiled = new Map<string, object>();
 
-/** A new instance of `wasm/<name>.wasm`, which is compiled once. @returns its exports: the caller knows their types. */
+/**
+ * Creates an instance of `wasm/<name>.wasm`, which is compiled once. @returns its exports; the caller knows their types
+ */
 export function newWasmInstance(name: string, host: object): unknown {
-  // Beside `src` and `dist`, which are equally deep.
+  // A sibling of `src` and `dist`, so the relative path is the same.
   const file = new URL(`../../wasm/${name}.wasm`, import.meta.url);
   const module = compiled.get(name) ?? new engine.Module(readFileSync(file));
   compiled.set(name, module);

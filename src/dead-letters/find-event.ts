@@ -6,13 +6,13 @@ import { type BlockRow, filledColumns, textAt } from '../pipeline/index.ts';
 /** A stored row of an event. */
 export interface FoundRow {
   readonly table: string;
-  /** What analysts read. */
+  /** The view for analysts. */
   readonly view: string;
   readonly received_at: string;
   readonly source: string;
   readonly source_partition: string;
   readonly row: BlockRow;
-  /** Rows of the ledger that it came with: one, or several requests of the same millisecond. */
+  /** The ledger rows of its batch: one, or several requests of the same millisecond. */
   readonly batches: readonly FoundBatch[];
 }
 
@@ -28,7 +28,7 @@ export interface FoundBatch {
   readonly rules_hash: string;
 }
 
-/** Everything that ClickHouse holds of an event. */
+/** Everything that ClickHouse has of an event. */
 export interface FoundEvent {
   readonly rows: readonly FoundRow[];
   readonly deadLetters: readonly DeadLetterWithRaw[];
@@ -41,8 +41,8 @@ const eventTables = tables.filter(
 );
 
 /**
- * Looks for an event by its id: in every table of events, in the dead letters (also by the beginning of a dead letter's
- * own id, eight digits or more) and on the ledger.
+ * Finds an event by its id: in every event table, in the dead letters (also by a prefix of the dead letter's own id,
+ * eight digits or more), and on the ledger.
  */
 export async function findEvent(query: QueryRows, id: string): Promise<FoundEvent> {
   const isPrefix = /^[0-9a-f]{8,16}$/.test(id);
@@ -83,8 +83,9 @@ async function foundRow(
 }
 
 /**
- * The ledger names the moment at which the last page of a range was read, so the range of an event is the first one
- * behind its own. Partitions of single requests and objects are named in full on the ledger alone.
+ * Returns the ledger rows of an event. The ledger has the time at which the last page of a range was read, so the range
+ * of an event is the first one at or after its own time. Only the ledger has the full names of partitions of single
+ * requests and objects.
  */
 async function batchesOf(
   query: QueryRows,

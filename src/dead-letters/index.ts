@@ -1,4 +1,4 @@
-/** dead-letters: lists, finds, replays and discards dead letters. */
+/** dead-letters: lists, finds, replays, and discards dead letters. */
 export { findEvent, type FoundEvent, type FoundRow } from './find-event.ts';
 export {
   discardDeadLetters,

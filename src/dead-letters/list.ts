@@ -3,7 +3,7 @@ import type { BlockWriter } from '../flow.ts';
 import { secondsText } from '../load/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 
-/** A dead letter as it is listed. */
+/** A dead letter in a list. */
 export interface DeadLetter {
   readonly id: string;
   readonly state: string;
@@ -17,7 +17,7 @@ export interface DeadLetter {
   readonly position: string;
   readonly place_in_record: number;
   readonly sub_sequence: number;
-  /** Headers of the record that were kept. */
+  /** Stored headers of the record. */
   readonly headers: Readonly<Record<string, string>>;
   readonly account_id: string;
   readonly event_id: string;
@@ -27,9 +27,9 @@ export interface DeadLetter {
   readonly attempts: number;
   readonly raw_encoding: string;
   readonly raw_hash: string;
-  /** Events that it stands for. */
+  /** Number of events that it represents. */
   readonly events: number;
-  /** Size of the event, and how many bytes of it are kept. */
+  /** Size of the event, and number of stored bytes. */
   readonly size_bytes: number;
   readonly kept_bytes: number;
   readonly run: string;
@@ -47,23 +47,23 @@ export interface DeadLetterGroup {
   readonly expected: string;
   readonly found: string;
   readonly event_type: string;
-  /** Events. */
+  /** Number of events. */
   readonly count: number;
   readonly newest: string;
   /** Id of one of them. */
   readonly example: string;
 }
 
-/** Which dead letters are meant; all given conditions hold at once. */
+/** Filter of dead letters; all conditions must hold. */
 export interface DeadLetterFilter {
-  /** Ids, or beginnings of them. */
+  /** Ids or prefixes of ids. */
   readonly ids?: readonly string[];
   readonly reason?: string;
   readonly path?: string;
   readonly eventType?: string;
   readonly eventId?: string;
   readonly source?: string;
-  /** `open` when not given; `all` for every state. */
+  /** Defaults to `open`; `all` for every state. */
   readonly state?: string;
   /** Only those first seen at this time or later, in milliseconds since 1970. */
   readonly sinceMs?: number;
@@ -79,10 +79,10 @@ const columns = `id, toString(state) AS state, reason, path, expected, found, to
 
 const groupMax = 1_000;
 const groupBytes = 8 * 1_024 * 1_024;
-/** A multiple of four, so that base64 is not cut within its letters. */
+/** A multiple of four, so that base64 is not split inside a group. */
 const shownChars = 65_536;
 
-/** Dead letters, newest first. */
+/** Returns dead letters, newest first. */
 export async function listDeadLetters(
   query: QueryRows,
   filter: DeadLetterFilter,
@@ -90,7 +90,7 @@ export async function listDeadLetters(
   return (await select(query, filter, columns)).map(letterOf);
 }
 
-/** Dead letters with their bytes, newest first. Each has up to 1 MiB: for few of them. */
+/** Returns dead letters with their bytes, newest first. Each may have 1 MiB: use it for few of them. */
 export async function readDeadLetters(
   query: QueryRows,
   filter: DeadLetterFilter,
@@ -98,7 +98,7 @@ export async function readDeadLetters(
   return (await select(query, filter, `${columns}, raw`)).map(withRaw);
 }
 
-/** Dead letters with the first 65,536 characters of what is kept of them, newest first: to look at. */
+/** Returns dead letters with the first 65,536 characters of their stored bytes, newest first, for display. */
 export async function lookAtDeadLetters(
   query: QueryRows,
   filter: DeadLetterFilter,
@@ -107,7 +107,7 @@ export async function lookAtDeadLetters(
   return (await select(query, filter, `${columns}, ${shown}`)).map(withRaw);
 }
 
-/** Reads the bytes of dead letters, so many at a time as fit into 8 MiB. Those that are gone are left out. */
+/** Reads the bytes of dead letters in groups of up to 8 MiB. Omits those that no longer exist. */
 export async function* withTheirBytes(
   query: QueryRows,
   letters: readonly DeadLetter[],
@@ -142,7 +142,7 @@ const withRaw = (row: Record<string, unknown>): DeadLetterWithRaw => ({
   raw: String(row['raw']),
 });
 
-/** How many dead letters there are of each kind, most frequent first. */
+/** Returns the number of dead letters of each kind, most frequent first. */
 export async function groupDeadLetters(
   query: QueryRows,
   filter: DeadLetterFilter,
@@ -248,14 +248,14 @@ function headersOf(value: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, text]) => [name, String(text)]));
 }
 
-/** What is needed to give dead letters up. */
+/** Dependencies of `discardDeadLetters`. */
 interface DiscardOptions {
   readonly query: QueryRows;
   readonly writer: Pick<BlockWriter, 'insertRows'>;
   readonly nowMs: number;
 }
 
-/** Gives dead letters up on purpose; they stay listed under state `discarded` until they expire. */
+/** Discards dead letters; they stay listed with state `discarded` until they expire. */
 export async function discardDeadLetters(
   letters: readonly DeadLetter[],
   { query, writer, nowMs }: DiscardOptions,

@@ -5,47 +5,47 @@ import { CaptureHistory, fillInParts } from '../pipeline/index.ts';
 import type { QueryRows } from '../ledger/index.ts';
 import { type DeadLetter, type DeadLetterWithRaw, withTheirBytes } from './list.ts';
 
-/** What a replay did, or would do, with one dead letter. */
+/** The result of a replay, or of a dry run of it, for one dead letter. */
 export interface ReplayOutcome {
   readonly id: string;
   /**
-   * `partly`: it holds several events (a gzip record, for example), of which some are dealt with now; each of the others
-   * becomes a dead letter of its own.
+   * `partly`: it contains several events (a gzip record, for example), of which some are now stored, filtered, or
+   * ignored; each of the others becomes a separate dead letter.
    */
   readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
-  /** Why it stays a dead letter, or why the first of its bad events becomes one; undefined when there is none. */
+  /** Why it stays a dead letter, or why the first of its bad events becomes one; undefined if there is none. */
   readonly finding: Finding | undefined;
-  /** Why it cannot be tried again, and what to do instead. */
+  /** Why it cannot be replayed, and what to do instead. */
   readonly hindrance?: string;
 }
 
-/** What is needed to try dead letters again. */
+/** Dependencies of `tryReplay`. */
 export interface ReplayTryOptions {
   readonly query: QueryRows;
   readonly decodeParts: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage>;
   readonly newBuilder: () => BatchBuilder;
-  /** Makes a builder for what was built before. */
+  /** Creates a builder that builds events of a finished batch again. */
   readonly newBuilderAgain: () => BatchBuilder;
   readonly clock: Clock;
-  /** Names the run on the ledger: `replay:<id>`. */
+  /** Id of the run on the ledger: `replay:<id>`. */
   readonly runId: string;
-  /** Names the capture rules of `newBuilder`. */
+  /** Hash of the capture rules of `newBuilder`. */
   readonly rulesHash: string;
-  /** The rules themselves; left out where nothing is stored. */
+  /** The rules; absent if nothing is stored. */
   readonly ruleList?: readonly object[];
 }
 
-/** What is needed to store them as well. */
+/** Additional dependencies of `replay`. */
 export interface ReplayOptions extends ReplayTryOptions {
   readonly writer: BlockWriter;
   readonly sensitiveHeaders: readonly string[];
   readonly pipeline: string;
 }
 
-/** Columns and input that a batch of a replay holds when it is stored. One letter may inflate to 64 MiB. */
+/** Maximum size of columns and input of a batch of a replay. One dead letter may inflate to 64 MiB. */
 const batchBytesMax = 32 * 1_024 * 1_024;
 
-/** Tries every letter under today's schemas and rules, without storing anything. */
+/** Processes every dead letter under the current schemas and rules, without storing anything. */
 export async function tryReplay(
   letters: readonly DeadLetter[],
   options: ReplayTryOptions,
@@ -78,18 +78,18 @@ async function tryOne(
   return { id: letter.id, outcome, finding };
 }
 
-/** An event of which only the beginning is kept stays what it is, whatever the limits are now. */
+/** A dead letter with only the start of its event cannot be replayed, regardless of the current limits. */
 function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
   const { id, size_bytes: size, kept_bytes: kept, source, source_partition, position } = letter;
   const hindrance =
-    `only ${kept} of its ${size} bytes are kept: raise limits.event_size where it is larger than that, and read it again ` +
-    `from its source (${source}, ${source_partition}, position ${position}), with weir backfill or by having it sent again`;
+    `only ${kept} of its ${size} bytes are stored: raise limits.event_size if it is below that size, and read the event again ` +
+    `from its source (${source}, ${source_partition}, position ${position}), with weir backfill or by sending it again`;
   return { id, outcome: 'dead', finding: undefined, hindrance };
 }
 
 /**
- * Stores what can be stored now, under a run of its own on the ledger, and marks it `replayed`; what still fails stays
- * open with one attempt more. Harmless to repeat: event identity makes a second copy the same row.
+ * Stores what can be stored now, in a separate run on the ledger, and marks it `replayed`; the others stay open with
+ * another attempt. Idempotent: event identity makes a second copy the same row.
  */
 export async function replay(
   letters: readonly DeadLetter[],
@@ -113,7 +113,7 @@ export async function replay(
   return outcomes;
 }
 
-/** Stores letters in batches. */
+/** Stores dead letters in batches. */
 class ReplayRun {
   readonly #options: ReplayOptions;
   readonly #signal: AbortSignal;
@@ -121,7 +121,7 @@ class ReplayRun {
   readonly #loader: Loader;
   #builder: BatchBuilder;
   #open: OpenBatch;
-  /** Letters so far: their positions. */
+  /** Number of dead letters so far: their positions. */
   #added = 0;
   #marked = 0;
 
@@ -154,7 +154,7 @@ class ReplayRun {
     }
   }
 
-  /** Stores what was added since the last time. */
+  /** Stores what was added since the last call. */
   async store(): Promise<void> {
     const open = this.#open;
     if (open.isEmpty) return;
@@ -165,7 +165,7 @@ class ReplayRun {
     open.release();
   }
 
-  /** Notes what became of letters. */
+  /** Updates the state of dead letters after a replay. */
   async mark(
     letters: readonly DeadLetterWithRaw[],
     outcomes: readonly ReplayOutcome[],
@@ -194,7 +194,7 @@ function rulesOf({ newBuilderAgain, ruleList = [], rulesHash }: ReplayTryOptions
   return { hash: rulesHash, list: ruleList, newBuilder: newBuilderAgain };
 }
 
-/** Positions of a replay count the letters that are stored: 1, 2, 3 … in the order given. */
+/** Positions of a replay count the dead letters: 1, 2, 3 … in the given order. */
 function pageOf(
   { raw, raw_encoding: encoding }: DeadLetterWithRaw,
   number: number,

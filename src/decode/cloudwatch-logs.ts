@@ -1,21 +1,21 @@
 import { JsonScanner } from '../base/index.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 
-/** One log event of an envelope: the message, or what is wrong with it and its JSON text. */
+/** One log event of an envelope: the message, or its problem and JSON text. */
 export type LogEvent = Uint8Array | { readonly problem: DecodeProblem; readonly text: Uint8Array };
 
-/** What a CloudWatch Logs subscription delivered in one envelope. */
+/** Content of one envelope of a CloudWatch Logs subscription. */
 export type Envelope =
   | { readonly control: true }
   | { readonly control: false; readonly events: Iterable<LogEvent> };
 
-/** True when bytes may hold an envelope: cheap, and never wrong about those that do. */
+/** Returns whether bytes may contain an envelope: cheap, and true for every envelope. */
 export function mayHoldEnvelope(bytes: Uint8Array): boolean {
-  // Not `includes`, which asks `this.indexOf`: bytes that are no Buffer look for a number there.
+  // Not `includes`: it calls `this.indexOf`, which searches a Uint8Array for a number.
   return Buffer.prototype.indexOf.call(bytes, '"messageType"') >= 0;
 }
 
-/** Messages of an envelope that are kept at once; what has more is read log event by log event. */
+/** Maximum number of messages that are kept at once; longer lists are read event by event. */
 const messagesMax = 262_144;
 
 const names = {
@@ -25,7 +25,7 @@ const names = {
 };
 const NEWLINE = 0x0a;
 
-/** Envelopes of data that were read in one pass. */
+/** State of reading an envelope in one pass. */
 interface Draft {
   readonly walker: JsonScanner;
   readonly memory: Uint8Array;
@@ -35,11 +35,11 @@ interface Draft {
 }
 
 /**
- * Reads an envelope of the usual form in one pass: DATA_MESSAGE, and a list of log events that each have one message.
- * Messages are unescaped end to end into `memory`, with a line break behind each.
+ * Reads an envelope of the usual form in one pass: DATA_MESSAGE, and a list of log events with one message each.
+ * Unescapes the messages one after another into `memory`, each followed by a line break.
  *
- * @param memory has room for as many bytes as the envelope has.
- * @returns undefined for everything else, sound or not: `readEnvelope` judges it.
+ * @param memory at least as large as the envelope
+ * @returns undefined for everything else, valid or not: `readEnvelope` handles it
  */
 export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
   const walker = new JsonScanner();
@@ -48,7 +48,7 @@ export function walkEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
   if (!walker.object()) return undefined;
   for (let first = true; walker.member(first); first = false) {
     if (walker.isCalled(names.type)) {
-      // Of members that come twice the last one counts for JSON.parse.
+      // JSON.parse returns the last of duplicate fields.
       if (draft.type !== undefined) return undefined;
       draft.type = walker.ascii();
     } else if (walker.isCalled(names.events)) {
@@ -76,7 +76,7 @@ function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
   return events;
 }
 
-/** @returns the place behind a log event's message in memory, -1 when the event is not of the usual form. */
+/** @returns the offset after the message of a log event in memory; -1 if the event does not have the usual form */
 function walkMessage({ walker, memory, used }: Draft): number {
   let end = -1;
   if (!walker.object()) return -1;
@@ -92,13 +92,13 @@ function walkMessage({ walker, memory, used }: Draft): number {
 }
 
 /**
- * Reads one CloudWatch Logs subscription envelope:
- * `{messageType, owner, logGroup, logStream, subscriptionFilters, logEvents: [{id, timestamp, message}]}`.
- * Source: CloudWatch Logs user guide, "Real-time processing of log data with subscriptions". It arrives gzipped over
- * Kinesis and Firehose, or plain when Firehose has decompressed it. Nothing is kept of log events but where they are.
+ * Reads one envelope of a CloudWatch Logs subscription: `{messageType, owner, logGroup, logStream, subscriptionFilters,
+ * logEvents: [{id, timestamp, message}]}`.
+ * Source: CloudWatch Logs user guide, "Real-time processing of log data with subscriptions". Envelopes are gzipped over
+ * Kinesis and Firehose, or plain if Firehose decompressed them. Keeps only the offsets of log events.
  *
- * @param memory as that of `walkEnvelope`; what the events give is in it.
- * @returns undefined when the text is no such envelope: it is then an event, or nothing.
+ * @param memory as for `walkEnvelope`; the events are views of it
+ * @returns undefined if the text is not such an envelope: it is then an event, or invalid
  */
 export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
   let type: string | undefined;
@@ -109,13 +109,13 @@ export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
   for (let first = true; walker.member(first); first = false) {
     if (walker.isCalled(names.type)) type = readType(walker);
     else {
-      // Of members that come twice the last one counts.
+      // The last of duplicate fields counts.
       if (walker.isCalled(names.events)) eventsAt = walker.at;
       walker.skip();
     }
   }
   if (!walker.end()) return undefined;
-  // AWS probes a new destination with control messages: nothing to load, and no fault.
+  // AWS checks a new destination with control messages: nothing to load, and not an error.
   if (type === 'CONTROL_MESSAGE') return { control: true };
   if (type !== 'DATA_MESSAGE') return undefined;
   walker.open(bytes);
@@ -125,7 +125,7 @@ export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | 
   return { control: false, events: [{ problem, text: bytes }] };
 }
 
-/** The type, which is ASCII without escapes; of any other value nothing. */
+/** Returns the type if it is ASCII without escapes; undefined for any other value. */
 function readType(walker: JsonScanner): string | undefined {
   const { at } = walker;
   const type = walker.ascii();
@@ -133,7 +133,7 @@ function readType(walker: JsonScanner): string | undefined {
   return type === undefined && !walker.skip() ? undefined : type;
 }
 
-/** Log events of a list that was read before. */
+/** Yields the log events of a list that was validated before. */
 function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Generator<LogEvent> {
   const reader = new JsonScanner();
   reader.open(bytes);
@@ -158,7 +158,7 @@ function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Gener
       const problem = isObject
         ? wrongType(`${path}.message`, 'string', found)
         : wrongType(path, 'object', found);
-      // One bad log event is one dead letter; its neighbours are loaded.
+      // One bad log event is one dead letter; the others are loaded.
       yield { problem, text: bytes.subarray(start, end) };
     }
   }
@@ -166,7 +166,9 @@ function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Gener
 
 const notAnObject = -2;
 
-/** Passes over a log event. @returns where its message is, and what kind of value that is; or what the log event is instead. */
+/**
+ * Skips a log event. @returns the offset and type of its message; or the type of the log event if it is not an object
+ */
 function findMessage(reader: JsonScanner): readonly [number, string] {
   const kind = reader.kindAt(reader.at);
   if (kind !== 'object') {

@@ -11,23 +11,23 @@ import { decodePacked } from './packed-page.ts';
 import { type EventLimits, PageText } from './page-text.ts';
 import { tooLarge } from './range-sorter.ts';
 
-/** Bounds on what decode takes. */
+/** Limits of decode. */
 export interface DecoderOptions extends EventLimits {
-  /** Greatest size of one gzip record once inflated (`limits.inflated_size`); of a page, eight times that. */
+  /** Maximum inflated size of one gzip record (`limits.inflated_size`); a page may have eight times that. */
   readonly inflatedBytesMax: number;
 }
 
-/** Undoes what transports do to bytes. Holds no state between pages. */
+/** Undoes the encodings of transports. Has no state between pages. */
 export interface Decoder {
   /**
-   * Finds the events in the records of a page, by content: gzip, KPL aggregates, CloudWatch Logs envelopes, and text
-   * that holds one event or several. Never throws for what a record holds. Batches may be views of the page.
+   * Finds the events in the records of a page by content: gzip, KPL aggregates, CloudWatch Logs envelopes, and text
+   * with one or more events. Never throws because of a record's content. Batches may be views of the page.
    */
   decode(page: RecordPage): DecodedPage;
   /**
-   * The same for pages that may hold much: those come in parts, so that only so much of one is in memory as its largest record
-   * needs, and others have their turn meanwhile. The parts of the same page are always the same.
-   * @param scratch told of the memory that it takes.
+   * Decodes large pages in parts, so that the memory is limited by the largest record, and yields between them. The
+   * parts of the same page are always the same.
+   * @param scratch receives the memory in use
    */
   decodeParts(
     page: RecordPage,
@@ -35,7 +35,7 @@ export interface Decoder {
   ): DecodedPage | AsyncIterable<DecodedPage>;
 }
 
-/** Makes a decoder. */
+/** Creates a decoder. */
 export function createDecoder(options: DecoderOptions): Decoder {
   return {
     decode(page) {
@@ -64,11 +64,11 @@ export function createDecoder(options: DecoderOptions): Decoder {
   };
 }
 
-/** A page of which not all could be decoded at once. */
+/** A page that was not decoded completely at once. */
 interface Begun {
   readonly steps: Steps;
   readonly step: IteratorResult<Step, void>;
-  /** The last part, where it was begun. */
+  /** The last part, if it was started. */
   readonly rest: Generator<void, DecodedPage> | undefined;
 }
 
@@ -79,7 +79,7 @@ async function* parts(
 ): AsyncGenerator<DecodedPage> {
   for (let step = first; step.done !== true;) {
     if (step.value === 'part') {
-      // What is collected is copied once more.
+      // The collected text is copied once more.
       scratch?.resize(2 * decoder.heldBytes);
       yield await inTurns(decoder.part());
     } else if (step.value !== 'turn') {
@@ -98,7 +98,7 @@ async function* parts(
   yield await inTurns(rest ?? decoder.finish());
 }
 
-/** Does work of which each slice has a turn of its own. */
+/** Runs work, and yields between its slices. */
 async function inTurns<T>(slices: Generator<void, T>): Promise<T> {
   for (let slice = slices.next(); ; slice = slices.next()) {
     if (slice.done === true) return slice.value;
@@ -106,30 +106,30 @@ async function inTurns<T>(slices: Generator<void, T>): Promise<T> {
   }
 }
 
-/** What a page decoder waits for: something to be inflated, a part of the page to be taken, or its next turn. */
+/** Reasons why a page decoder pauses: data to inflate, a complete part, or a yield. */
 type Step = Deflated | 'part' | 'turn';
 type Steps = Generator<Step, void, Uint8Array | DecodeProblem | undefined>;
 
-/** Text of a page that is handed over at a time; more only where one record holds more. */
+/** Text of a page per part; more only if one record contains more. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** CloudWatch Logs over Firehose with compression on gives two; more is an attack. */
+/** CloudWatch Logs over Firehose with compression has two; more indicates an attack. */
 const GZIP_DEPTH_MAX = 3;
 
-/** A page may inflate to this many times what one record may, and must fit into one buffer. */
+/** A page may inflate to this multiple of the limit of a record, and must fit in one buffer. */
 const PAGE_INFLATION_MAX = 8;
 const PAGE_BYTES_MAX = 2 ** 31;
 
-/** Envelopes that are told apart in one text; it holds one nearly always. */
+/** Maximum number of envelopes found in one text; normally there is one. */
 const envelopesMax = 65_536;
 
-/** Where the bytes at hand come from. */
+/** Origin of the current bytes. */
 interface Context {
   /** Index of the record in the page. */
   readonly record: number;
   /** True while the bytes are those of the record itself. */
   readonly delivered: boolean;
-  /** True for a stretch of a text, as files have them: its lines have nothing to do with one another. */
+  /** True for a chunk of a text file: its lines are independent of each other. */
   readonly isStretch: boolean;
   readonly gzipDepth: number;
   readonly inAggregate: boolean;
@@ -140,12 +140,12 @@ class PageDecoder {
   readonly #page: RecordPage;
   readonly #options: DecoderOptions;
   readonly #partBytes: number;
-  /** What the page may inflate to. */
+  /** Maximum inflated size of the page. */
   readonly #inflatedBytesMax: number;
   #inflatedBytes = 0;
-  /** Of the record at hand. */
+  /** Inflated size of the current record. */
   #recordInflatedBytes = 0;
-  /** Where the record at hand ends, when it is an aggregate. */
+  /** End of the current record, if it is an aggregate. */
   #place: AggregatePlace | undefined;
 
   constructor(page: RecordPage, options: DecoderOptions, partBytes: number) {
@@ -157,12 +157,12 @@ class PageDecoder {
     this.text = new PageText(page, options);
   }
 
-  /** Bytes collected for the part at hand: of texts, or of what they were unwrapped from, where that is more. */
+  /** Bytes collected for the current part: of texts, or of what they were unwrapped from, whichever is more. */
   get heldBytes(): number {
     return Math.max(this.text.sizeBytes, this.text.takenBytes) + this.text.overheadBytes;
   }
 
-  /** Goes through the records. */
+  /** Processes the records. */
   *steps(): Steps {
     const { records } = this.#page;
     for (let record = 0; record < records.length; record++) {
@@ -183,14 +183,14 @@ class PageDecoder {
     }
   }
 
-  /** What was collected. More comes. */
+  /** Returns what is collected so far; more follows. */
   part(): Generator<void, DecodedPage> {
     const { text } = this;
     this.text = new PageText(this.#page, this.#options, text);
     return text.finish();
   }
 
-  /** The rest. */
+  /** Returns the rest. */
   *finish(): Generator<void, DecodedPage> {
     const decoded = yield* this.text.finish();
     return this.#place === undefined ? decoded : { ...decoded, place: this.#place };
@@ -200,7 +200,7 @@ class PageDecoder {
     if (isGzip(bytes)) return yield* this.#gzip(bytes, context);
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
     if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
-    // Only aggregates can be dealt with in part.
+    // Only aggregates can be processed in part.
     const isDone = !context.inAggregate && this.#done(context) > 0;
     if (!isDone) yield* this.#plain(bytes, context);
   }
@@ -209,7 +209,7 @@ class PageDecoder {
     const from = this.#done(context);
     const { length } = records;
     if (length === 0 && from === 0) return this.text.ignore('empty');
-    // However it is dealt with, all of it is.
+    // Whatever happens to the aggregate, all of it is processed.
     if (length > 0) this.#place = { subSequence: length - 1, isLast: true };
     if (misplaced) {
       if (length > from) this.text.ignore('misplaced', length - from);
@@ -218,7 +218,7 @@ class PageDecoder {
     for (let index = from; index < records.length; index++) {
       const data = records[index] ?? new Uint8Array(0);
       this.text.subSequence = index;
-      // oxlint-disable-next-line input/no-recursion -- An aggregate in an aggregate is none.
+      // oxlint-disable-next-line input/no-recursion -- An aggregate inside an aggregate is not unpacked.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
       if (this.heldBytes >= this.#partBytes) yield 'part';
     }
@@ -238,7 +238,7 @@ class PageDecoder {
     }
     const inflated = yield* this.#inflate(bytes);
     if (isDecodeProblem(inflated)) {
-      // In a text it is damage, and must not take the lines behind it with it.
+      // In a file, it is corrupt text, and must not affect the following lines.
       if (context.isStretch) return yield* this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
     }
@@ -248,7 +248,7 @@ class PageDecoder {
     yield* this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
   }
 
-  /** What an aggregate holds is one record as well: all of it together has the limit of one. */
+  /** The content of an aggregate has the limit of one record. */
   *#inflate(
     bytes: Uint8Array,
   ): Generator<Step, Uint8Array | DecodeProblem, Uint8Array | DecodeProblem | undefined> {
@@ -259,7 +259,7 @@ class PageDecoder {
     if (leftOfPage <= 0) return this.#tooMuchOfPage();
     const deflated = { bytes, inflatedBytesMax: Math.min(left, leftOfPage) };
     const inflated = inflateSmall(deflated) ?? (yield deflated);
-    if (inflated === undefined) throw new Error('nobody has inflated what was to be inflated');
+    if (inflated === undefined) throw new Error('the caller did not inflate the data');
     const isMore = isDecodeProblem(inflated) && inflated.reason === 'limit';
     return isMore && leftOfPage < left ? this.#tooMuchOfPage() : inflated;
   }
@@ -277,15 +277,15 @@ class PageDecoder {
     else this.text.unwrapped(record, text);
   }
 
-  /** Unwraps CloudWatch Logs envelopes; values between them that are none go on as they are. */
+  /** Unwraps CloudWatch Logs envelopes; other values between them are kept as they are. */
   *#envelopes(bytes: Uint8Array, record: number, isStretch: boolean): Steps {
     const isText = isUtf8(bytes);
     if (!isText && !isStretch) return this.text.broken(record, bytes, notUtf8(bytes));
-    // Envelopes of one text share it: what they give needs no more than they have.
+    // The envelopes of one text share its memory: their messages need no more bytes than the envelopes have.
     const memory = this.text.memory(bytes.length);
-    // Nearly always there is one, and framing costs as much as parsing.
+    // Normally there is only one, and framing costs as much as parsing.
     if (isText && (yield* this.#envelope(bytes, record, memory))) return;
-    if (isStretch) return yield* this.#stretch(bytes, { record, isText }, memory);
+    if (isStretch) return yield* this.#chunk(bytes, { record, isText }, memory);
     const found = new RangeList(envelopesMax);
     yield* framed(bytes, found);
     const { count, pairs } = found;
@@ -298,8 +298,11 @@ class PageDecoder {
     }
   }
 
-  /** The same for a stretch of a file, whose lines are strangers to one another: none is lost because there are many, or one is damaged. */
-  *#stretch(
+  /**
+   * Does the same for a chunk of a file, whose lines are independent: none is lost because of their number, or because
+   * one is corrupt.
+   */
+  *#chunk(
     bytes: Uint8Array,
     { record, isText }: { readonly record: number; readonly isText: boolean },
     memory: Uint8Array,
@@ -309,7 +312,7 @@ class PageDecoder {
     yield* framed(bytes, found);
     const { count, pairs } = found;
     let used = 0;
-    /** Of what lies between two envelopes. */
+    /** Range between two envelopes. */
     let from = 0;
     let to = 0;
     for (let at = 0; at < count * 2; at += 2) {
@@ -329,7 +332,7 @@ class PageDecoder {
     if (to > from) this.text.part(record, bytes.subarray(from, to), from);
   }
 
-  /** @param memory has room for as many bytes as there are. @returns false when the bytes are not just one envelope. */
+  /** @param memory at least as large as `bytes`. @returns false if the bytes are not exactly one envelope */
   *#envelope(
     bytes: Uint8Array,
     record: number,
@@ -356,7 +359,7 @@ class PageDecoder {
   }
 }
 
-/** Envelopes and log events that are unwrapped without a pause. */
+/** Number of envelopes and log events that are unwrapped without yielding. */
 const sliceValues = 16_384;
 
 function* framed(bytes: Uint8Array, into: RangeList): Steps {
@@ -370,7 +373,7 @@ function tooMuch(expected: string): DecodeProblem {
   return { reason: 'limit', expected, found: 'more' };
 }
 
-/** Length of the byte order mark that text begins with, 0 when there is none. */
+/** Returns the length of the byte order mark of a text; 0 if it has none. */
 function markBytes(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { isSpace } from '../base/index.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 
-/** First bytes of encodings that people send by mistake, to name them in the dead letter. */
+/** First bytes of encodings that are sent by mistake, to name them in the dead letter. */
 const magics: readonly (readonly [string, string])[] = [
   ['\x28\xb5\x2f\xfd', 'Zstandard data'],
   ['\x04\x22\x4d\x18', 'LZ4 data'],
@@ -16,7 +16,7 @@ const magics: readonly (readonly [string, string])[] = [
   ['\xfe\xff', 'UTF-16 text'],
 ];
 
-/** What is wrong with bytes that are not UTF-8: where, and what they seem to be. */
+/** Returns the problem of bytes that are not UTF-8: their offset and apparent encoding. */
 export function notUtf8(bytes: Uint8Array): DecodeProblem {
   const head = Buffer.from(bytes.subarray(0, 10)).toString('latin1');
   const known = magics.find(([magic]) => head.startsWith(magic));
@@ -25,8 +25,8 @@ export function notUtf8(bytes: Uint8Array): DecodeProblem {
 }
 
 /**
- * Tells whether text that should have been JSON is base64 of it: a producer encoded twice.
- * @param bytes begins and ends without white space.
+ * Returns whether text is base64 of JSON: a producer encoded it twice.
+ * @param bytes without leading and trailing white space
  */
 export function isBase64(bytes: Uint8Array): boolean {
   const isQuoted = bytes[0] === 0x22 && bytes[bytes.length - 1] === 0x22;
@@ -39,24 +39,24 @@ export function isBase64(bytes: Uint8Array): boolean {
   return isJson || isGzip || (head[0] === 0xf3 && head[1] === 0x89);
 }
 
-/** Standard and URL-safe alphabet, padding, and the line breaks of wrapped text. */
+/** Standard and URL-safe alphabet, and padding. */
 function isBase64Byte(byte: number): boolean {
   const letter = byte | 0x20;
   if ((letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39)) return true;
   return byte === 0x2b || byte === 0x2f || byte === 0x3d || byte === 0x2d || byte === 0x5f;
 }
 
-/** True when bytes begin with a bracket, behind a byte order mark and white space. */
+/** Returns whether bytes begin with a bracket, after a byte order mark and white space. */
 function startsLikeJson(bytes: Uint8Array): boolean {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (isSpace(bytes[at])) at++;
   return bytes[at] === 0x7b || bytes[at] === 0x5b;
 }
 
-/** So much is looked at at once. */
+/** Bytes checked per step. */
 const stepBytes = 4_096;
 
-/** Offset of the first byte that begins no valid UTF-8. */
+/** Returns the offset of the first byte that does not begin a valid UTF-8 character. */
 function firstInvalid(bytes: Uint8Array): number {
   let at = 0;
   for (;;) {
@@ -72,14 +72,14 @@ function firstInvalid(bytes: Uint8Array): number {
   return at;
 }
 
-/** The first place from `at` on where a character begins, at most three further. */
+/** Returns the next start of a character from `at` on, at most three bytes further. */
 function characterStart(bytes: Uint8Array, at: number): number {
   let start = Math.min(at, bytes.length);
   while (start < Math.min(at + 3, bytes.length) && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
   return start;
 }
 
-/** How long the character is that begins with a byte. */
+/** Returns the length of a character by its first byte. */
 function characterBytes(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xe0) return 2;

@@ -4,14 +4,14 @@ import { envelopeFields } from '../catalog/index.ts';
 const OBJECT = 0x7b;
 const QUOTE = 0x22;
 
-/** First four letters of the names that an event can begin with, as one number each. */
+/** The first four letters of the names with which an event can begin, as one number each. */
 const eventNames = new Set(
   envelopeFields.map(({ segments }) => Buffer.from(segments[0] ?? '').readInt32BE(0)),
 );
 
 /**
- * True when bytes from `start` on begin with the first name of an event: then they are no transport's wrapping. Costs
- * 0.02 us, where looking for the name of an envelope's member costs 0.46 us in an event of 1.5 KB.
+ * Returns whether bytes begin with the first field of an event: then no transport has wrapped them. Costs 0.02 us;
+ * searching an event of 1.5 KB for the field of an envelope costs 0.46 us.
  */
 export function startsLikeEvent(bytes: Uint8Array, start = 0): boolean {
   if (bytes[start] !== OBJECT) return false;

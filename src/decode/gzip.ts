@@ -10,10 +10,10 @@ import {
 } from '../base/index.ts';
 import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
 
-/** Least allocation, so that a member that tells a small size does not inflate in a million steps. */
+/** Minimum allocation, so that data that declares a small size is not inflated in a million steps. */
 const STEP_BYTES_MIN = 16 * 1024;
 
-/** More than this is inflated on another thread; as much is copied or inflated in a millisecond or two. */
+/** Larger data is inflated on another thread; this much takes one or two milliseconds. */
 const AT_ONCE_BYTES = 1024 * 1024;
 
 /** Gzip data to inflate. */
@@ -22,7 +22,7 @@ export interface Deflated {
   readonly inflatedBytesMax: number;
 }
 
-/** True when bytes begin like a gzip member (RFC 1952). */
+/** Returns whether bytes begin like a gzip member (RFC 1952). */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
@@ -30,14 +30,15 @@ export function isGzip(bytes: Uint8Array): boolean {
 /**
  * Inflates gzip data of one or more members. Never holds more than `inflatedBytesMax` of output.
  *
- * The output buffer is sized from ISIZE, the last four bytes, where these are plausible: Node's default of 16 KiB pieces
- * costs up to twice the time on payloads of 150 KB, and a fixed large size costs more on small ones.
+ * The output buffer has the size that ISIZE, the last four bytes, declares, if that is plausible: the default of
+ * Node.js, pieces of 16 KiB, takes up to twice the time on payloads of 150 KB, and a large fixed size takes more on
+ * small ones.
  */
 export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | DecodeProblem {
   const told = declaredBytes(bytes);
   const sizeBytes = told > 0 ? Math.min(told, inflatedBytesMax) + 1 : 0;
   try {
-    // With `info` the result is { buffer, engine }, which the type declarations do not know.
+    // With `info`, the result is { buffer, engine }, which the type declarations do not include.
     const result: unknown = gunzipSync(bytes, {
       chunkSize: Math.max(STEP_BYTES_MIN, sizeBytes),
       maxOutputLength: inflatedBytesMax,
@@ -51,7 +52,7 @@ export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array
   }
 }
 
-/** The same for what is small; undefined for what may be large, and for what told that it was small. */
+/** Inflates small data; undefined for data that may be large, or that declares a smaller size than it has. */
 export function inflateSmall({
   bytes,
   inflatedBytesMax,
@@ -59,12 +60,12 @@ export function inflateSmall({
   const isBounded = inflatedBytesMax <= AT_ONCE_BYTES;
   if (!isBounded && declaredBytes(bytes) > AT_ONCE_BYTES) return undefined;
   const inflated = inflate(bytes, Math.min(inflatedBytesMax, AT_ONCE_BYTES));
-  // What gzip data tells of itself is the size of its last member, and nobody has checked it.
+  // The declared size is that of the last member, and is not verified.
   const isMore = isDecodeProblem(inflated) && inflated.reason === 'limit';
   return isMore && !isBounded ? undefined : inflated;
 }
 
-/** The same on another thread, a step at a time. @param onBytes told how much memory it takes */
+/** Inflates on another thread, in steps. @param onBytes receives the memory in use */
 export async function inflateAside(
   { bytes, inflatedBytesMax }: Deflated,
   onBytes: (bytes: number) => void,
@@ -76,7 +77,9 @@ export async function inflateAside(
   return typeof result === 'string' ? inflateProblem(result, inflatedBytesMax) : result;
 }
 
-/** Node stops at a zero byte after a member, as tapes pad with them, and drops what follows: look for ourselves. */
+/**
+ * Node.js stops at a zero byte after a member, because tapes are padded with zeros, and drops the rest: check it here.
+ */
 function completeResult(result: unknown, bytes: Uint8Array): Uint8Array | DecodeProblem {
   if (!isObject(result) || !(result['buffer'] instanceof Uint8Array)) {
     throw new TypeError('zlib did not return { buffer, engine }');
@@ -94,7 +97,7 @@ function inflateErrorOf(error: unknown): InflateErrorKind | undefined {
     case 'Z_BUF_ERROR':
       return 'cut_short';
     case 'Z_DATA_ERROR':
-      // The first header is known to be right, so this one is about bytes behind a member.
+      // The first header is valid, so the error is about bytes after a member.
       return messageOf(error).includes('incorrect header check') ? 'trailing' : 'damaged';
     default:
       return undefined;

@@ -1,6 +1,6 @@
 /**
- * decode: undoes what transports do to bytes (gzip, KPL aggregation, CloudWatch Logs envelopes, line framing) and hands
- * on the byte ranges of events. It finds out from the content what a record is; nothing is configured but limits.
+ * decode: undoes the encodings of transports (gzip, KPL aggregation, CloudWatch Logs envelopes, line framing) and
+ * returns the byte ranges of events. It detects the format from the content; only limits are configurable.
  */
 export { createDecoder } from './decoder.ts';
 export { readAggregate } from './kpl.ts';

@@ -4,19 +4,19 @@ import type { HashKeyRange } from '../flow.ts';
 /** One user record of an aggregate: a view of its data. */
 export type UserRecord = Uint8Array;
 
-/** What a KPL aggregate holds. */
+/** Content of a KPL aggregate. */
 export interface Aggregate {
   readonly records: readonly UserRecord[];
-  /** True when it belongs to another shard: its producer sends these records again there. */
+  /** True if it belongs to another shard, to which its producer sends these records again. */
   readonly misplaced: boolean;
 }
 
 const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
 const DIGEST_BYTES = 16;
-/** Kinesis takes records of 10 MiB at the most, and a user record is no shorter than that. */
+/** Kinesis accepts records of at most 10 MiB, which limits the number of user records. */
 const USER_RECORDS_MAX = 262_144;
 
-/** True when bytes begin like a record of the Kinesis Producer Library that holds several user records. */
+/** Returns whether bytes begin like a record of the Kinesis Producer Library with several user records. */
 function isAggregate(bytes: Uint8Array): boolean {
   return (
     bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]
@@ -24,12 +24,12 @@ function isAggregate(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes a KPL aggregate apart: `F3 89 9A C2 | protobuf AggregatedRecord | MD5 of the protobuf`.
- * Source: amazon-kinesis-producer, aggregation-format.md; the rules for what is no aggregate, and for aggregates that a
- * reshard left in the wrong shard, are those of the Kinesis Client Library (AggregatorUtil).
+ * Parses a KPL aggregate: `F3 89 9A C2 | protobuf AggregatedRecord | MD5 of the protobuf`.
+ * Source: amazon-kinesis-producer, aggregation-format.md. The rules for records that are not aggregates, and for
+ * aggregates in the wrong shard after a reshard, are those of the Kinesis Client Library (AggregatorUtil).
  *
- * @param hashKeys when given, an aggregate with a user record outside of it is `misplaced`.
- * @returns undefined when the digest or the protobuf is wrong: then it is a plain record that happens to begin so.
+ * @param hashKeys if set, an aggregate with a user record outside of it is `misplaced`
+ * @returns undefined if the digest or the protobuf is invalid: then it is a plain record
  */
 export function readAggregate(bytes: Uint8Array, hashKeys?: HashKeyRange): Aggregate | undefined {
   const end = bytes.length - DIGEST_BYTES;
@@ -89,7 +89,7 @@ function readEntry(message: Uint8Array): Entry | undefined {
 
 /**
  * Calls `visit` for every field of a protobuf message: with a number for wire type 0, with a view for the others.
- * @returns false when the message is broken.
+ * @returns false if the message is invalid
  */
 function eachField(
   message: Uint8Array,
@@ -116,10 +116,10 @@ function eachField(
   return true;
 }
 
-/** Sizes of protobuf's wire types of fixed width: 1 = 64 bits, 5 = 32 bits. */
+/** Sizes of the fixed-width wire types of protobuf: 1 = 64 bits, 5 = 32 bits. */
 const FIXED_BYTES: Readonly<Record<number, number>> = { 1: 8, 5: 4 };
 
-/** Reads a base-128 number and moves the cursor behind it; -1 when it is cut short or longer than 64 bits. */
+/** Reads a base-128 number and advances the cursor; -1 if it is truncated or longer than 64 bits. */
 function readVarint(message: Uint8Array, cursor: { at: number }): number {
   let value = 0;
   let scale = 1;
@@ -133,7 +133,7 @@ function readVarint(message: Uint8Array, cursor: { at: number }): number {
   return -1;
 }
 
-/** True when every user record belongs to the shard: its explicit hash key, or else the MD5 of its partition key. */
+/** Returns whether every user record belongs to the shard, by its explicit hash key or the MD5 of its partition key. */
 function isInside(tables: Tables, { first, last }: HashKeyRange): boolean {
   const known = new Map<number, bigint | undefined>();
   return tables.records.every(({ partitionKey, explicitHashKey }) => {
@@ -147,7 +147,7 @@ function isInside(tables: Tables, { first, last }: HashKeyRange): boolean {
       );
     }
     const key = known.get(place);
-    // An index beyond its table names no key that could be elsewhere.
+    // An index beyond its table refers to no key that could belong elsewhere.
     return key === undefined || (key >= first && key <= last);
   });
 }
@@ -161,7 +161,7 @@ function decimalOf(key: Uint8Array | undefined): bigint | undefined {
   return isDecimal(text) ? BigInt(text) : undefined;
 }
 
-/** True for what a number of 128 bits may look like. */
+/** Returns whether a text can be a 128-bit number. */
 function isDecimal(text: string): boolean {
   if (text === '' || text.length > 39) return false;
   for (const digit of text) if (digit < '0' || digit > '9') return false;

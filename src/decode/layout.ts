@@ -6,16 +6,16 @@ export type Piece = Uint8Array;
 /** Texts in one buffer. */
 export interface Layout {
   readonly bytes: Buffer;
-  /** Where each text begins. */
+  /** Start of each text. */
   readonly starts: readonly number[];
 }
 
 /**
- * Brings texts into one buffer. Those that lie in one buffer already, in order and with little between them, stay where
- * they are: the chunk of a file, user records of an aggregate, records of a source that decodes a page at once.
+ * Places texts in one buffer. Texts that already are in one buffer, in order and with little between them, are not
+ * copied: the chunk of a file, user records of an aggregate, records of a source that decodes a page at once.
  *
- * @param sizes of the texts in bytes.
- * @param take gives memory for copies, of the size asked for or larger.
+ * @param sizes sizes of the texts in bytes
+ * @param take returns memory for copies, of at least the given size
  */
 export function layOut(
   pieces: readonly Piece[],
@@ -38,7 +38,7 @@ function layInPlace(pieces: readonly Piece[]): Layout | undefined {
     end = piece.byteOffset + piece.length;
     used += piece.length;
   }
-  // Whoever takes the batch takes all of `bytes`: not worth it when most of them are something else.
+  // A consumer of the batch keeps all of `bytes`: too much if most of it is something else.
   if (used * 2 < end - origin) return undefined;
   return { bytes: Buffer.from(buffer, origin, end - origin), starts };
 }
@@ -59,7 +59,7 @@ function layCopies(
     starts.push(at);
     if (piece !== undefined) bytes.set(piece, at);
     at += sizes[index] ?? 0;
-    // So that a text cut inside a character does not go on in the next one.
+    // Prevents text that is truncated inside a character from continuing in the next one.
     bytes[at] = NEWLINE;
     at++;
   }

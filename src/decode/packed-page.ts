@@ -14,10 +14,11 @@ const NEWLINE = 0x0a;
 const OBJECT_END = 0x7d;
 
 /**
- * Decodes the usual page of a stream: every record is one event in one line, and all lie in one buffer. Nothing is copied, and
- * nothing is made for a single record: the records' ranges are the batch's.
+ * Decodes the usual page of a stream: every record is one event in one line, and all are in one buffer. Copies nothing
+ * and allocates nothing per record: the batch uses the ranges of the records.
  *
- * @returns undefined for any other page: what is wrapped, broken or cut takes the long way, and all of its page with it.
+ * @returns undefined for any other page: one wrapped, invalid, or truncated record makes the whole page use the slow
+ * path
  */
 export function decodePacked(page: RecordPage, eventBytesMax: number): DecodedPage | undefined {
   const { packed } = page.records;
@@ -36,14 +37,14 @@ function areEvents(text: Buffer, { ranges, count }: PackedRecords, sizeMax: numb
     const end = ranges[at + 1] ?? 0;
     if (end - start > sizeMax || text[end - 1] !== OBJECT_END) return false;
     if (!startsLikeEvent(text, start)) return false;
-    // There is one behind every record; none behind the last, where the text ends.
+    // A line break follows every record, except for the last one, where the text ends.
     const newline = text.indexOf(NEWLINE, start);
     if (newline >= 0 && newline < end) return false;
   }
   return isUtf8(text);
 }
 
-/** Records of one page as events. Not the page itself: that would keep more alive than the records. */
+/** The records of one page as events. Does not reference the page, which would keep more alive than the records. */
 class PackedBatch implements EventBatch {
   readonly partition: Partition;
   readonly bytes: Uint8Array;

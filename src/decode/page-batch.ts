@@ -11,16 +11,16 @@ import type {
 } from '../flow.ts';
 import type { DecodeProblem } from './decode-problem.ts';
 
-/** What a batch tells about its page. Not the page itself: that would keep the records alive beside the batch. */
+/** What a batch needs of its page. Does not reference the page, which would keep the records alive. */
 export interface Origin {
   readonly partition: Partition;
   readonly readMs: number;
   readonly positions: readonly Position[];
-  /** By record; undefined when none has any. */
+  /** By record index; undefined if no record has headers. */
   readonly headers: readonly RawRecord['headers'][] | undefined;
 }
 
-/** Takes the origin of batches from a page. */
+/** Returns the origin of the batches of a page. */
 export function originOf({ partition, readMs, records }: RecordPage): Origin {
   const positions: Position[] = [];
   let headers: RawRecord['headers'][] | undefined;
@@ -34,18 +34,18 @@ export function originOf({ partition, readMs, records }: RecordPage): Origin {
   return { partition, readMs, positions, headers };
 }
 
-/** Stretches of decoded text and where each came from: one per text that was found in a record. */
+/** The ranges of decoded text and their origins: one unit per text that was found in a record. */
 export interface Units {
-  /** Where they begin in the batch's bytes, ascending. */
+  /** Starts in the bytes of the batch, ascending. */
   readonly starts: readonly number[];
   /** Index of the record in the page. */
   readonly records: readonly number[];
   /**
-   * Place of the stretch in the decoded record. For files, whose ranges have positions of their own, the complement (`~`)
-   * of its place in the record as delivered.
+   * Offset of the unit in the decoded record. For files, whose ranges have their own positions, the complement (`~`) of
+   * its offset in the delivered record.
    */
   readonly places: readonly number[];
-  /** Place of the stretch in its aggregate, by index; those that are not in here have 0. */
+  /** Index of the unit in its aggregate, by index; 0 if absent. */
   readonly subSequences?: ReadonlyMap<number, number>;
 }
 
@@ -117,7 +117,7 @@ export class PageBatch implements EventBatch {
   }
 }
 
-/** What stands for the findings of a record beyond the limit; its bytes are range `range` of `batch`. */
+/** Returns the finding that summarizes those of a record beyond the limit; its bytes are range `range` of `batch`. */
 export function restOf(
   batch: EventBatch,
   range: number,
@@ -129,7 +129,7 @@ export function restOf(
   return { batch, finding: { ...findingOf(problem, range, start, end), more } };
 }
 
-/** Pairs each range of a batch with what is wrong with it. */
+/** Pairs each range of a batch with its problem. */
 export function rejectAll(batch: EventBatch, problems: readonly DecodeProblem[]): RejectedEvent[] {
   return problems.map((problem, range) => {
     const start = batch.ranges[range * 2] ?? 0;
@@ -140,7 +140,7 @@ export function rejectAll(batch: EventBatch, problems: readonly DecodeProblem[])
 
 function findingOf(problem: DecodeProblem, range: number, start: number, end: number): Finding {
   const { reason, path = '', expected, found, offset = -1, sizeBytes } = problem;
-  const nobody = { eventId: '', eventType: '', accountId: '' };
+  const noIdentity = { eventId: '', eventType: '', accountId: '' };
   const what = { reason, path, expected, found, offset, range, indexInRange: 0, start, end };
-  return { ...what, ...nobody, ...(sizeBytes !== undefined && { sizeBytes }) };
+  return { ...what, ...noIdentity, ...(sizeBytes !== undefined && { sizeBytes }) };
 }

@@ -26,84 +26,87 @@ const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const ARRAY = 0x5b;
 
-/** Texts in one record: nothing that is sent has nearly as many. More are beyond the limit. */
+/** Maximum number of texts in one record; no real record has nearly as many. */
 const countMax = 262_144;
 
-/** What a text takes beside its bytes; a page of one for each record is known to be small. */
+/** Memory of a text in addition to its bytes; not counted for up to `fewTexts` texts. */
 const textOverheadBytes = 192;
 const fewTexts = 16_384;
 
-/** The longest byte order mark. */
+/** Length of the longest byte order mark. */
 const markBytesMax = 3;
 
 /**
- * Values in one record. It inflates to 64 MiB, in which as many events of 128 bytes have room; only faults are shorter. What comes then is one
- * finding. All values of a stretch of a file are read, see `#frame`.
+ * Maximum number of values in one record: as many events of 128 bytes as fit in the 64 MiB that a record inflates to;
+ * only invalid ones are shorter. The rest is one finding. A chunk of a file has no limit, see `#frame`.
  */
 const valuesMax = 524_288;
 
-/** Values that are framed without a pause, in one text or many; 32 bytes that are read structurally, or 1 KiB of a line, take as long as one. */
+/**
+ * Work of framing without yielding, in values, over one or more texts; 32 bytes that are scanned structurally, or 1 KiB
+ * of a line, take as long as one value.
+ */
 const sliceWork = 32_768;
 
-/** Bounds on the events of a page. */
+/** Limits of the events of a page. */
 export interface EventLimits {
   readonly eventBytesMax: number;
-  /** Findings of a record that become dead letters of their own. */
+  /** Maximum number of findings of a record with separate dead letters. */
   readonly findingsMax: number;
 }
 
 /**
- * Collects the texts of one page, then lays them out in one buffer and frames them.
+ * Collects the texts of one page, then places them in one buffer and frames them.
  *
- * Measured on pages of 5 000 records of 1.5 KB, on a busy machine: 1.2 us per event, of which 0.8 are the copy into fresh
- * memory; 0.4 us for records that lie in one buffer. A batch per record needs no copy, but costs 0.9 us to make, and the
- * builder would start 5 000 times.
+ * Measured on pages of 5,000 records of 1.5 KB, on a busy machine: 1.2 us per event, of which 0.8 us are the copy to
+ * fresh memory; 0.4 us for records in one buffer. A batch per record needs no copy, but costs 0.9 us to create, and the
+ * builder would start 5,000 times.
  */
 export class PageText {
   readonly #page: RecordPage;
   readonly #origin: Origin;
   readonly #limits: EventLimits;
-  /** A line beyond this is cut into its values: it may be too long only because there are many. */
+  /** Longer lines are split into their values: they may be too long only because they contain many. */
   readonly #lineBytesMax: number;
   readonly #pieces: Piece[] = [];
   readonly #sizes: number[] = [];
   readonly #records: number[] = [];
   readonly #places: number[] = [];
-  /** Faults of pieces that are known to be no events, by index of the piece. */
+  /** Problems of pieces that are not events, by piece index. */
   readonly #problems = new Map<number, DecodeProblem>();
-  /** Places in their aggregates, by index of the piece; 0 is left out. */
+  /** Index in the aggregate, by piece index; absent for 0. */
   readonly #subSequences = new Map<number, number>();
   readonly #rejected: RejectedEvent[] = [];
   readonly #scratch = new RangeList();
   readonly #strays = new RangeList();
-  /** Faults of what was unwrapped, by place in its record. */
+  /** Problems of unwrapped texts, by offset in the record. */
   readonly #tally: RecordTally<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
   readonly #taken: Uint8Array[] = [];
-  /** The record unwrapped last, and how many bytes came out of it so far: the place of what comes next. */
+  /** The last unwrapped record, and the number of bytes unwrapped from it: the offset of the next text. */
   #record = -1;
   #recordBytes = 0;
   #recordTexts = 0;
-  /** The record framed last, and how many values it had so far, in all parts of the page. */
+  /** The last framed record, and the number of its values in all parts of the page. */
   readonly #framed: { record: number; values: number };
-  /** Place in its aggregate of what is unwrapped now. */
+  /** Index in the aggregate of the text that is unwrapped now. */
   subSequence = 0;
-  /** What framing has done since its last pause: values found, and bytes read structurally. */
+  /** Work of framing since the last yield: values found, and bytes scanned structurally. */
   #work = 0;
-  /** The first line break from the text framed last on. */
+  /** Offset of the first line break after the start of the last framed text. */
   #newline = -1;
 
-  /** Bytes of the texts so far. */
+  /** Number of bytes of the texts. */
   sizeBytes = 0;
-  /** Bytes of memory for many short texts, which take more than what is in them. */
+  /** Memory of many short texts in addition to their bytes. */
   get overheadBytes(): number {
     return Math.max(0, this.#pieces.length - fewTexts) * textOverheadBytes;
   }
 
-  /** Bytes of the memory that is kept until they are given back. */
+  /** Memory from the pool that is held. */
   takenBytes = 0;
 
-  /** @param before the part of the page that comes before this one. */
+  /** @param before the previous part of the page */
   constructor(page: RecordPage, limits: EventLimits, before?: PageText) {
     this.#page = page;
     this.#origin = before === undefined ? originOf(page) : before.#origin;
@@ -126,9 +129,9 @@ export class PageText {
     this.#text(record, skip === 0 ? bytes : bytes.subarray(skip), place);
   }
 
-  /** Adds a part of a stretch of a file, `offset` bytes behind its beginning. */
+  /** Adds a part of a chunk of a file, `offset` bytes after its start. */
   part(record: number, bytes: Uint8Array, offset: number): void {
-    // What is unwrapped next has another place.
+    // The next unwrapped text has another offset.
     this.#place(record, bytes.length);
     this.#text(record, bytes, ~offset);
   }
@@ -141,20 +144,20 @@ export class PageText {
     this.#places.push(place);
   }
 
-  /** Memory for texts of this page, of the size asked for or larger. */
+  /** Returns memory for texts of this page, of at least the given size. */
   memory(sizeBytes: number): Uint8Array {
     const memory = buffers.take(sizeBytes);
     this.keep(memory);
     return memory;
   }
 
-  /** Gives memory of the pool back together with that of the texts. */
+  /** Holds memory of the pool until the texts are released. */
   keep(memory: Uint8Array): void {
     this.takenBytes += memory.length;
     this.#taken.push(memory);
   }
 
-  /** Adds a text that was unwrapped from a record, with what is wrong with it when it is no event. */
+  /** Adds a text that was unwrapped from a record, with its problem if it is not an event. */
   unwrapped(record: number, piece: Piece, problem?: DecodeProblem): void {
     const place = this.#place(record, piece.length);
     if (problem !== undefined && !this.#admits(record, problem.reason, place)) return;
@@ -168,7 +171,7 @@ export class PageText {
     this.#text(record, piece, place);
   }
 
-  /** Sets a record, or what was found in it, aside with its bytes. */
+  /** Rejects a record, or a text found in it, with its bytes. */
   broken(record: number, bytes: Uint8Array, problem: DecodeProblem): void {
     const place = this.#place(record, bytes.length);
     if (!this.#admits(record, problem.reason, place)) return;
@@ -192,15 +195,15 @@ export class PageText {
     return isAdmitted;
   }
 
-  /** Counts events that are passed over. */
+  /** Counts ignored events. */
   ignore(reason: IgnoredReason, count = 1): void {
     this.#ignored[reason] = (this.#ignored[reason] ?? 0) + count;
   }
 
-  /** Lays the texts out and frames them. Yields where other work may have its turn. */
+  /** Places the texts in one buffer and frames them. Yields between slices. */
   *finish(): Generator<void, DecodedPage> {
     for (const { record, counts, start } of this.#tally.take()) {
-      // The texts are gone: the record itself, as it was delivered, is what can be tried again.
+      // The texts are not kept: the delivered record is what can be replayed.
       const batch = this.#whole(record, this.#page.records.at(record)?.bytes ?? noBytes, start);
       this.#rejected.push(restOf(batch, 0, this.#limits.findingsMax, counts));
     }
@@ -221,7 +224,7 @@ export class PageText {
     rejected: readonly RejectedEvent[],
     isCopy: boolean,
   ): DecodedPage {
-    // Records that are broken as a whole are set aside with the bytes of the page.
+    // Records that are rejected as a whole reference the bytes of the page.
     const isDetached = (isCopy || this.#pieces.length === 0) && this.#rejected.length === 0;
     const all = { batches, rejected, ignored: this.#ignored, isDetached };
     const page = isCopy ? { ...all, isCopy } : all;
@@ -258,17 +261,17 @@ export class PageText {
     const unwrapped = this.#taken.length;
     const layout = layOut(this.#pieces, this.#sizes, (sizeBytes) => this.memory(sizeBytes));
     const isCopied = this.#taken.length > unwrapped;
-    // Nothing looks at what was copied: given back now, it serves the next page.
+    // The copied texts are no longer needed: released now, their memory serves the next page.
     if (isCopied) for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
     return { ...layout, isCopied };
   }
 
-  /** True when texts that stayed where they were are those of the page, and not what one of its records inflated to. */
+  /** Returns whether texts that were not copied are views of the page, not of an inflated record. */
   #isView({ buffer }: Uint8Array): boolean {
     return this.#page.records.at(this.#records[0] ?? 0)?.bytes.buffer === buffer;
   }
 
-  /** The usual record, known without a call: one line from brace to brace. */
+  /** Detects the usual record without a function call: one line from brace to brace. */
   #isOneEvent(bytes: Buffer, start: number, end: number): boolean {
     const looksComplete = bytes[start] === OBJECT && bytes[end - 1] === OBJECT_END;
     if (!looksComplete || end - start > this.#lineBytesMax) return false;
@@ -282,15 +285,16 @@ export class PageText {
   *#frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): Generator<void> {
     const isDelivery = (this.#places[index] ?? 0) >= 0;
     if (isDelivery && !startsLikeJson(text) && !isUtf8(text)) {
-      // Binary data: a line break in it means nothing.
+      // Binary data: a line break in it has no meaning.
       sorter.binary(shift, shift + text.length);
       return;
     }
-    // Behind what stays open a stretch of a file is as long as an event may be; its values are strangers to one another. The shortest have one byte.
+    // An unclosed value extends over a chunk of a file, but its other values are independent, so the number of values
+    // is not limited. The shortest have one byte.
     const most = isDelivery ? this.#valuesLeft(index) : text.length;
     const found = this.#scratch;
     const strays = this.#strays;
-    // One more: what it grows to is beyond.
+    // One more: the additional range contains the values beyond the limit.
     found.clear(most + 1);
     strays.clear(most + 1);
     const framing = { shift, final: true, cutLinesBeyond: this.#lineBytesMax };
@@ -308,7 +312,7 @@ export class PageText {
       yield;
     }
     this.#framed.values += Math.min(count, most);
-    // A chunk of a file is no delivery of its own: blank lines in it are nothing.
+    // A chunk of a file is not a separate record: blank lines in it are not counted.
     if (count === 0 && isDelivery) this.ignore('empty');
   }
 
@@ -347,7 +351,7 @@ export class PageText {
 
 const noBytes = new Uint8Array(0);
 
-/** True when text, after white space, begins with a bracket. */
+/** Returns whether text begins with a bracket, after white space. */
 function startsLikeJson(text: Uint8Array): boolean {
   let at = 0;
   while (isSpace(text[at])) at++;

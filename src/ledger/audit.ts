@@ -3,7 +3,7 @@ import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import type { QueryRows } from './checkpoints.ts';
 
-/** A stretch of a partition that no ledger row covers: `(after, before]` was never stored. */
+/** A gap in a partition that no ledger row covers: `(after, before]` was never stored. */
 export interface Gap {
   readonly source: string;
   readonly partition: string;
@@ -12,17 +12,17 @@ export interface Gap {
   readonly before: string;
 }
 
-/** What became of events, as programs are told of it. */
+/** The outcomes of events in JSON output. */
 interface Outcomes {
   readonly stored: number;
   readonly filtered: number;
-  /** Of filtered: events on which a filter could not be evaluated; the rest did not match. */
+  /** Of filtered: events for which a filter could not be evaluated; the others did not match. */
   readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
 }
 
-/** What the ledger says of one source and run. */
+/** Counts of one source and run on the ledger. */
 export interface AuditSource extends Outcomes {
   readonly source: string;
   /** `live`, `backfill:<id>`, or `replay` for all replays of dead letters together. */
@@ -30,38 +30,44 @@ export interface AuditSource extends Outcomes {
   readonly partitions: number;
   readonly batches: number;
   readonly received: number;
-  /** Ranges read more than once (a crash before the ledger row, or an overlapping replay): legal. */
+  /**
+   * Ranges that were read more than once (a crash before the ledger row, or an overlapping replay), which is not an
+   * error.
+   */
   readonly overlaps: number;
 }
 
-/** What the filter of one capture rule said; rules of one account and type that share a filter are one. */
+/** Results of the filter of one capture rule. Rules of one account and type with the same filter are one. */
 export interface AuditFilter {
-  /** `capture[0]` or `subscription` as of now; `''` for a rule that is not in force any more, and for `other`. */
+  /** Current `capture[0]` or `subscription`; `''` for a rule that is no longer active, and for `other`. */
   readonly rule: string;
-  /** Id of the rule in the ledger; `other`: all that a row does not name. */
+  /** Id of the rule in the ledger; `other` for all that a row does not name. */
   readonly id: string;
   readonly type: string;
-  /** `''`: a rule for every account. */
+  /** `''` for a rule for all accounts. */
   readonly account: string;
   readonly filter: string;
-  /** Events that it kept; that did not match; and on which it could not be evaluated. Their sum is what it was asked. */
+  /**
+   * Events that it kept, that did not match, and for which it could not be evaluated. Their sum is the number of
+   * evaluations.
+   */
   readonly kept: number;
   readonly no_match: number;
   readonly not_evaluated: number;
 }
 
-/** What the ledger and a table say of each other. */
+/** Comparison of the ledger with a table. */
 export interface AuditTable {
   readonly table: string;
-  /** Rows that the ledger says were stored. */
+  /** Number of stored rows according to the ledger. */
   readonly stored: number;
-  /** Distinct events in the table. */
+  /** Number of distinct events in the table. */
   readonly distinct: number;
-  /** Distinct events that were erased since (`weir erase`). */
+  /** Number of distinct events that were erased (`weir erase`). */
   readonly erased: number;
-  /** Second copies that were delivered and became one row: stored - distinct - erased. */
+  /** Number of duplicates that were merged: stored - distinct - erased. */
   readonly duplicates: number;
-  /** Rows that no ledger row accounts for: a batch that was inserted, but not committed. */
+  /** Number of rows without a ledger row: of a batch that was inserted, but not committed. */
   readonly unledgered: number;
 }
 
@@ -73,53 +79,57 @@ export interface AuditUnread {
   readonly reason: UnreadFile['why'];
   /** Position after which nothing was read. */
   readonly after: number;
-  /** Bytes that were not read; null where that cannot be known. */
+  /** Number of bytes that were not read; null if unknown. */
   readonly bytes: number | null;
-  /** At least so many. */
+  /** Minimum of that number. */
   readonly bytes_min: number;
-  /** Where they are; `''` where they were not found. */
+  /** Path at which the text was found; `''` if it was not found. */
   readonly found_at: string;
   readonly acknowledged: boolean;
-  /** All of this, in words. */
+  /** Description of the above. */
   readonly text: string;
 }
 
-/** Outcome of an audit. Counts are exact up to 2^53. */
+/** Result of an audit. Counts are exact up to 2^53. */
 export interface Audit extends Outcomes {
   readonly balanced: boolean;
   readonly received: number;
-  /** Of the events stored and dead-lettered, those that were erased since (`weir erase`). */
+  /** Number of stored and dead-lettered events that were erased (`weir erase`). */
   readonly erased: number;
-  /** Ledger rows whose books do not balance. */
+  /** Number of ledger rows whose counts do not reconcile. */
   readonly unbalanced_batches: number;
   readonly duplicates: number;
   readonly unledgered: number;
-  /** Dead letters on the ledger that are not in `weir.dead_letters` (expired, discarded and erased ones are not missed). */
+  /**
+   * Number of dead letters on the ledger that are not in `weir.dead_letters`, except for expired, discarded, and erased
+   * ones.
+   */
   readonly missing_dead_letters: number;
   readonly gaps: readonly Gap[];
-  /** Not balanced until each is read or acknowledged. */
+  /** Each must be read or acknowledged before the audit passes. */
   readonly unread: readonly AuditUnread[];
   readonly tables: readonly AuditTable[];
   readonly per_source: readonly AuditSource[];
-  /** Those that filtered most first, at most 100. */
+  /** At most 100, those that filtered the most first. */
   readonly filters: readonly AuditFilter[];
 }
 
 const gapsMax = 1000;
 const filtersMax = 100;
 
-/** How far back the ledger and the dead letters reach, in days; 0 = for ever. */
+/** Retention of the ledger and of the dead letters, in days; 0 means no limit. */
 export interface AuditHorizon {
   readonly batchesDays: number;
   readonly deadLettersDays: number;
 }
 
 /**
- * Checks the books: per partition and run the union of `(previous, last]` has no hole, every ledger row balances, and
- * the tables hold what the ledger says.
+ * Verifies the ledger: per partition and run, the union of `(previous, last]` has no gap, the counts of every row
+ * reconcile, and the tables contain what the ledger says.
  *
- * @param pipeline whose ledger is checked; tables are shared by all pipelines, so their rows are compared with all of it.
- * @param unread what its file sources could not read
+ * @param pipeline whose ledger is verified. All pipelines share the tables, so table rows are compared with the ledgers
+ * of all
+ * @param unread text that its file sources could not read
  */
 export async function audit(
   query: QueryRows,
@@ -127,9 +137,9 @@ export async function audit(
   horizon: AuditHorizon,
   unread: readonly UnreadFile[] = [],
 ): Promise<Audit> {
-  // Older ledger rows have expired (all but the newest of a partition), older rows of the tables have not.
+  // Older ledger rows have expired (except the newest one of a partition); older rows of the tables have not.
   const since = { days: horizon.batchesDays === 0 ? 36_500 : Math.max(1, horizon.batchesDays - 1) };
-  // Tables first, ledger second: a batch that is committed in between makes `stored` greater, which is no fault.
+  // Tables first, ledger second: a batch committed in between increases `stored`, which is not an error.
   const distinct = new Map<string, number>();
   for (const table of eventTables) distinct.set(table, await countSince(query, table, since));
   const deadLetterDays = { days: halfOf(horizon.deadLettersDays) };
@@ -181,7 +191,7 @@ export async function audit(
   };
 }
 
-/** Distinct events in all event tables together. */
+/** Returns the number of distinct events in all event tables. */
 export async function countAllDistinct(query: QueryRows): Promise<number> {
   let total = 0;
   for (const table of eventTables) total += await countSince(query, table, { days: 36_500 });
@@ -198,7 +208,7 @@ async function countSince(
   return numberOf(rows[0]?.['rows']);
 }
 
-/** Dead letters are compared over half of their retention, so that expiry never looks like loss. */
+/** Compares dead letters over half of their retention, so that expiry does not look like loss. */
 function halfOf(days: number): number {
   return days === 0 ? 36_500 : Math.max(1, Math.floor(days / 2));
 }
@@ -206,9 +216,10 @@ function halfOf(days: number): number {
 const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FINAL
   WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
 
-// A backfill or replay meets places that have a dead letter already: only `live` rows are one place each. Ranges that overlap (after a
-// crash) name the same dead letters: together at least as many as the one that has the most. So do rows that move no position (`previous` = `last`)
-// and the range that ends there. Log groups are read again for late events, whatever their positions say; theirs are the only positions of 73 digits.
+// Backfills and replays read places that already have a dead letter: only rows of `live` have one place each.
+// Overlapping ranges (after a crash) contain the same dead letters: at least as many as the one with the most. So do
+// rows without progress (`previous` = `last`) and the range that ends there. Log groups are read again for late events,
+// regardless of positions; only their positions have 73 digits.
 const ledgerDeadLettersSql = `
   WITH live AS (SELECT * FROM weir.batches FINAL
     WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})),
@@ -224,13 +235,13 @@ const ledgerDeadLettersSql = `
   SELECT sum(most) AS rows FROM (SELECT max(dead_lettered) AS most FROM groups
     GROUP BY pipeline, source, source_partition, nth)`;
 
-// By whole days: what is counted besides, or not, at the far end of the period must not look like a fault.
+// By whole days: differences at the start of the period must not look like an error.
 const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')
       >= now64(3) - toIntervalDay(if(\`table\` = 'dead_letters', {letter_days:UInt32} + 1, {days:UInt32}))) AS events
   FROM weir.erased_rows FINAL GROUP BY \`table\``;
 
-// One row per range, the greatest end for equal ones; a hole is where a range begins beyond everything before it. Rows of
-// unordered sources (one per request, maybe millions) are no chain: they have previous = last.
+// One row per range, with the maximum end for equal ranges. A gap is where a range begins after the end of all ranges
+// before it. Rows of unordered sources (one per request, possibly millions) form no chain: they have previous = last.
 const rangesSql = `
   SELECT source, source_partition, run, previous, last,
     max(last) OVER (PARTITION BY source, source_partition, run ORDER BY previous, last
@@ -327,7 +338,7 @@ function filterOf(row: Record<string, unknown>): AuditFilter {
   };
 }
 
-/** Says of the filters of an audit which rules they are, as far as these are in force. */
+/** Adds the rules of the filters to an audit, if they are active. */
 export function nameFilters(found: Audit, named: ReadonlyMap<string, NamedRule>): Audit {
   const filters = found.filters.map((one) => {
     const { account = '', filter = '', rule = '', type = '' } = named.get(one.id) ?? {};

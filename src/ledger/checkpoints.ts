@@ -2,7 +2,7 @@ import { comparePositions } from '../base/index.ts';
 import type { Partition, Position } from '../flow.ts';
 import { requestedPrefixes } from '../sources/index.ts';
 
-/** Runs a query and gives its rows; a seam so that tests need no server. */
+/** Runs a query and returns its rows. An interface, so that tests need no server. */
 export type QueryRows = (
   sql: string,
   params: Readonly<Record<string, unknown>>,
@@ -18,17 +18,17 @@ interface Question {
 const remembered = requestedPrefixes
   .map((prefix) => `NOT startsWith(source_partition, '${prefix}')`)
   .join(' AND ');
-/** Parameters of a query travel in its URL, of which the server takes 1 MiB. */
+/** Query parameters are part of the URL, which ClickHouse limits to 1 MiB. */
 const questionTextMax = 65_536;
 
-// Qualified, because `last` alone would mean the aggregate of that name.
+// Qualified, because `last` alone is an aggregate function.
 const positionsSql = `SELECT source, source_partition, toString(max(batches.last)) AS last FROM weir.batches
   WHERE pipeline = {pipeline:String} AND run = {run:String} AND (previous != batches.last OR batches.last = 0)`;
 
 /**
- * The greatest acknowledged position per partition of a run. On one machine the ledger is the checkpoint: it is read
- * once and kept up to date with what this process stores. About partitions of which there may be millions, or that go from
- * process to process (`SourceKind.requestedPrefix`), the ledger is asked each time they come.
+ * The largest acknowledged position per partition of a run. On one machine, the ledger is the checkpoint: it is read
+ * once and updated with everything that this process stores. For partitions that may number millions, or that move
+ * between processes (`SourceKind.requestedPrefix`), the ledger is queried whenever they are needed.
  */
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
@@ -41,7 +41,7 @@ export class Checkpoints {
     this.#run = run;
   }
 
-  /** Reads the ledger. Rows of unordered partitions (`previous` = `last`, counted from 1) are nobody's checkpoint. */
+  /** Reads the ledger. Rows of unordered partitions (`previous` = `last`, counted from 1) are not checkpoints. */
   static async load(query: QueryRows, pipeline: string, run = 'live'): Promise<Checkpoints> {
     const checkpoints = new Checkpoints(query, { pipeline, run });
     const rows = await query(
@@ -56,10 +56,10 @@ export class Checkpoints {
   }
 
   /**
-   * Where reading of a partition resumes after; undefined when nothing of it was ever stored. What is asked in one turn
-   * of the event loop is one question to the ledger.
+   * Returns the position after which reading resumes; undefined if nothing of the partition was stored. All requests of
+   * one turn of the event loop share a query.
    *
-   * @param isShared another process may have read it in the meantime: the ledger is asked, whatever is remembered
+   * @param isShared another process may have read the partition in the meantime: always query the ledger
    */
   position(source: string, partition: string, isShared = false): Promise<Position | undefined> {
     if (!isShared && !isAsked(partition)) {
@@ -71,7 +71,7 @@ export class Checkpoints {
     });
   }
 
-  /** The positions of all partitions of a source that are remembered. */
+  /** Returns the remembered positions of all partitions of a source. */
   partitions(source: string): ReadonlyMap<string, Position> {
     const found = new Map<string, Position>();
     const start = keyOf(source, '');
@@ -81,7 +81,10 @@ export class Checkpoints {
     return found;
   }
 
-  /** Notes that everything up to `position` is on the ledger. Never moves backwards; keeps nothing of those it asks about. */
+  /**
+   * Notes that everything up to `position` is on the ledger. Never moves backwards. Ignores partitions that are queried
+   * each time.
+   */
   advance({ source, partition, unordered }: Partition, position: Position): void {
     if (unordered || isAsked(partition)) return;
     const key = keyOf(source, partition);

@@ -17,34 +17,34 @@ import type {
 import { coalesceBlocks } from './coalesce.ts';
 import { addEventCounts, emptyCounts, unaccountedEvents } from './event-counts.ts';
 
-/** SHARD_END as a position: nothing of the partition comes after it. */
+/** SHARD_END as a position: nothing of the partition follows it. */
 export const endPosition: EndPosition =
   '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 
-/** How far one batch brings one partition: one row of the ledger. */
+/** Progress of one batch in one partition: one row of the ledger. */
 export interface PartitionProgress {
   readonly partition: Partition;
-  /** Position before the first record: `(previous, last]` is what the batch covers. */
+  /** Position before the first record: the batch covers `(previous, last]`. */
   readonly previous: Position;
   first: Position;
   last: Position;
   /** Position inside the record at `last`, if that record is a KPL aggregate. */
   place: AggregatePlace | undefined;
-  /** The partition was read to its permanent end (SHARD_END). */
+  /** The partition is read to its permanent end (SHARD_END). */
   ended: boolean;
   readonly counts: EventCounts;
   readMs: number;
 }
 
-/** The one set of capture rules that a batch is built under. */
+/** The set of capture rules under which a batch is built. */
 export interface BatchRules {
-  /** Names the rules on the ledger. */
+  /** Hash of the rules on the ledger. */
   readonly hash: string;
-  /** The rules themselves, of the configuration first; left out where they are not kept. */
+  /** The rules, those of the configuration first; absent if they are not recorded. */
   readonly list?: readonly object[];
-  /** A fresh builder under these rules: rebuilds parts of a block that ClickHouse refused. */
+  /** Creates a builder under these rules: rebuilds parts of a block that ClickHouse rejected. */
   readonly newBuilder: () => BatchBuilder;
-  /** The rule whose filter is counted under an id; undefined when it is not among these. */
+  /** Returns the rule of an id under which a filter is counted; undefined if it is not one of these rules. */
   readonly ruleOf?: (id: string) => NamedRule | undefined;
 }
 
@@ -54,7 +54,7 @@ export type Refetch = (signal: AbortSignal) => Promise<readonly EventBatch[]>;
 /** The batches of one page, held only until their rows are built. */
 export interface BorrowedPage {
   readonly batches: readonly EventBatch[];
-  /** True when they are not the memory of the page, which has a permit of its own. */
+  /** True if they are not in the memory of the page, which has its own permit. */
   readonly isCopy: boolean;
   readonly refetch: Refetch;
   readonly release: () => void;
@@ -62,27 +62,27 @@ export interface BorrowedPage {
 
 /** Everything that is stored and acknowledged together. */
 export interface Batch {
-  /** Names the batch in log lines, and its trace: 32 hex digits. */
+  /** Id of the batch in log lines, and its trace id: 32 hex digits. */
   readonly id: string;
   readonly rules: BatchRules;
   readonly blocks: readonly Block[];
   readonly progress: readonly PartitionProgress[];
   readonly rejected: readonly RejectedEvent[];
   /**
-   * The events the blocks were built from, to find a row that ClickHouse refuses: kept until stored, or read again
-   * where that is possible.
+   * The events of the blocks, to locate a row that ClickHouse rejects: kept until stored, or a function that reads them
+   * again.
    */
   readonly inputs: readonly (EventBatch | Refetch)[];
-  /** The counts to which an input contributes: a batch can hold several intervals of one partition. */
+  /** Returns the counts to which an input contributes: a batch can contain several intervals of one partition. */
   readonly countsOf: (input: EventBatch) => EventCounts;
 }
 
 /**
- * Collects what pages of any number of partitions gave until it is time to store them. A page belongs to exactly one
- * batch, so the ledger only ever names positions at the borders of pages.
+ * Collects the results of pages of any number of partitions until they are stored. A page belongs to exactly one batch,
+ * so the ledger contains only positions at page borders.
  */
 export class OpenBatch {
-  /** Names the batch in log lines, and its trace. */
+  /** Id of the batch in log lines, and its trace id. */
   readonly id = randomBytes(16).toString('hex');
   readonly #rules: BatchRules;
   #progress = new Map<string, PartitionProgress>();
@@ -97,9 +97,9 @@ export class OpenBatch {
   #inParts: { readonly progress: PartitionProgress; readonly rejectedBefore: number } | undefined;
   /** Bytes of input that this batch holds. */
   inputBytes = 0;
-  /** Memory of input that is not that of a page: copies that decode made, and dead letters. */
+  /** Memory of input that is not in a page: copies that decode made, and dead letters. */
   copiedBytes = 0;
-  /** Rows, and bytes, of the blocks that the builder has handed over. */
+  /** Rows and bytes of the blocks that the builder has returned. */
   blockRows = 0;
   blockBytes = 0;
   /** Dead letters held by this batch. */
@@ -148,7 +148,7 @@ export class OpenBatch {
     return progress.counts;
   }
 
-  /** Notes where in its last record a page ends, when that is an aggregate. */
+  /** Sets where in its last record a page ends, if that is an aggregate. */
   endsAt({ partition, records }: RecordPage, place: AggregatePlace | undefined): void {
     const progress = this.#progress.get(keyOf(partition));
     if (progress !== undefined && records.length > 0) progress.place = place;
@@ -166,11 +166,11 @@ export class OpenBatch {
     this.#inputs.push(this.#noting(refetch, partition));
   }
 
-  /** The counts of the page that was added last. */
+  /** Returns the counts of the page that was added last. */
   #currentCounts(partition: Partition): EventCounts {
     const progress = this.#progress.get(keyOf(partition));
     if (progress === undefined)
-      throw new Error(`no progress of ${partition.partition} in its batch`);
+      throw new Error(`the batch has no page of partition ${partition.partition}`);
     return progress.counts;
   }
 
@@ -195,7 +195,7 @@ export class OpenBatch {
   #count({ bytes }: EventBatch, isCopy: boolean, sign: 1 | -1): void {
     const { buffer, byteLength } = bytes;
     this.inputBytes += sign * byteLength;
-    // Memory from the pool is larger than what is in it, by at most half; a small text may share its own with others.
+    // Memory from the pool is at most 50% larger than its content; a small text may share its buffer with others.
     if (isCopy) this.copiedBytes += sign * Math.min(buffer.byteLength, byteLength * 1.5);
   }
 
@@ -227,9 +227,10 @@ export class OpenBatch {
   }
 
   /**
-   * Takes out what was handed over so far, and what it was built from, to be stored before the rest: a page may hold more rows than a
-   * batch should. Call between two parts of a page. Its counts stay here, and so do its dead letters.
-   * @returns a batch without dead letters, and how the memory of its blocks is released once they are stored.
+   * Removes the blocks so far, and the events from which they were built, to store them before the rest: a page may
+   * contain more rows than a batch should. Call between two parts of a page. Its counts and dead letters stay in this
+   * batch.
+   * @returns a batch without dead letters, and a function that releases the memory of its blocks after they are stored
    */
   takeBlocks(): { readonly batch: Batch; readonly release: () => void } {
     const releases = this.#blocks.map(({ release }) => release);
@@ -294,7 +295,7 @@ export class OpenBatch {
     return ended;
   }
 
-  /** Notes how the memory of a page is given back. */
+  /** Adds a function that releases the memory of a page with the batch. */
   releaseLater(release: () => void): void {
     this.#releases.push(release);
   }
@@ -305,7 +306,7 @@ export class OpenBatch {
     for (const release of this.#releases.splice(0)) release();
   }
 
-  /** True when there is nothing to write, not even a ledger row. */
+  /** Whether there is nothing to write, not even a ledger row. */
   get isEmpty(): boolean {
     return this.startedMs === undefined;
   }
@@ -338,7 +339,7 @@ export class OpenBatch {
       inputs: this.#inputs,
       countsOf: (input) => {
         const counts = this.#countsOf.get(input);
-        if (counts === undefined) throw new Error('an input is of another batch');
+        if (counts === undefined) throw new Error('the input belongs to another batch');
         return counts;
       },
     };
@@ -353,7 +354,7 @@ function keyOf({ source, partition }: Partition): string {
   return `${source}\n${partition}`;
 }
 
-/** Sum of the counts of all partitions of a batch. */
+/** Returns the sum of the counts of all partitions of a batch. */
 export function batchTotals(batch: Pick<Batch, 'progress'>): EventCounts {
   const sum = emptyCounts();
   for (const { counts } of batch.progress) addEventCounts(sum, counts);

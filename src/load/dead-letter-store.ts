@@ -9,23 +9,23 @@ export interface DeadLetterGroup {
   readonly reason: DeadLetterReason;
   /** One of them, without its bytes. */
   readonly row: DeadLetterRow;
-  /** Events that they stand for. */
+  /** Number of events that they represent. */
   events: number;
 }
 
-/** What a row is made with. */
+/** Options of a row. */
 interface DeadLetterRowOptions {
   readonly sensitiveHeaders: readonly string[];
   readonly run: string;
 }
 
-/** Dead letters are inserted in rows of JSON: so many, and so many bytes of them, at a time. */
+/** Dead letters are inserted as rows of JSON, up to this number of rows and bytes per insert. */
 const rowsMax = 1_000;
 const bytesMax = 4 * 1_024 * 1_024;
 
 /**
- * Stores dead letters, a bounded number of them at a time. One that ClickHouse refuses becomes a smaller one: without its
- * bytes, then without anything but its place and reason. Only these are on the ledger, so there is always one.
+ * Stores dead letters in inserts of limited size. One that ClickHouse rejects is reduced: first without its bytes, then
+ * to its position and reason. Every rejected event is counted on the ledger, so a row must be stored for each.
  */
 export class DeadLetterStore {
   readonly #context: RetryContext;
@@ -39,7 +39,7 @@ export class DeadLetterStore {
     this.#options = options;
   }
 
-  /** @throws what `persist` throws, but for a refusal. */
+  /** @throws the error of `persist`, except for rejections */
   async add(aside: RejectedEvent): Promise<void> {
     const row = deadLetterRow(aside, this.#options.sensitiveHeaders, this.#options.run);
     const sizeBytes = JSON.stringify(row).length;
@@ -49,7 +49,7 @@ export class DeadLetterStore {
     this.#count(aside, row);
   }
 
-  /** Stores what is left. @returns what was stored, by source and reason. */
+  /** Stores the rest. @returns the stored dead letters by source and reason */
   async finish(): Promise<readonly DeadLetterGroup[]> {
     await this.#flush();
     return [...this.#groups.values()];
@@ -77,7 +77,7 @@ export class DeadLetterStore {
     }
   }
 
-  /** @returns false when ClickHouse refuses the rows. */
+  /** @returns false if ClickHouse rejects the rows */
   async #isTaken(rows: readonly DeadLetterRow[]): Promise<boolean> {
     const { writer } = this.#context;
     const token = rowsToken('dead_letters', rows);
@@ -90,7 +90,10 @@ export class DeadLetterStore {
     }
   }
 
-  /** That there is one is on the ledger: were this refused too, the table would be another one than ours. */
+  /**
+   * The ledger counts this dead letter. If ClickHouse rejects even this row, the table does not have the expected
+   * schema.
+   */
   async #insertLeast(row: DeadLetterRow): Promise<void> {
     const rows = [leastOf(row)];
     const token = rowsToken('dead_letters', rows);

@@ -7,17 +7,18 @@ import { eventsIn } from './event-counts.ts';
 import { eventNames, type EventNames } from './event-names.ts';
 import { secondsText } from './ledger.ts';
 
-/** A row of `weir.dead_letters`, as JSONEachRow wants it. */
+/** A row of `weir.dead_letters` in the format JSONEachRow. */
 export type DeadLetterRow = Readonly<Record<string, unknown>>;
 
-/** How far into an event that is too large its names are looked for. */
+/** The names of an event that is too large are searched in this number of bytes. */
 const namesWithin = 65_536;
 
 /**
- * SerialQueue an event that was set aside into its row. The first `rawBytesMax` bytes are kept for replay, as text with secrets
- * masked, or in base64 where they are not UTF-8. The identity is the place of delivery: reading it again gives the same row.
+ * Converts a rejected event to its row. Stores the first `rawBytesMax` bytes for replay, as text with secrets masked,
+ * or in base64 if they are not UTF-8. The identity is the place of delivery: reading the event again returns the same
+ * row.
  *
- * @param sensitiveHeaders lower-case names of headers whose values are masked.
+ * @param sensitiveHeaders lower-case names of headers whose values are masked
  */
 export function deadLetterRow(
   { finding, batch }: RejectedEvent,
@@ -62,31 +63,31 @@ export function deadLetterRow(
   };
 }
 
-/** Tells the bytes of a dead letter from others. */
+/** Returns a hash that identifies the bytes of a dead letter. */
 export function rawHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** The row without its bytes, which are still at its place in the source. */
+/** Returns the row without its bytes, which are still available in the source. */
 export function withoutRaw(row: DeadLetterRow): DeadLetterRow {
   return { ...row, raw: '', raw_encoding: 'utf8', kept_bytes: 0 };
 }
 
-/** The least that a dead letter says: where it is, and that ClickHouse took no more of it. */
+/** Returns a minimal row: its position, and that ClickHouse rejected the rest. */
 export function leastOf(row: DeadLetterRow): DeadLetterRow {
   const nothing = { headers: {}, path: '', account_id: '', event_id: '', event_type: '' };
   const why = { expected: '', found: 'refused by ClickHouse, with the dead letter' };
   return { ...withoutRaw(row), ...nothing, ...why };
 }
 
-/** What is too large was not parsed: its names are in its first bytes, most likely. */
+/** An event that is too large was not parsed: its first bytes most likely contain its names. */
 function namesOf(finding: Finding, raw: Uint8Array): EventNames {
   const { reason, eventId, eventType, accountId, more } = finding;
   const isUnread = reason === 'limit' && more === undefined && eventId === '' && eventType === '';
   return isUnread ? eventNames(raw.subarray(0, namesWithin)) : { eventId, eventType, accountId };
 }
 
-/** Text with its secrets masked; of base64, which a transport that encodes twice leaves, those inside. */
+/** Returns text with its secrets masked; for base64, which double encoding leaves, also those inside. */
 function maskedText(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
   const text = maskLexically(raw, sensitiveHeaders);
   if (!isBase64(text)) return text;
@@ -96,7 +97,7 @@ function maskedText(raw: Uint8Array, sensitiveHeaders: readonly string[]): strin
   return clean.toString(text.includes('-') || text.includes('_') ? 'base64url' : 'base64');
 }
 
-/** True for text of base64, of either alphabet, padded or not. */
+/** Returns whether text is base64, in either alphabet, with or without padding. */
 function isBase64(text: string): boolean {
   const letters = text.trimEnd();
   let end = letters.length;
@@ -125,7 +126,7 @@ function maskedBase64(raw: Uint8Array, sensitiveHeaders: readonly string[]): str
   return Buffer.from(maskBytesLexically(raw, sensitiveHeaders)).toString('base64');
 }
 
-/** Short name of a dead letter, made from the place it was delivered at: what the CLI and the web page call it. */
+/** Returns the short id of a dead letter in the CLI and on the web page, derived from the place of its delivery. */
 function deadLetterId(
   source: string,
   partition: string,

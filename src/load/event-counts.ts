@@ -11,13 +11,13 @@ import {
 export interface Outcomes {
   readonly stored: number;
   readonly filtered: number;
-  /** Of filtered: events on which a filter could not be evaluated; the rest did not match. */
+  /** Of filtered: events for which a filter could not be evaluated; the others did not match. */
   readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
 }
 
-/** EventCounts with nothing in them. */
+/** Returns counts of zero. */
 export function emptyCounts(): EventCounts {
   return {
     records: 0,
@@ -55,12 +55,12 @@ export function addIgnored(counts: EventCounts, more: EventCounts['ignored']): v
   }
 }
 
-/** Rows stored in all tables. */
+/** Returns the number of rows stored in all tables. */
 export function storedRows(counts: EventCounts): number {
   return Object.values(counts.stored).reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Events ignored for any reason. */
+/** Returns the number of events ignored for any reason. */
 export function ignoredEvents(counts: EventCounts): number {
   return Object.values(counts.ignored).reduce((sum, count) => sum + count, 0);
 }
@@ -76,23 +76,26 @@ export function outcomesOf(counts: EventCounts): Outcomes {
   };
 }
 
-/** Events filtered because they did not match, not because a filter could not be evaluated. */
+/** Returns the number of events that were filtered because they did not match. */
 export function unmatched({ filtered, notEvaluated }: EventCounts): number {
   return filtered - notEvaluated;
 }
 
-/** Events received that are not stored, filtered, ignored or dead-lettered; 0 if the counts reconcile. */
+/**
+ * Returns the number of received events that are not stored, filtered, ignored, or dead-lettered; 0 if the counts
+ * reconcile.
+ */
 export function unaccountedEvents(counts: EventCounts): number {
   const kept = storedRows(counts) + counts.filtered + ignoredEvents(counts) + counts.deadLettered;
   return counts.received - kept;
 }
 
-/** Events that a finding stands for: one, or all those of a record beyond the limit. */
+/** Returns the number of events that a finding represents: one, or all those of a record beyond the limit. */
 export function eventsIn(finding: Finding): number {
   return reasonsIn(finding).reduce((sum, [, events]) => sum + events, 0);
 }
 
-/** What is wrong with the events that a finding stands for, and how many of them there are. */
+/** Returns the reasons of the events that a finding represents, with their numbers. */
 export function reasonsIn({
   reason,
   more,

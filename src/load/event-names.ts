@@ -1,10 +1,10 @@
 import { JsonScanner } from '../base/index.ts';
 import type { Finding } from '../flow.ts';
 
-/** What an event is called. */
+/** The identifiers of an event. */
 export type EventNames = Pick<Finding, 'eventId' | 'eventType' | 'accountId'>;
 
-/** Longer names are cut. */
+/** Longer values are truncated. */
 const nameCharsMax = 256;
 
 const members = [
@@ -13,7 +13,7 @@ const members = [
   ['accountId', Buffer.from('account_id')],
 ] as const;
 
-/** Reads what an event is called from its first bytes, as far as they are sound; '' for what they do not tell. */
+/** Reads the identifiers of an event from its first bytes, as far as they are valid JSON; '' for missing ones. */
 export function eventNames(bytes: Uint8Array): EventNames {
   const names = { eventId: '', eventType: '', accountId: '' };
   const memory = Buffer.allocUnsafe(bytes.length);

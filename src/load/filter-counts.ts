@@ -1,15 +1,18 @@
 import { addCounts } from '../base/index.ts';
 import type { CountsByRule, FilterCounts } from '../flow.ts';
 
-/** Under this name are the counts of all rules that are not named. */
+/** Key of the counts of all other rules. */
 const otherRules = 'other';
 
-/** Rules that one row of the ledger names: an account can make rules, and a push source writes a row for each request. */
+/**
+ * Maximum number of rules in one row of the ledger: accounts can create rules, and a push source writes a row per
+ * request.
+ */
 const RULES_MAX = 100;
 
 /**
- * Keeps the counts of the rules that most events were filtered by, those that could not be evaluated first, and adds those of all
- * others up. The same counts give the same result.
+ * Keeps the counts of the rules that filtered the most events, those that could not be evaluated first, and sums up all
+ * others. Deterministic: equal counts give equal results.
  */
 export function greatestCounts(filters: Readonly<CountsByRule>, max = RULES_MAX): CountsByRule {
   const all = Object.entries(filters);

@@ -4,23 +4,23 @@ import { type Batch, endPosition, type PartitionProgress } from './batch.ts';
 import { emptyCounts } from './event-counts.ts';
 import { greatestCounts } from './filter-counts.ts';
 
-/** Who writes the ledger: these make a row's identity together with partition and positions. */
+/** Writer of a ledger row: together with partition and positions, it identifies the row. */
 export interface LedgerIdentity {
   readonly pipeline: string;
   /** `live`, `backfill:<id>` or `replay:<id>`. Only `live` rows are checkpoints. */
   readonly run: string;
 }
 
-/** A row of `weir.batches`, as JSONEachRow wants it: positions as decimal text, times in seconds, as text. */
+/** A row of `weir.batches` in the format JSONEachRow: positions as decimal text, times as text in seconds. */
 export type LedgerRow = Readonly<Record<string, unknown>>;
 
-/** Rows for one batch: one per partition, and one more for a partition that has ended (SHARD_END). */
+/** Returns the rows of one batch: one per partition, and another one for a partition that has ended (SHARD_END). */
 export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number): LedgerRow[] {
   const own = { ...identity, rulesHash: batch.rules.hash };
   return batch.progress.flatMap((progress) => {
     const rows: LedgerRow[] = [];
     const { counts, previous, last } = progress;
-    // A page can be empty (the tip of a shard): nothing to write, unless the shard ended there.
+    // A page can be empty (at the tip of a shard): no row, unless the shard ended there.
     if (counts.received > 0 || counts.records > 0 || comparePositions(previous, last) !== 0) {
       rows.push(row(progress, own, nowMs));
     }
@@ -29,12 +29,14 @@ export function ledgerRows(batch: Batch, identity: LedgerIdentity, nowMs: number
   });
 }
 
-/** A time as JSONEachRow takes it for DateTime64(3): seconds since 1970 as text (a JSON number loses its fraction). */
+/**
+ * Formats a time for DateTime64(3) in JSONEachRow: seconds since 1970 as text (a JSON number would lose its fraction).
+ */
 export function secondsText(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-/** Token of an insert of ledger or dead-letter rows: the same rows give the same token. */
+/** Returns the token of an insert of ledger or dead letter rows: equal rows have equal tokens. */
 export function rowsToken(table: string, rows: readonly object[]): string {
   return `${table}:${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)}`;
 }

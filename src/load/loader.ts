@@ -14,20 +14,20 @@ import { type LoadState, persist, persistHolding, type RetryContext } from './re
 import { storeSplit } from './split.ts';
 import { tracedWriter } from './traced-writer.ts';
 
-/** What a loader needs. */
+/** Options of a `Loader`. */
 export interface LoaderOptions {
   readonly writer: BlockWriter;
   readonly identity: LedgerIdentity;
   readonly policy: RetryPolicy;
   /** Lower-case names of headers whose values are masked in dead letters. */
   readonly sensitiveHeaders: readonly string[];
-  /** Says what is to be there before a batch is. */
+  /** Returns the rows that must be stored before a batch. */
   readonly before?: { due(batch: Batch, nowMs: number): readonly DueRows[] };
   readonly clock?: Clock;
   readonly onState?: (state: LoadState, error?: unknown) => void;
 }
 
-/** So long dead letters are prepared before other work has its turn. */
+/** Dead letters are prepared for this time without yielding. */
 const sliceMs = 10;
 
 /** Rows of a table that must be stored. */
@@ -36,7 +36,7 @@ export interface DueRows {
   readonly rows: readonly object[];
 }
 
-/** What became of a batch. */
+/** Result of storing a batch. */
 export interface Stored {
   readonly ledger: readonly LedgerRow[];
   /** By source and reason. */
@@ -45,8 +45,8 @@ export interface Stored {
 }
 
 /**
- * Stores batches: event tables, then dead letters, then the ledger row that makes the batch count. A crash in between
- * replays the batch; event identity and dead-letter identity make the second copy the same rows.
+ * Stores batches: event tables, then dead letters, then the ledger row that makes the batch count. After a crash in
+ * between, the batch is replayed; the identities of events and dead letters make the copies the same rows.
  */
 export class Loader {
   readonly #options: LoaderOptions;
@@ -58,10 +58,10 @@ export class Loader {
   }
 
   /**
-   * Stores one batch, waiting for an absent or overloaded server for as long as it takes. When this resolves the batch
-   * is on disk and on the ledger, and may be acknowledged.
-   * @param span gets a part for every insert, where the batch is traced
-   * @throws the last error when `signal` aborts; nothing of the batch may be acknowledged then.
+   * Stores one batch, and waits for an unavailable or overloaded server without limit. When this resolves, the batch is
+   * on disk and on the ledger, and may be acknowledged.
+   * @param span parent of the insert spans, if the batch is traced
+   * @throws the last error if `signal` aborts; nothing of the batch may be acknowledged then
    */
   async store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
     const startedMs = this.#clock.now();
@@ -74,9 +74,9 @@ export class Loader {
   }
 
   /**
-   * Stores the rows of a batch, which stay without a ledger row until the rest of their batch is stored.
-   * @returns the events that ClickHouse rejected: they belong to the dead letters of that batch.
-   * @throws like `store`.
+   * Stores the rows of a batch. They have no ledger row until the rest of the batch is stored.
+   * @returns the events that ClickHouse rejected: they belong to the dead letters of the batch
+   * @throws like `store`
    */
   async storeBlocks(batch: Batch, signal: AbortSignal): Promise<readonly RejectedEvent[]> {
     return await this.#storeRows(batch, this.#context(batch, signal, undefined));
@@ -131,7 +131,7 @@ export class Loader {
     let turnMs = preciseNowMs();
     for (const one of rejected.flat()) {
       await store.add(one);
-      // Masking a MiB takes up to 0.1 s.
+      // Masking 1 MiB takes up to 0.1 s.
       if (preciseNowMs() - turnMs < sliceMs) continue;
       await nextTurn();
       turnMs = preciseNowMs();

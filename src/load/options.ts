@@ -3,37 +3,38 @@ import { Type } from 'typebox';
 import { duration, optionalSection, type Options, size } from '../config/section.ts';
 
 /** `load:`. */
-export const loadOptions = optionalSection('How rows are gathered into inserts.', {
+export const loadOptions = optionalSection('How Weir batches rows into inserts.', {
   batch_rows: Type.Integer({
     default: 100_000,
     minimum: 1,
     maximum: 1_000_000,
     description:
-      'Rows that make an insert due; measured: 25 000 cost 1.6 times as much a row, 300 000 gain nothing.',
+      'Number of rows at which an insert is due. Measured: 25,000 cost 1.6 times as much per row; 300,000 have no advantage.',
   }),
   batch_size: size('batch_bytes', {
     default: '128MiB',
     min: '64KiB',
     max: '1GiB',
-    description: 'Bytes of input, or of columns, that make an insert due.',
+    description: 'Bytes of input, or of columns, at which an insert is due.',
   }),
   batch_wait: duration('batch_wait_ms', {
     default: '1s',
     min: '10ms',
     max: '1m',
-    description: 'Longest time that a row waits for others before its insert is due.',
+    description: 'Maximum time that a row waits for others before its insert is due.',
   }),
   retry_wait_min: duration('retry_wait_ms_min', {
     default: '200ms',
     min: '10ms',
     max: '1m',
-    description: 'First pause after an insert that failed for a passing reason; later ones double.',
+    description:
+      'Wait before the first retry of an insert after a transient failure. Doubles with each retry.',
   }),
   retry_wait_max: duration('retry_wait_ms_max', {
     default: '10s',
     min: '10ms',
     max: '10m',
-    description: 'Longest pause between two attempts.',
+    description: 'Maximum wait between two attempts.',
   }),
 });
 

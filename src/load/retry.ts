@@ -8,34 +8,34 @@ import {
 } from '../base/index.ts';
 import type { BlockWriter, InsertRemedy } from '../flow.ts';
 
-/** What the loader is doing about its server: readiness and the log are told whenever it changes. */
+/** State of inserts. Readiness and the log follow it. */
 export interface LoadState {
   readonly state: 'ok' | 'waiting' | 'overloaded' | 'disk_full' | 'held';
   /** Since when, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** Message of the last error; '' when all is well. */
+  /** Message of the last error; '' while inserts succeed. */
   readonly reason: string;
-  /** Code of the last error, and what an operator can do about it; absent when all is well. */
+  /** Code of the last error, and what an operator can do about it; absent while inserts succeed. */
   readonly code?: string;
   readonly advice?: string;
-  /** Batch that waits for it; absent when all is well. */
+  /** Id of the waiting batch; absent while inserts succeed. */
   readonly batch?: string;
 }
 
-/** What is needed to repeat an insert until it succeeds. */
+/** Dependencies of `persist`. */
 export interface RetryContext {
   readonly writer: BlockWriter;
   readonly policy: RetryPolicy;
   readonly clock: Clock;
-  /** Aborts when the program gives up waiting: the batch stays unacknowledged and is read again. */
+  /** Aborts when the process gives up waiting: the batch stays unacknowledged and is read again. */
   readonly signal: AbortSignal;
   onState(state: LoadState, error?: unknown): void;
 }
 
 /**
- * Repeats `insert` until it succeeds, however long that takes. Awaiting this is the backpressure.
- * @throws the error itself when the server refuses the data (remedy `split`), nothing of it may be stored any more (`stop`), or `signal` aborts; the latter also while
- *   an answer is still outstanding, with ERR_CLICKHOUSE_UNAVAILABLE.
+ * Retries `insert` until it succeeds, without limit. Awaiting this is the backpressure.
+ * @throws the error if the server rejects the data (remedy `split`), if nothing of it may be stored (`stop`), or if
+ * `signal` aborts, with ERR_CLICKHOUSE_UNAVAILABLE if a response is outstanding
  */
 export async function persist(
   insert: () => Promise<void>,
@@ -48,7 +48,7 @@ export async function persist(
     if (signal.aborted) throw unanswered();
     await retrier.outcome('insert', () => answered(insert, signal), signal);
   } catch (error) {
-    // Who refuses a row has recovered.
+    // A server that rejects a row is available again.
     if (remedyOf(error) === 'split') retrier.recordSuccess('insert');
     throw error;
   }
@@ -61,14 +61,14 @@ function retrierOf(
   const { clock, policy } = context;
   let isReported = false;
   return new Retrier<string, InsertRemedy>(
-    // The states are logged by whoever is told of them.
+    // The receivers of the states log them.
     { clock, log: silentLog, random: Math.random },
     {
       classify: remedyOf,
       givesUp: ({ kind }) => kind === 'split' || kind === 'stop',
       waitMs: ({ kind, attempts }, random) => waitMs(kind, attempts, policy, random),
       onFailure({ sinceMs, attempts, reason }, { kind, error }) {
-        // One lost connection is nothing to speak of: servers close idle ones.
+        // Do not report one lost connection: servers close idle ones.
         if (attempts === 1 && kind === 'retry') return;
         isReported = true;
         const state = stateAfter(error, kind);
@@ -81,7 +81,10 @@ function retrierOf(
   );
 }
 
-/** The same for what cannot be made smaller: refused, it is held until an operator has seen to it, as with a wrong password. */
+/**
+ * Does the same for data that cannot be split: if the server rejects it, the insert is held until an operator fixes the
+ * cause, as for a wrong password.
+ */
 export function persistHolding(insert: () => Promise<void>, context: RetryContext): Promise<void> {
   const { writer } = context;
   const remedyOf = (error: unknown): InsertRemedy => {
@@ -91,7 +94,7 @@ export function persistHolding(insert: () => Promise<void>, context: RetryContex
   return persist(insert, context, remedyOf);
 }
 
-/** A full disk is retried as slowly as an overloaded server, but it takes an operator to free space. */
+/** A full disk is retried at the rate of an overloaded server, but an operator must free space. */
 function stateAfter(error: unknown, remedy: InsertRemedy): LoadState['state'] {
   const isDiskFull = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_DISK_FULL';
   if (isDiskFull) return 'disk_full';
@@ -105,7 +108,7 @@ function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {
   return { code, advice };
 }
 
-/** A server that takes a request and never answers must not hold up a stop until the request times out. */
+/** A server that never responds must not delay a stop until the request times out. */
 async function answered(insert: () => Promise<void>, signal: AbortSignal): Promise<void> {
   let giveUp = (): void => {};
   const givenUp = new Promise<never>((_, reject) => {
@@ -120,7 +123,7 @@ async function answered(insert: () => Promise<void>, signal: AbortSignal): Promi
 }
 
 function unanswered(): PipelineError {
-  return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no answer until we had to stop');
+  return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'no response before the stop');
 }
 
 function waitMs(
@@ -129,9 +132,9 @@ function waitMs(
   policy: RetryPolicy,
   random: () => number,
 ): number {
-  // Wrong passwords and missing tables are mended by people: no hurry, and no storm of refused log-ins.
+  // Only people fix wrong passwords and missing tables: retry slowly, and avoid many rejected logins.
   if (remedy === 'hold') return policy.waitMsMax;
-  // An overloaded server needs fewer requests, not the same ones sooner.
+  // An overloaded server needs fewer requests, not earlier ones.
   if (remedy === 'backpressure') return Math.max(1000, retryWaitMs(attempts + 2, policy, random));
   return retryWaitMs(attempts, policy, random);
 }

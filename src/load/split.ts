@@ -11,7 +11,7 @@ interface Piece {
   readonly range: number;
 }
 
-/** An event that ClickHouse itself refused, with the number of rows it would have given. */
+/** An event that ClickHouse rejected, with its number of rows. */
 export interface Refused {
   readonly finding: Finding;
   readonly batch: EventBatch;
@@ -19,12 +19,12 @@ export interface Refused {
 }
 
 /**
- * Stores what can be stored of a refused block: halves the events it was built from, builds and inserts each half, down
- * to the ranges that ClickHouse refuses alone. Rows that had been stored before are stored again: identity makes them
- * one. The other tables of the batch are not touched.
+ * Stores as much of a rejected block as possible: halves its events, builds and inserts each half, down to single
+ * ranges that ClickHouse rejects. Rows that were already stored are stored again; their identity makes them the same
+ * rows. Other tables of the batch are not affected.
  *
- * @returns the refused ranges; everything else of the block's table is stored.
- * @throws what reading the events again throws.
+ * @returns the rejected ranges; everything else of the table is stored
+ * @throws the error of reading the events again
  */
 export async function storeSplit(
   block: Block,
@@ -53,13 +53,13 @@ export async function storeSplit(
 }
 
 interface Splitting {
-  /** The refused one: what is built anew of other tables, or of other periods, is stored by itself. */
+  /** The rejected block. Rebuilt blocks of other tables or periods are ignored, because they are stored separately. */
   readonly block: Block;
   readonly newBuilder: () => BatchBuilder;
   readonly context: RetryContext;
 }
 
-/** Stores the rows of some pieces. @returns the piece itself when it is refused alone. */
+/** Stores the rows of some pieces. @returns the piece if it is rejected alone */
 async function storePart(
   pieces: readonly Piece[],
   { block, newBuilder, context }: Splitting,
@@ -117,12 +117,12 @@ function refusal({ batch, range }: Piece, error: unknown): Finding {
     indexInRange: 0,
     start,
     end,
-    // It was found sound before.
+    // The event was valid when it was built.
     ...eventNames(batch.bytes.subarray(start, end)),
   };
 }
 
-/** The server's error by its name and number, `TYPE_MISMATCH 53`; what is behind them may quote the value. */
+/** Returns the name and number of the server error, `TYPE_MISMATCH 53`; the rest of the message may quote the value. */
 function errorName(message: string): string | undefined {
   const words = message.slice(0, 1_024).split(' ');
   for (const [index, name] of words.entries()) {

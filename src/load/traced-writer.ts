@@ -1,13 +1,13 @@
 import type { Span, SpanAttributes } from '../base/index.ts';
 import type { BlockWriter, TracedRequest } from '../flow.ts';
 
-/** What a table is for, where its inserts have a name of their own. */
+/** Names of the inserts of internal tables. */
 const names: Readonly<Record<string, string>> = {
   batches: 'ledger',
   dead_letters: 'dead letters',
 };
 
-/** A writer whose every attempt is a part of `span`, which the server goes on with in its own log of spans. */
+/** Returns a writer that records a child span of `span` per attempt, which the server continues in its own span log. */
 export function tracedWriter(writer: BlockWriter, span: Span): BlockWriter {
   return {
     insert: (block) => {

@@ -1,23 +1,23 @@
 import type { ErrorTable } from '../base/index.ts';
 
-/** The failures that this code reports. */
+/** Errors of the relay. */
 export const errors = {
   ERR_PIPELINE_NO_SOURCE: {
     remedy: 'stop',
-    text: 'there is nothing to read from',
+    text: 'no source is configured',
     advice:
-      'Name at least one source under `sources:` in weir.yaml (docs/config.md shows how), or try `weir demo`, which brings its own.',
+      'Add at least one source to `sources:` in weir.yaml (see docs/config.md), or run `weir demo`, which has its own.',
   },
   ERR_RELAY_TARGET: {
     remedy: 'stop',
-    text: 'there is nothing to relay to',
+    text: 'no relay topic is configured',
     advice:
-      'Name brokers and a topic under `relay:` in the configuration file; docs/how-to/kafka.md shows how.',
+      'Set brokers and a topic under `relay:` in the configuration file; see docs/how-to/kafka.md.',
   },
   ERR_RELAY_LOOP: {
     remedy: 'stop',
-    text: 'the relay would read what it writes',
+    text: 'the relay would read its own topic',
     advice:
-      'Give the relay a configuration file of its own: its sources are those that collect, and the one that reads the topic belongs to `weir run`.',
+      'Use a separate configuration file for the relay, without the source that reads the topic; that source belongs to `weir run`.',
   },
 } as const satisfies ErrorTable;

@@ -3,11 +3,11 @@ import type { RelayedSource } from './relay.ts';
 
 const source = { from: 'names of the configured sources' };
 
-/** What `weir relay` tells Prometheus. Counters move when records are in the topic. */
+/** Prometheus metrics of `weir relay`. Counters increase when records are in the topic. */
 export const relayMetrics = {
   weir_relayed_records_total: {
     kind: 'counter',
-    help: 'Records that `weir relay` has written to the topic, on all replicas in sync.',
+    help: 'Records that `weir relay` has written to the topic, on all in-sync replicas.',
     labels: { source },
   },
   weir_relayed_bytes_total: {
@@ -17,34 +17,34 @@ export const relayMetrics = {
   },
   weir_relay_lag_seconds: {
     kind: 'gauge',
-    help: 'Greatest distance from the tip over all partitions that `weir relay` reads.',
+    help: 'Largest lag behind the tip, over all partitions that `weir relay` reads.',
     labels: { source },
   },
   weir_relay_partitions: {
     kind: 'gauge',
-    help: 'Partitions that `weir relay` reads at the moment.',
+    help: 'Partitions that `weir relay` currently reads.',
     labels: { source },
   },
   weir_relay_in_flight_bytes: {
     kind: 'gauge',
-    help: 'Bytes that `weir relay` has read and that are not in the topic yet.',
+    help: 'Bytes that `weir relay` has read, but not yet written to the topic.',
     labels: {},
   },
   weir_relay_waiting_seconds: {
     kind: 'gauge',
-    help: 'For how long Kafka has not taken what `weir relay` writes; 0 while it does.',
+    help: 'Time since writes of `weir relay` to Kafka started to fail; 0 while they succeed.',
     labels: {},
   },
 } as const satisfies MetricTable;
 
-/** What the gauges are set to. */
+/** Input of the gauges. */
 export interface RelayState {
   readonly sources: readonly RelayedSource[];
   readonly inFlightBytes: number;
   readonly waitingMs: number;
 }
 
-/** The counters of a relay. */
+/** The metrics of a relay. */
 export class RelayMetrics {
   readonly #metrics: Metrics<typeof relayMetrics>;
   readonly #before = new Map<string, RelayedSource>();
@@ -57,7 +57,7 @@ export class RelayMetrics {
     return new RelayMetrics(await createMetrics(relayMetrics));
   }
 
-  /** Everything in the Prometheus text format, as of now. */
+  /** Returns all metrics in the Prometheus text format, with current gauges. */
   async text(state: RelayState): Promise<{ readonly contentType: string; readonly text: string }> {
     const metrics = this.#metrics;
     for (const now of state.sources) {

@@ -16,12 +16,12 @@ import { RelayMetrics } from './metrics.ts';
 import { RelayPositions } from './positions.ts';
 import { Relay, type RelayedSource } from './relay.ts';
 
-/** What a relay is opened for. */
+/** Options of `openRelay`. */
 export interface OpenRelayOptions {
   readonly logger: Log;
-  /** Stop at the end of files and the tip of streams. */
+  /** Whether to stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
-  /** Ends the opening, and reading. */
+  /** Aborts opening and reading. */
   readonly signal: AbortSignal;
 }
 
@@ -42,15 +42,15 @@ interface Topics {
   readonly stored: readonly Uint8Array[];
 }
 
-// A stop waits so long for Kafka; what is not in the topic then is read again next time.
+// Maximum wait of a stop for Kafka; records that are not in the topic by then are read again next time.
 const stopWaitMs = 10_000;
 const waitingMsMax = 60_000;
 const positionBytes = 1_048_576;
 
 /**
- * Makes topics and sources ready.
- * @returns undefined when `signal` has aborted.
- * @throws PipelineError ERR_RELAY_* when there is nothing to relay, or no place for it; ERR_KAFKA_*
+ * Opens the topics and sources.
+ * @returns undefined if `signal` has aborted
+ * @throws PipelineError ERR_RELAY_* if no source or topic is configured; ERR_KAFKA_*
  */
 export async function openRelay(
   config: WeirConfig,
@@ -107,7 +107,7 @@ export async function openRelay(
   };
 }
 
-/** Aborts when a stop has waited long enough for Kafka, unless everything is finished before. */
+/** Returns a signal that aborts `stopWaitMs` after a stop, unless everything is finished before. */
 function giveUpAfter(stop: AbortSignal, finished: AbortSignal): AbortSignal {
   const abandon = new AbortController();
   const giveUp = async (): Promise<void> => {
@@ -123,7 +123,7 @@ function relayOf({ relay, sources }: WeirConfig): RelayOptions {
   if (sources.length === 0) throw new PipelineError('ERR_PIPELINE_NO_SOURCE');
   const loop = sources.find((source) => isLoop(source, relay));
   if (loop !== undefined) {
-    const detail = `source ${loop.name} reads topic ${relay.topic}, which is written to`;
+    const detail = `source ${loop.name} reads the relay topic ${relay.topic}`;
     throw new PipelineError('ERR_RELAY_LOOP', detail);
   }
   return relay;
@@ -149,7 +149,7 @@ function positionsTopicSpec({
   };
 }
 
-/** Both topics, ready to be written to, and what that of positions has; undefined when it is over before that. */
+/** Opens both topics for writing, and reads the stored positions; undefined if it is stopped before. */
 async function openTopics(
   options: RelayOptions,
   deps: Parameters<typeof openWriter>[1],
@@ -179,7 +179,7 @@ async function openTopics(
   return undefined;
 }
 
-/** What the topic of positions has; makes it when there is none. */
+/** Reads the topic of positions; creates it if it does not exist. */
 async function readPositions(
   options: RelayOptions,
   spec: TopicSpec,
@@ -213,7 +213,7 @@ function readingOf(options: KafkaConnection, topic: string): Parameters<typeof c
   };
 }
 
-/** Says what about the topic may not be as somebody wants it. */
+/** Logs settings of the topic that may be unintended. */
 function advise(
   { limits }: WeirConfig,
   { topic, partitions }: RelayOptions,
@@ -222,26 +222,26 @@ function advise(
 ): void {
   const { partitions: found, replicationFactor, minInsyncReplicas, maxMessageBytes } = status;
   logger.info(
-    { topic, partitions: found, replicas: replicationFactor, made: status.hasBeenMade },
-    'the topic is ready; at most as many loaders as partitions can read it at the same time',
+    { topic, partitions: found, replicas: replicationFactor, created: status.hasBeenMade },
+    'topic ready; each partition can be read by one loader at a time',
   );
   if (found < partitions) {
     const command = `kafka-topics --alter --topic ${topic} --partitions ${partitions}`;
     logger.warn(
-      { topic, partitions: found, wanted: partitions, command },
+      { topic, partitions: found, configured: partitions, command },
       'fewer partitions than configured',
     );
   }
   if (minInsyncReplicas < 2 && replicationFactor > 1) {
     logger.warn(
       { topic, min_insync_replicas: minInsyncReplicas },
-      'one replica in sync is enough for an acknowledgement: set min.insync.replicas=2, or losing that broker loses records',
+      'topic acknowledges with one in-sync replica; set min.insync.replicas=2, or losing one broker loses records',
     );
   }
   if (maxMessageBytes < limits.event_bytes) {
     logger.warn(
       { topic, max_message_bytes: maxMessageBytes, event_bytes: limits.event_bytes },
-      'the topic takes no events as large as they may be: those that do not fit even when compressed stop the relay',
+      'max.message.bytes of the topic is below limits.event_size; a larger compressed event stops the relay',
     );
   }
 }

@@ -5,18 +5,18 @@ import { choice, duration, type Options, section, size } from '../config/section
 
 /** `relay:`: the topic that `weir relay` writes to. */
 export const relayOptions = section(
-  'Where `weir relay` writes what it reads: a Kafka topic, as a buffer between collecting and loading. `weir run` does not read this.',
+  'The Kafka topic that `weir relay` writes to, as a buffer between collecting and loading. `weir run` ignores this section.',
   {
     ...kafkaConnection,
     topic: Type.String({
       ...kafkaName,
-      description: 'Topic to write to; made when there is none.',
+      description: 'Topic to write to. Created if it does not exist.',
     }),
     positions_topic: Type.Optional(
       Type.String({
         ...kafkaName,
         description:
-          'Compacted topic that keeps how far every partition of a source was relayed; by default `<topic>-positions`.',
+          'Compacted topic that stores the position of each relayed partition. Default: `<topic>-positions`.',
       }),
     ),
     partitions: Type.Integer({
@@ -24,35 +24,35 @@ export const relayOptions = section(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Partitions of a topic that is made: at least as many as loaders there will ever be, and some to spare.',
+        'Number of partitions if Weir creates the topic: more than the maximum number of loaders that you expect.',
     }),
     replication_factor: replicationFactor,
     retention: duration('retention_hours', {
       default: '7d',
       min: '1h',
       max: '3650d',
-      description: 'How long a topic that is made keeps records: the longest outage of loading.',
+      description: 'Retention of records if Weir creates the topic: the longest outage of loading.',
     }),
     record_size_max: size('record_bytes', {
       default: '11MiB',
       min: '64KiB',
       max: '64MiB',
       description:
-        'Greatest record that a topic that is made takes (`max.message.bytes`); a record of Kinesis has 10 MiB at most.',
+        'Maximum record size (`max.message.bytes`) if Weir creates the topic. Kinesis records have at most 10 MiB.',
     }),
     compression: choice(['none', 'gzip'], {
       default: 'none',
-      description: 'Compression of what is sent. `gzip` costs this process CPU and spares disks.',
+      description: 'Compression of records. `gzip` uses CPU of this process and saves disk space.',
     }),
     in_flight_size_max: size('in_flight_bytes', {
       default: '64MiB',
       min: '1MiB',
       max: '4GiB',
       description:
-        'Most bytes that have been read and are not in the topic yet; beyond it nothing is read.',
+        'Maximum bytes that are read, but not yet in the topic. Reading pauses at this limit.',
     }),
   },
 );
 
-/** Where `weir relay` writes. */
+/** Options of `weir relay`. */
 export type RelayOptions = Options<typeof relayOptions>;

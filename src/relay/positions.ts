@@ -2,30 +2,30 @@ import { comparePositions, isObject } from '../base/index.ts';
 import type { Partition, Position } from '../flow.ts';
 import type { OutRecord } from '../kafka/index.ts';
 
-/** Writes records; resolves when they are safe. */
+/** Writes records; resolves when they are durable. */
 export type WriteRecords = (records: readonly OutRecord[]) => Promise<void>;
 
 /**
- * How far every partition of every source was relayed: what the ledger is to a loader. Kept in a compacted topic, one key per
- * partition, read once at the start.
+ * Positions of all relayed partitions, like the ledger of a loader. Stored in a compacted topic with one key per
+ * partition, and read once at the start.
  */
 export class RelayPositions {
   readonly #positions = new Map<string, Position>();
   readonly #dirty = new Map<string, Partition>();
   readonly #write: WriteRecords;
 
-  /** @param stored values of the topic, oldest first; what is no position is passed over. */
+  /** @param stored values of the topic, oldest first; values that are not positions are skipped */
   constructor(stored: readonly Uint8Array[], write: WriteRecords) {
     this.#write = write;
     for (const value of stored) this.#take(value);
   }
 
-  /** Where reading of a partition resumes after; undefined when nothing of it was relayed. */
+  /** Returns the position after which reading resumes; undefined if nothing of the partition was relayed. */
   position(source: string, partition: string): Position | undefined {
     return this.#positions.get(keyOf({ source, partition }));
   }
 
-  /** Notes that everything up to `position` is in the topic. Never moves backwards; keeps nothing of single requests. */
+  /** Notes that everything up to `position` is in the topic. Never moves backwards. Ignores single requests. */
   advance(partition: Partition, position: Position): void {
     if (partition.unordered === true) return;
     const key = keyOf(partition);
@@ -35,7 +35,7 @@ export class RelayPositions {
     this.#dirty.set(key, partition);
   }
 
-  /** Writes what has changed since the last time. @throws what the writer throws. */
+  /** Writes the positions that have changed since the last call. @throws the error of the writer */
   async flush(): Promise<void> {
     if (this.#dirty.size === 0) return;
     const changed = [...this.#dirty];

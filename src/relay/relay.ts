@@ -14,7 +14,7 @@ import type { OutRecord, TopicWriter } from '../kafka/index.ts';
 import { endPosition } from '../sources/index.ts';
 import type { RelayPositions } from './positions.ts';
 
-/** What a relay is made of. */
+/** Options of a `Relay`. */
 export interface RelayOptions {
   readonly sources: readonly Source[];
   readonly writer: Pick<TopicWriter, 'send' | 'failing'>;
@@ -25,7 +25,7 @@ export interface RelayOptions {
   readonly clock?: Clock;
 }
 
-/** What was relayed of one source since the start. */
+/** Counts of one source since the start. */
 export interface RelayedSource {
   readonly name: string;
   readonly kind: string;
@@ -33,33 +33,33 @@ export interface RelayedSource {
   /** Records and bytes that are in the topic. */
   readonly records: number;
   readonly bytes: number;
-  /** Greatest distance from the tip over its partitions; undefined when none is known. */
+  /** Largest lag of its partitions; undefined if unknown. */
   readonly behindMs: number | undefined;
 }
 
 interface Counts {
   records: number;
   bytes: number;
-  /** Distance from the tip by partition that is being read. */
+  /** Lag by partition that is being read. */
   readonly behind: Map<string, number | undefined>;
 }
 
-// A crash relays again what came since the positions were written last: at most so long.
+// After a crash, everything since the last write of the positions is relayed again: at most this time.
 const positionsMs = 500;
 
 /**
- * Reads sources as a loader does, and writes their records as they are to a topic. A source is told that something is dealt with
- * only when it is in the topic on all replicas in sync.
+ * Reads sources like a loader, and writes their records unchanged to a topic. Acknowledges a record to its source only
+ * when the record is on all in-sync replicas of the topic.
  *
- * Records of one partition of a source have one key and stay in order. Whatever is relayed twice is one row in the end,
- * because identity lies in the event.
+ * Records of one partition of a source have the same key and stay in order. A record that is relayed twice becomes one
+ * row, because the identity is in the event.
  */
 export class Relay {
   readonly #options: RelayOptions;
   readonly #clock: Clock;
   readonly #counts = new Map<string, Counts>();
   readonly #stop = new AbortController();
-  /** What is read and not in the topic yet. */
+  /** Memory of records that are read, but not yet in the topic. */
   readonly memory: MemoryBudget;
   #failure: { readonly error: unknown } | undefined;
 
@@ -73,7 +73,7 @@ export class Relay {
     }
   }
 
-  /** What is known right now. */
+  /** Returns the current counts. */
   snapshot(): readonly RelayedSource[] {
     return this.#options.sources.map(({ name, kind }) => {
       const { records, bytes, behind } = this.#countsOf(name);
@@ -85,7 +85,7 @@ export class Relay {
 
   /**
    * Runs until the sources are exhausted or `signal` aborts, then waits until everything read is in the topic.
-   * @throws the first error that a source or the topic could not get over.
+   * @throws the first permanent error of a source or the topic
    */
   async run(signal: AbortSignal): Promise<void> {
     const stop = (): void => this.#stop.abort();
@@ -127,7 +127,7 @@ export class Relay {
     await Promise.all(readers);
   }
 
-  /** Pages go out one behind the other without waiting; they are acknowledged in their order. */
+  /** Sends pages without waiting for the previous one; acknowledges them in order. */
   async #relayPartition(source: Source, reader: PartitionReader): Promise<void> {
     const { behind } = this.#countsOf(source.name);
     let before: Promise<void> = Promise.resolve();
@@ -140,7 +140,7 @@ export class Relay {
       const sent = this.#options.writer.send(
         Array.from(page.records, (record) => recordOf(page, record)),
       );
-      // Until its turn comes nobody listens to it.
+      // Prevents an unhandled rejection until it is awaited.
       sent.catch(() => undefined);
       const turn = page.partition.unordered === true ? Promise.resolve() : before;
       const acknowledged = this.#orStop(
@@ -162,10 +162,10 @@ export class Relay {
     counts.records += page.records.length;
     counts.bytes += recordBytes(page.records);
     page.release?.();
-    // What went wrong before this page is not passed over.
+    // A failure before this page must not be skipped.
     if (this.#failure !== undefined) return;
     positions.advance(page.partition, position);
-    // A source waits for a place without records: where it begins.
+    // A source waits for a position without records: its start position.
     if (page.records.length === 0) await positions.flush();
     source.acknowledged(page.partition.partition, position);
   }
@@ -177,7 +177,7 @@ export class Relay {
     }
   }
 
-  /** One failure stops everything, so that it is seen instead of half a relay. */
+  /** One failure stops everything, so that it is visible instead of half a relay. */
   async #orStop(work: Promise<void>): Promise<void> {
     try {
       await work;
@@ -189,12 +189,12 @@ export class Relay {
 
   #countsOf(source: string): Counts {
     const counts = this.#counts.get(source);
-    if (counts === undefined) throw new Error(`no source ${source}`);
+    if (counts === undefined) throw new Error(`unknown source ${source}`);
     return counts;
   }
 }
 
-/** The record as it is, and where it came from. */
+/** Returns the record unchanged, with headers that state its origin. */
 function recordOf(
   { partition }: { readonly partition: Partition },
   { bytes, position }: RawRecord,

@@ -497,7 +497,7 @@ describe('the listener', () => {
     await until(() => log.lines.some(({ level }) => level === 'error'));
     expect(await subjectAt(url)).toBe('first');
     await write(second);
-    await until(() => log.lines.some(({ message }) => message.includes('has changed')));
+    await until(() => log.lines.some(({ message }) => message.includes('certificate reloaded')));
     expect(await subjectAt(url)).toBe('second');
     const after = sender({ ca: second.cert });
     expect(await after.attempt(FirehoseSender.request([event(2)]))).toMatchObject({ status: 200 });

@@ -109,7 +109,7 @@ describe('a stop', () => {
       else server.freeze();
       await arrive(5000);
       await (how === 'is away'
-        ? until('inserts fail', () => run.stderr().includes('inserts fail for now'))
+        ? until('inserts fail', () => run.stderr().includes('inserts failing'))
         : new Promise((resolve) => setTimeout(resolve, 1000)));
       const stopped = await stop(run, 'SIGTERM');
       server.thaw();
@@ -148,7 +148,7 @@ describe('a stop', () => {
     const run = await reading();
     await server.stop();
     await arrive(5000);
-    await until('inserts fail', () => run.stderr().includes('inserts fail for now'));
+    await until('inserts fail', () => run.stderr().includes('inserts failing'));
     run.child.kill('SIGINT');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const stopped = await stop(run, 'SIGINT');

@@ -69,7 +69,7 @@ describe('a cluster of two shards', () => {
     const [first] = loaders;
     await until('something is stored', async () => (await cluster.count(0, 'weir.batches')) > 1);
     await cluster.kill(1);
-    await until('inserts wait', () => first?.stderr().includes('reading waits'));
+    await until('inserts wait', () => first?.stderr().includes('inserts failing'));
     // Nothing was put into the other shard in its stead, and reading from the part that is left is no answer.
     await expect(cluster.ask(0, 'SELECT count() FROM weir.http_request_complete')).rejects.toThrow(
       'ALL_CONNECTION_TRIES_FAILED',

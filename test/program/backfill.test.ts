@@ -193,7 +193,7 @@ describe('a backfill that cannot be', () => {
   it('is told with what to do instead, and exit code 2', async () => {
     const finished = await weir(['backfill', '--source', 'pushed'], { cwd: place.dir });
     expect(finished.stderr).toContain('pushed is of type firehose');
-    expect(finished.stderr).toContain('has to be sent again');
+    expect(finished.stderr).toContain('must be sent again');
     expect(finished.code).toBe(2);
   });
 });

@@ -412,7 +412,7 @@ describe('broken on purpose:', () => {
     expect(first.stderr).toMatch(/ERR_OPS_LISTEN: .*EADDRINUSE/);
     expect(first.stderr).toContain('ops.port');
     expect(await faults()).toContainEqual(
-      naming('listener.port', 'failed', /another process listens there.*ss -ltnp/, /`ops: false`/),
+      naming('listener.port', 'failed', /another process uses the port.*ss -ltnp/, /`ops: false`/),
     );
     await server.configure(configuration({ sources: [listener] }));
     const second = await server.weir(['run', '--json']);

@@ -156,14 +156,14 @@ const mistakes: readonly Mistake[] = [
     options: () => ({ sources, clickhouse: {}, data_dir: './events.ndjson' }),
     code: 3,
     error: 'ERR_CLICKHOUSE_DATA_DIR',
-    tells: ['events.ndjson: it, or a folder above it, is a file', '`data_dir`'],
+    tells: ['events.ndjson: it, or a parent folder, is a file', '`data_dir`'],
   },
   {
     name: 'a data directory below a file',
     options: () => ({ sources, clickhouse: {}, data_dir: './events.ndjson/data' }),
     code: 3,
     error: 'ERR_CLICKHOUSE_DATA_DIR',
-    tells: ['events.ndjson/data: it, or a folder above it, is a file'],
+    tells: ['events.ndjson/data: it, or a parent folder, is a file'],
   },
   {
     name: 'a stream that does not exist',

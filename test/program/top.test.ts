@@ -95,7 +95,7 @@ describe('weir top', () => {
   it('says so when nothing answers', async () => {
     const finished = await server.weir(['top', '--url', 'http://127.0.0.1:9', '--once']);
     expect(finished.code).toBe(4);
-    expect(finished.stderr).toMatch(/ERR_OPS_ANSWER: no running Weir answers/);
+    expect(finished.stderr).toMatch(/ERR_OPS_ANSWER: no running Weir process responds/);
     expect(finished.stderr).toContain('Start `weir run`');
     const wrong = await server.weir(['top', '--url', 'elsewhere']);
     expect(wrong.code).toBe(2);

@@ -149,7 +149,7 @@ describe('traces', () => {
     const batches = told.filter(({ batch }) => batch !== undefined);
     expect(batches.map(({ msg }) => msg)).toEqual([
       'events stored as dead letters; showing one of them',
-      'a batch is stored',
+      'batch stored',
     ]);
     expect(new Set(batches.map(({ batch }) => batch))).toEqual(
       new Set([receiver.spans[0]?.traceId]),

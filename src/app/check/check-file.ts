@@ -13,27 +13,28 @@ import {
 } from '../../config/index.ts';
 import type { Host } from '../host.ts';
 
-/** What a whole check of a configuration file found. */
+/** Result of the complete check of a configuration file. */
 export interface FileCheck {
   readonly findings: readonly ConfigFinding[];
   /** Undefined when a finding is an error. */
   readonly config: WeirConfig | undefined;
-  /** Where a value stands in the file. */
+  /** Returns the location of a value in the file. */
   readonly lineOf: (path: ConfigPath) => FilePlace;
-  /** `log.format` of the file, also when other options have mistakes; undefined when it sets none. */
+  /** `log.format` of the file, even if other options are invalid; undefined if not set. */
   readonly logFormat: LogFormat | undefined;
-  /** SHA-256 of the file, and behind it of those that it includes, hexadecimal. */
+  /** SHA-256 of the file and, after it, of the included files, hexadecimal. */
   readonly sha256: string;
   /**
-   * The file, and those that it names, by absolute paths: included ones and their patterns, of secrets, certificates, keys, templates and alert rules; each with the
-   * SHA-256 of its content, '' where it cannot be read. Of the content that was checked, or of an older one: never of a newer.
+   * SHA-256 of the file, and of the files that it names, by absolute path: included files and their patterns, secrets,
+   * certificates, keys, templates, and alert rules; '' if a file cannot be read. Never of a newer content than the one
+   * that was checked.
    */
   readonly contents: FileContents;
 }
 
 /**
- * What `config` finds in the form of the file, `select` in its capture rules, `alerts` in the rules that it names, and `coverage` in what
- * the capture rules keep from those who read the events.
+ * Checks a file: `config` its form, `select` its capture rules, `alerts` the alert rules that it names, and `coverage`
+ * which fields the capture rules withhold from their readers.
  * @throws PipelineError ERR_CONFIG_READ
  */
 export async function checkFile(file: string, context: Host): Promise<FileCheck> {
@@ -94,7 +95,10 @@ async function checkHistory(config: WeirConfig | undefined, rules: readonly Rule
   return historyFindings(rules, config.retention);
 }
 
-/** The files that options name: certificates, keys, templates, and rules. Not those of events, which are read on and on. */
+/**
+ * Returns the files that options name: certificates, keys, templates, and rules. Not event files, which are read
+ * continuously.
+ */
 async function namedFiles(config: WeirConfig | undefined): Promise<readonly string[]> {
   if (config === undefined) return [];
   const named = fileOptions(config);
@@ -103,7 +107,7 @@ async function namedFiles(config: WeirConfig | undefined): Promise<readonly stri
   return [...named, ...ruleFiles(config)];
 }
 
-/** Values of all options called `…_file`. */
+/** Returns the values of all options whose names end with `_file`. */
 function fileOptions(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fileOptions);
   if (!isObject(value)) return [];
@@ -112,7 +116,7 @@ function fileOptions(value: unknown): string[] {
   });
 }
 
-/** The alert rules that the file names, and what is wrong with them. */
+/** Checks the alert rules that the file names. */
 async function checkAlerts(
   config: WeirConfig | undefined,
   { env, cwd }: Host,
@@ -128,7 +132,7 @@ async function checkAlerts(
   return await loadRules(config, { env, cwd, placeOf });
 }
 
-/** What is wrong with the files that destinations of alerts name. */
+/** Checks the files that alert destinations name. */
 async function checkDestinations(
   config: WeirConfig | undefined,
 ): Promise<readonly { readonly path: readonly (string | number)[]; readonly message: string }[]> {

@@ -22,8 +22,8 @@ import type { FileCheck } from './check-file.ts';
 import { isOwnRun } from './own-run.ts';
 
 /**
- * What only the machine that runs a configuration can tell. `weir run` stops for each of them with `code`; `weir doctor` reports them
- * as its check `check` of `subject`.
+ * A finding that only the machine can reveal that runs the configuration. `weir run` stops with `code`; `weir doctor`
+ * reports it as the check `check` of `subject`.
  */
 export interface MachineFinding extends ConfigFinding {
   readonly code: ErrorCode;
@@ -31,9 +31,9 @@ export interface MachineFinding extends ConfigFinding {
   readonly check: string;
 }
 
-/** A file that was checked, and where it lies. */
+/** A checked configuration file and its path. */
 export interface CheckedConfig extends Pick<FileCheck, 'lineOf'> {
-  /** Absolute path of it. */
+  /** Its absolute path. */
   readonly path: string;
   readonly config: WeirConfig;
 }
@@ -43,8 +43,9 @@ type Problem = Pick<MachineFinding, 'code' | 'subject' | 'check' | 'message'> & 
 };
 
 /**
- * What of this machine does not fit a configuration: files that are missing, of events and of countries, certificates that cannot be used, addresses that cannot be
- * listened on, a data directory that is a file. Connects to nothing but a listener of Weir, and changes nothing.
+ * Checks whether this machine fits a configuration: event and GeoIP files that are missing, certificates that are
+ * unusable, addresses that cannot be listened on, a data directory that is a file. Connects only to a listener of Weir,
+ * and changes nothing.
  */
 export async function machineFindings(checked: CheckedConfig): Promise<readonly MachineFinding[]> {
   const problems: Problem[] = [];
@@ -91,7 +92,7 @@ async function* sourceProblems({
   }
 }
 
-/** Files that are missing, or that cannot be opened. What is in them is read by those who load it. */
+/** Finds GeoIP files that do not exist or cannot be opened. Loading checks their content. */
 function* geoipProblems({
   config: { geoip },
   path: configFile,
@@ -108,7 +109,7 @@ function* geoipProblems({
     const fault = fileProblem(one);
     if (fault === undefined) continue;
     const shown = JSON.stringify(shownPath(one, configFile));
-    const message = `${pathText(path)} is ${shown}: ${fault}; put the file there, or correct the path (relative ones start from the folder of the configuration file)`;
+    const message = `${pathText(path)} is ${shown}: ${fault}; put the file there, or correct the path (relative paths start from the folder of the configuration file)`;
     yield { path, ...shared, message };
   }
 }
@@ -119,7 +120,7 @@ function fileProblem(path: string): string | undefined {
     accessSync(path, constants.R_OK);
     return undefined;
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? 'there is no such file' : messageOf(error);
+    return codeOf(error) === 'ENOENT' ? 'the file does not exist' : messageOf(error);
   }
 }
 
@@ -174,7 +175,7 @@ async function certificateProblem(
     return undefined;
   } catch (error) {
     const reason = error instanceof PipelineError ? messageOf(error.cause) : messageOf(error);
-    const text = `is ${tls.cert_file}, which cannot be used with its key_file (${reason}): both must be PEM files, and belong together`;
+    const text = `is ${tls.cert_file}, which cannot be used with its key_file (${reason}): both must be PEM files that belong together`;
     return { key: 'cert_file', text };
   }
 }
@@ -191,7 +192,7 @@ function* dataDirProblems({ data_dir: dataDir, clickhouse }: WeirConfig): Genera
 function dataDirProblem(dataDir: string): string | undefined {
   for (let folder = dataDir; ; folder = dirname(folder)) {
     try {
-      if (!statSync(folder).isDirectory()) return 'it, or a folder above it, is a file';
+      if (!statSync(folder).isDirectory()) return 'it, or a parent folder, is a file';
       accessSync(folder, constants.W_OK | constants.X_OK);
       return undefined;
     } catch (error) {
@@ -206,7 +207,7 @@ async function* listenerProblems(checked: CheckedConfig): AsyncGenerator<Problem
   for (const { path, host, port } of await listenersOf(checked.config)) {
     const failure = await listenFailure(host, port);
     if (failure === undefined) continue;
-    // A listener of the process that this file started is not in its own way.
+    // A listener of the process that runs this file is not a conflict.
     if (failure === 'EADDRINUSE' && (isOwn ??= await isOwnRun(checked))) continue;
     const at = [...path, failure === 'EADDRINUSE' || failure === 'EACCES' ? 'port' : 'host'];
     const value = at.at(-1) === 'port' ? port : JSON.stringify(host);
@@ -232,7 +233,7 @@ function listenerOf(
     : { code: 'ERR_API_LISTEN', subject: 'api' };
 }
 
-/** The code of the system, `EADDRINUSE`, where a process cannot listen; undefined where it can. */
+/** Returns the system error, for example `EADDRINUSE`, if the address cannot be listened on. */
 async function listenFailure(host: string, port: number): Promise<string | undefined> {
   const server = createServer();
   try {
@@ -248,10 +249,10 @@ async function listenFailure(host: string, port: number): Promise<string | undef
 
 function adviceOf(failure: string, port: number): string {
   if (failure === 'EADDRINUSE') {
-    return `another process listens there; stop it (\`ss -ltnp sport = :${port}\` names it), or write another port, 1 to 65535, or 0 for any free one`;
+    return `another process uses the port; stop it (\`ss -ltnp sport = :${port}\` shows it), or set another port, 1 to 65535, or 0 for any free port`;
   }
   if (failure === 'EACCES') {
-    return 'ports below 1024 need a privilege; give the process CAP_NET_BIND_SERVICE, or write a higher port';
+    return 'ports below 1024 require a privilege; give the process CAP_NET_BIND_SERVICE, or set a higher port';
   }
-  return 'this machine has no such address; write one of its own, 127.0.0.1 for itself alone, or 0.0.0.0 for all of them';
+  return 'the address is not of this machine; set one that is, 127.0.0.1 for local access only, or 0.0.0.0 for all addresses';
 }

@@ -7,8 +7,8 @@ import { fetchOps } from '../ops-client.ts';
 import { readOpsAddresses } from '../ops-address.ts';
 
 /**
- * True when a process that runs this very configuration is alive: it is noted in the data directory, or it answers at the address of
- * `ops` and has read the same file.
+ * Returns whether a process that runs this configuration is alive: the data directory names it, or it responds at the
+ * address of `ops` and has read the same file.
  */
 export async function isOwnRun({
   config,
@@ -29,12 +29,12 @@ export async function isOwnRun({
     const { config_file: file, directory } = status;
     return file !== undefined && resolve(directory, file) === path;
   } catch {
-    // Not Weir, or one that does not answer to this token: another's.
+    // Not Weir, or a process that rejects the token.
     return false;
   }
 }
 
-/** A process on this machine answers within milliseconds; a check does not wait for one that is no Weir. */
+/** A local process responds within milliseconds. */
 const waitMsMax = 1_000;
 
 function pidIn(file: string): number | undefined {
@@ -50,7 +50,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user.
+    // The process belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

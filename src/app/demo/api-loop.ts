@@ -3,22 +3,22 @@ import type { KinesisStandIn } from '../../sample/index.ts';
 import type { ApiService } from '../services/api.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 
-/** Stream of the stand-in that configuration events go to. */
+/** Stream of the emulator for configuration events. */
 export const configStream = 'weir-demo-config';
 
-/** The management API of a demo, with a key for it. */
+/** The management API of a demo, and an API key. */
 export interface DemoApi {
   readonly url: string;
   readonly token: string;
 }
 
-/** What the loop needs. */
+/** Options of `playLoop`. */
 export interface ApiLoopOptions {
   readonly api: DemoApi;
   readonly standIn: KinesisStandIn;
   readonly pipeline: PipelineService;
   readonly signal: AbortSignal;
-  /** Prints a line that stays. */
+  /** Prints a permanent line. */
   readonly note: (line: string) => void;
 }
 
@@ -29,9 +29,9 @@ const waitMsMax = 60_000;
 const lookEveryMs = 100;
 
 /**
- * Does what a new customer does: a destination, a subscription, an IP policy, a change of it, and waits until
- * `ip_policy_updated.v0` has come back out of the stream and is a row.
- * @returns undefined when the row is there, else what went wrong.
+ * Acts like a new customer: creates a destination, a subscription, and an IP policy, changes the policy, and waits
+ * until `ip_policy_updated.v0` has been read from the stream and stored.
+ * @returns undefined if the row is stored, else the problem
  */
 export async function playLoop(options: ApiLoopOptions): Promise<string | undefined> {
   const { note, signal } = options;
@@ -54,7 +54,7 @@ export async function playLoop(options: ApiLoopOptions): Promise<string | undefi
   }
 }
 
-/** Makes a key for the demo: of the account of the made-up traffic when the store is new. */
+/** Creates a key for the demo. In a new store, it belongs to the account of the sample traffic. */
 export async function demoKey(api: ApiService, accountId: string | undefined): Promise<DemoApi> {
   const request = { force: true, userName: 'demo' };
   try {
@@ -67,7 +67,7 @@ export async function demoKey(api: ApiService, accountId: string | undefined): P
   }
 }
 
-/** @returns the policy that was made and changed. */
+/** @returns the policy that was created and changed */
 async function changePolicy({ api, note, standIn }: ApiLoopOptions): Promise<string> {
   const stream = await standIn.call('DescribeStreamSummary', { StreamName: configStream });
   const summary = stream['StreamDescriptionSummary'];
@@ -76,16 +76,16 @@ async function changePolicy({ api, note, standIn }: ApiLoopOptions): Promise<str
   const target = { kinesis: { stream_arn: arn, auth: { creds } } };
   const destination = await call(api, 'POST', '/event_destinations', { target });
   const subscription = await call(api, 'POST', '/event_subscriptions', {
-    description: 'What happens to IP policies',
+    description: 'Changes of IP policies',
     sources: eventTypes.map((type) => ({ type })),
     destination_ids: [destination],
   });
-  note(`made event destination ${destination} and event subscription ${subscription}`);
+  note(`created event destination ${destination} and event subscription ${subscription}`);
   const policy = await call(api, 'POST', '/ip_policies', { description: 'office' });
   const rule = { ip_policy_id: policy, cidr: '198.51.100.0/24', action: 'allow' };
   await call(api, 'POST', '/ip_policy_rules', rule);
   await call(api, 'PATCH', `/ip_policies/${policy}`, { description: 'office and home' });
-  note(`made IP policy ${policy} with a rule, and changed it`);
+  note(`created IP policy ${policy} with a rule, and changed it`);
   return policy;
 }
 

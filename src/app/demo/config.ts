@@ -4,22 +4,22 @@ import type { Host } from '../host.ts';
 import type { ReloadFrom } from '../services/reload.ts';
 import { configStream } from './api-loop.ts';
 
-/** Stream of the stand-in that live traffic goes to. */
+/** Stream of the emulator for live traffic. */
 export const liveStream = 'weir-demo';
 
-/** What the configuration of a demo depends on. */
+/** Parameters of the demo configuration. */
 export interface DemoConfig {
   readonly dataDir: string;
-  /** File of the history. */
+  /** Path of the history file. */
   readonly history: string;
-  /** Of the Kinesis stand-in. */
+  /** Address of the Kinesis emulator. */
   readonly endpoint: string;
   readonly withApi: boolean;
   /** Port of the web page. */
   readonly port: number | undefined;
 }
 
-/** Writes the configuration file, reads it as `weir run` does, and has it watched. */
+/** Writes the configuration file, loads it as `weir run` does, and enables watching. */
 export async function writeDemoConfig(
   host: Host & Parameters<typeof loadConfig>[1],
   file: string,
@@ -30,12 +30,13 @@ export async function writeDemoConfig(
   return { config, reload: { file, sha256, contents, watch: true } };
 }
 
-/** Fewer than the reports of the scenario have. */
+/** Below the 48 header names of the reports in the scenario. */
 const headerNames = 32;
 
 /**
- * The configuration file of a demo: it says how to mend the cause of some dead letters, so that they can be replayed.
- * @param sections all others, by name
+ * Returns the configuration file of a demo. It explains how to fix the cause of some dead letters, so that they can be
+ * replayed.
+ * @param sections all other sections, by name
  */
 function demoConfigText(sections: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(sections).flatMap(([name, value]) => {
@@ -43,11 +44,11 @@ function demoConfigText(sections: Readonly<Record<string, unknown>>): string {
     return [`${name}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)];
   });
   return [
-    '# The configuration of the demo while it runs. What you change here it takes over within seconds, and says so.',
+    '# The configuration of the running demo. It applies your changes within seconds, and logs that.',
     '',
     'limits:',
-    '  # A partner sends reports with 48 header names: more than this, so they are dead letters. Raise it to 100 and save.',
-    '  # Then the web page replays them: tab Pipeline, panel "Dead letters", reason "limit". Or type, in a second terminal:',
+    '  # A partner sends reports with 48 header names: more than this limit, so they are dead letters. Raise it to 100 and save.',
+    '  # Then replay them on the web page: tab Pipeline, panel "Dead letters", reason "limit". Or run, in a second terminal:',
     '  #   weir dead-letters replay --reason limit',
     `  header_names: ${headerNames}`,
     '',
@@ -56,7 +57,7 @@ function demoConfigText(sections: Readonly<Record<string, unknown>>): string {
   ].join('\n');
 }
 
-/** The sections of its configuration, but for the limits. */
+/** Returns the sections of the configuration, except for the limits. */
 function sectionsOf(demo: DemoConfig): Readonly<Record<string, unknown>> {
   const { dataDir, endpoint, history, port, withApi } = demo;
   const kinesis = {

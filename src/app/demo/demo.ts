@@ -10,44 +10,44 @@ import { liveStream, writeDemoConfig } from './config.ts';
 import { createDemoFolder } from './folder.ts';
 import { isStored, type Traffic, writeTraffic } from './traffic.ts';
 
-/** What a demo shows, and how much. */
+/** Options of a demo. */
 export interface DemoOptions {
   /** Absolute path. */
   readonly dataDir: string;
-  /** Events of history. */
+  /** Number of history events. */
   readonly events: number;
-  /** Live events per second; undefined: as many as the history ends with. */
+  /** Live events per second; undefined for the rate at the end of the history. */
   readonly rate: number | undefined;
-  /** The same sample data each time; undefined: other data. */
+  /** Seed of the sample data; undefined for a new seed. */
   readonly seed: string | undefined;
-  /** Stop after so long; undefined: when stopped. */
+  /** Duration; undefined to run until stopped. */
   readonly forMs: number | undefined;
   readonly withApi: boolean;
   /** Port of the web page. */
   readonly port: number | undefined;
 }
 
-/** What the command that runs a demo gives and shows. */
+/** Dependencies of `runDemo` on its command. */
 export interface DemoCommand {
   readonly host: Parameters<typeof writeDemoConfig>[0];
   /** Aborts at a stop. */
   readonly signal: AbortSignal;
-  /** Creates what shows the run, which stops at `stop` as well. */
+  /** Creates the view of the run. The run also stops at `stop`. */
   createView(config: WeirConfig, stop: AbortSignal): Promise<RunView>;
-  /** The first screen. */
+  /** Returns the first screen. */
   screenOf(pageUrl: string | undefined, configFile: string): readonly string[];
-  /** What to try with the management API. */
+  /** Returns examples for the management API. */
   hintsOf(api: DemoApi): readonly string[];
 }
 
-/** Alert rules are evaluated over so much of the history, as if Weir had run all the time. */
+/** Alert rules are evaluated over this part of the history, as if Weir had been running. */
 const alertsBackMs = 2 * 3_600_000;
 
-/** Runs a pipeline over sample data: a day of history from a file, and live traffic from a Kinesis stand-in. */
+/** Runs a pipeline over sample data: a day of history from a file, and live traffic from a Kinesis emulator. */
 export async function runDemo(options: DemoOptions, command: DemoCommand): Promise<Ended> {
   const { dataDir, events, rate, withApi } = options;
   const nowMs = Date.now();
-  // Another seed each time: a second demo in the same folder adds another day's worth of events.
+  // A new seed each time: a second demo in the same folder adds another day of events.
   const { seed = `demo/${nowMs}` } = options;
   const scenario = createScenario({ seed, startMs: nowMs, events, rate });
   const folder = await createDemoFolder(dataDir);
@@ -104,7 +104,7 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
   }
 }
 
-/** @returns what went wrong, undefined when nothing did. */
+/** @returns the problem; undefined on success */
 async function apiLoop(
   api: NonNullable<Started['api']>,
   { pipeline, scenario, signal, standIn }: Traffic,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { writeFileAtomic } from '../../base/index.ts';
 
-/** What a demo left behind. */
+/** The data that a demo left on disk. */
 export interface DemoData {
   readonly data_dir: string;
   readonly bytes: number;
-  /** The command that removes it; null where the directory also holds other data. */
+  /** Command that removes it; null if the directory also contains other data. */
   readonly remove: string | null;
 }
 
@@ -16,23 +16,23 @@ const marker = 'README.txt';
 const markerText =
   'This data directory was created by `weir demo` and contains sample data only, unless `weir run` used it as well.\n';
 
-/** Creates the folder of the demo in a data directory, and marks a data directory that did not exist before. */
+/** Creates the demo folder in a data directory, and marks a data directory that did not exist before. */
 export async function createDemoFolder(dataDir: string): Promise<string> {
   const isNew = !existsSync(dataDir);
   const folder = join(dataDir, 'demo');
-  // The data directory is made here, too.
+  // Creates the data directory too.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (isNew) await writeFileAtomic(join(folder, marker), markerText);
   return folder;
 }
 
-/** Measures what a demo left behind. */
+/** Measures the data that a demo left on disk. */
 export async function demoData(dataDir: string): Promise<DemoData> {
   const isOwn = existsSync(join(dataDir, 'demo', marker));
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   let bytes = 0;
   for (const entry of entries) {
-    // Directories under `access` and parts that are just removed do not matter for the sum.
+    // Ignore directories under `access` and parts that are being removed.
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
     // 512 bytes: the unit of `blocks`, as `du` counts.
     bytes += (found?.blocks ?? 0) * 512;

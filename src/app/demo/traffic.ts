@@ -3,24 +3,24 @@ import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 import { liveStream } from './config.ts';
 
-/** Live traffic: what is written, where, and who reads it. */
+/** Options of live traffic. */
 export interface Traffic {
   readonly scenario: Scenario;
   readonly standIn: KinesisStandIn;
   readonly pipeline: PipelineService;
-  /** Undefined: until stopped. */
+  /** Duration; undefined to run until stopped. */
   readonly forMs: number | undefined;
   readonly signal: AbortSignal;
 }
 
 const writeEveryMs = 500;
 const lookEveryMs = 200;
-/** One record in so many is malformed, so that the dead letters are not empty. */
+/** One in this many records is malformed, so that there are dead letters. */
 const malformedEvery = 400;
-/** How long a demo that ends by itself waits for the last records to come back out of the stream. */
+/** How long a demo with `--for` waits until the last records are read from the stream. */
 const drainMsMax = 30_000;
 
-/** Writes live traffic until stopped; with `--for`, then waits until all of it was read and stored. */
+/** Writes live traffic until stopped. With `--for`, waits until all of it is read and stored. */
 export async function writeTraffic(parts: Traffic): Promise<void> {
   const { forMs, signal, standIn, scenario } = parts;
   const endMs = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
@@ -32,7 +32,7 @@ export async function writeTraffic(parts: Traffic): Promise<void> {
   await drain(parts, written);
 }
 
-/** The next records of the live stream; one in `malformedEvery`, and one of the first, is malformed. */
+/** Returns the next records of the live stream. One in `malformedEvery`, and one of the first, is malformed. */
 function recordsOf(scenario: Scenario, written: number): Uint8Array[] {
   const nowMs = Date.now();
   const records: Uint8Array[] = scenario.live(nowMs).map(({ text }) => Buffer.from(text));
@@ -41,7 +41,7 @@ function recordsOf(scenario: Scenario, written: number): Uint8Array[] {
   return [...records, ...scenario.malformed(1, nowMs).map(({ bytes }) => bytes)];
 }
 
-/** Waits until so many lines of the history are on the ledger. */
+/** Waits until `lines` lines of the history are on the ledger. */
 export async function isStored(
   pipeline: PipelineService,
   lines: number,
@@ -54,7 +54,7 @@ export async function isStored(
   }
 }
 
-/** Waits until everything written has come back out of the stream and is stored. */
+/** Waits until everything written is read from the stream and stored. */
 async function drain({ pipeline, signal }: Traffic, written: number): Promise<void> {
   const endMs = Date.now() + drainMsMax;
   while (!signal.aborted && Date.now() < endMs) {
@@ -72,7 +72,7 @@ async function put(standIn: KinesisStandIn, records: readonly Uint8Array[]): Pro
     await standIn.putEvents(liveStream, records);
     return records.length;
   } catch {
-    // The stand-in goes with the same Ctrl-C; what was not written is not missed.
+    // The same Ctrl-C stops the emulator; lost records do not matter.
     return 0;
   }
 }

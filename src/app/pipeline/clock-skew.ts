@@ -2,10 +2,13 @@ import { type Log, messageOf, pause, PipelineError } from '../../base/index.ts';
 import { type ClickHouse, clockAheadMs } from '../../clickhouse/index.ts';
 
 const everyMs = 600_000;
-/** Less is what networks and drifting clocks are like. */
+/** Smaller differences are due to network latency and clock drift. */
 const toleratedMs = 30_000;
 
-/** Compares our clock with that of a ClickHouse on another machine; events are stamped with ours and counted by its. */
+/**
+ * Compares the local clock with that of an external ClickHouse. Weir sets the read time of events; ClickHouse applies
+ * retention and windows.
+ */
 export class ClockSkewMonitor {
   readonly #clickhouse: Pick<ClickHouse, 'kind' | 'query'>;
   readonly #logger: Log;
@@ -16,12 +19,12 @@ export class ClockSkewMonitor {
     this.#logger = logger;
   }
 
-  /** How far ours is ahead of the server's; undefined while it is not known, and where both are the same clock. */
+  /** How far the local clock is ahead of the server's, in milliseconds; undefined if unknown or the same clock. */
   get aheadMs(): number | undefined {
     return this.#aheadMs;
   }
 
-  /** Looks at once and then now and again, until `signal` aborts. */
+  /** Checks immediately and then every `everyMs`, until `signal` aborts. */
   async watch(signal: AbortSignal): Promise<void> {
     if (this.#clickhouse.kind !== 'external') return;
     while (!signal.aborted) {
@@ -36,20 +39,23 @@ export class ClockSkewMonitor {
       this.#aheadMs = await clockAheadMs(this.#clickhouse);
       if (isOff(this.#aheadMs) !== wasOff) this.#logChange(this.#aheadMs);
     } catch (error) {
-      // Inserts log when the server is away.
-      this.#logger.debug({ reason: messageOf(error) }, 'ClickHouse was not asked for its time');
+      // Inserts log that the server is unavailable.
+      this.#logger.debug({ reason: messageOf(error) }, 'ClickHouse clock check failed');
     }
   }
 
   #logChange(aheadMs: number): void {
     const fields = { ahead_seconds: Math.round(aheadMs / 1000) };
-    if (!isOff(aheadMs)) return this.#logger.info(fields, 'the clock agrees with ClickHouse again');
+    if (!isOff(aheadMs)) return this.#logger.info(fields, 'clock in sync with ClickHouse again');
     const { code, message, advice } = clockError(aheadMs);
-    this.#logger.error({ ...fields, code, reason: message, advice }, 'the clock is wrong');
+    this.#logger.error(
+      { ...fields, code, reason: message, advice },
+      'clock differs from ClickHouse',
+    );
   }
 }
 
-/** The error that a difference of clocks is. */
+/** Returns the error for a clock difference. */
 function clockError(aheadMs: number): PipelineError {
   const way = aheadMs < 0 ? 'behind' : 'ahead of';
   const seconds = Math.round(Math.abs(aheadMs) / 1000);

@@ -1,7 +1,10 @@
 import type { Log } from '../../base/index.ts';
 import { type Batch, batchTotals, type LoadState, type Stored } from '../../load/index.ts';
 
-/** Of a batch: its id stands in lines about dead letters and inserts as well, and is that of its trace. */
+/**
+ * Returns the log fields of a batch. Log lines about dead letters and inserts have the same id, which is also the trace
+ * id.
+ */
 export function batchLogFields(batch: Batch, { insertMs }: Stored): object {
   const { received, deadLettered } = batchTotals(batch);
   const { id, progress } = batch;
@@ -14,24 +17,21 @@ export function batchLogFields(batch: Batch, { insertMs }: Stored): object {
   };
 }
 
-/** Says what the loader does about its server, when that changes. */
+/** Logs a change of the loader state. */
 export function logState(
   logger: Log,
   { advice, batch, code, reason, state }: LoadState,
   before: LoadState,
 ): void {
-  // Another failure is another thing to mend.
+  // Another error code needs another fix.
   if (state === before.state && code === before.code) return;
   const fields = { reason, code, advice, batch };
-  if (state === 'ok') logger.info({}, 'ClickHouse takes inserts again; reading goes on');
+  if (state === 'ok') logger.info({}, 'ClickHouse inserts succeed again; reading resumed');
   else if (state === 'held') {
-    logger.error(
-      fields,
-      'inserts are held: ClickHouse refuses us; nothing is lost, mend it and reading goes on',
-    );
+    logger.error(fields, 'ClickHouse rejects inserts; reading paused until the cause is fixed');
   } else if (state === 'disk_full') {
     logger.error(fields, 'ClickHouse disk full; reading paused until space is free');
   } else {
-    logger.warn(fields, 'inserts fail for now; reading waits, nothing is lost');
+    logger.warn(fields, 'ClickHouse inserts failing; retrying, reading paused');
   }
 }

@@ -3,9 +3,9 @@ import type { EndpointState } from '../../clickhouse/index.ts';
 import type { LoadState } from '../../load/index.ts';
 import type { PartitionState, Snapshot } from '../../pipeline/index.ts';
 
-/** Short hiccups of the server are no reason to take a loader out of service. */
+/** Shorter failures of the server do not make a loader unready. */
 const waitingMsMax = 10_000;
-/** A partition is read several times a second even when nothing comes; a minute without a read is a stall. */
+/** A partition is read several times per second even if it is idle; one minute without a read is a stall. */
 const stallMsMax = 60_000;
 
 /**
@@ -32,7 +32,7 @@ export function unreadyReasons(
 
 function loadReasons(load: LoadState, nowMs: number): readonly UnreadyReason[] {
   const { advice, code, reason, sinceMs, state } = load;
-  // What only an operator can fix is no hiccup.
+  // A state that only an operator can fix counts immediately.
   const isLasting = state === 'held' || state === 'disk_full';
   if (!isLasting && nowMs - sinceMs <= waitingMsMax) return [];
   const details = { ...(code && { code }), ...(advice && { advice }) };

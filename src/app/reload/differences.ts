@@ -4,13 +4,13 @@ import { isObject } from '../../base/index.ts';
 import { optionName, type WeirConfig } from '../../config/index.ts';
 import { kindOf } from '../../sources/index.ts';
 
-/** Sections in which two configurations differ, by name. No values. */
+/** Returns the names of the sections in which two configurations differ. No values. */
 export function changedSections(before: WeirConfig, after: WeirConfig): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isDeepStrictEqual(member(before, name), member(after, name)));
 }
 
-/** Options, or whole sections, that hold from the start of a process to its end. */
+/** Options and sections that require a restart. */
 const fixed = [
   'pipeline',
   'data_dir',
@@ -24,12 +24,12 @@ const fixed = [
   'log.format',
 ] as const;
 
-/** The options that differ and cannot change while a process runs; a reload that touches one is refused. No values. */
+/** Returns the options that differ and require a restart; a reload that changes one is rejected. No values. */
 export function restartOptions(before: WeirConfig, after: WeirConfig): readonly string[] {
   const changed: string[] = fixed.filter(
     (path) => !isDeepStrictEqual(at(before, path), at(after, path)),
   );
-  // What is read of standard input and not stored yet cannot be read again.
+  // Standard input cannot be read again, so data that is not stored would be lost.
   const lasting = ({ sources }: WeirConfig): WeirConfig['sources'] =>
     sources.filter((one) => kindOf(one).reload.startMode(one, []) === 'restart');
   const types = new Set([...lasting(before), ...lasting(after)].map(({ type }) => type));
@@ -44,7 +44,10 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
   return changed;
 }
 
-/** The options under these paths in which two configurations differ; of a group of options those in it. No values. */
+/**
+ * Returns the options under these paths in which two configurations differ; for an object, its differing fields. No
+ * values.
+ */
 export function differingOptions(
   paths: readonly string[],
   before: WeirConfig,

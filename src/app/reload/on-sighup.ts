@@ -5,11 +5,11 @@ import type { Supervisor } from '../supervisor.ts';
 import { changedSections, differingOptions } from './differences.ts';
 
 /**
- * Reads the configuration again at each SIGHUP until the process ends, for commands that take over a little of it. What needs
- * a restart is refused as a whole and named, as `weir run` does it, and the command continues. Sections that it does not use
- * may have any content.
- * @param fixed options and sections that the command uses, and that cannot change while it runs
- * @param read reads and checks the configuration as it is now; throws PipelineError
+ * Reloads the configuration on each SIGHUP until the process ends, for commands that can apply only a few options.
+ * A change that requires a restart is rejected as a whole and logged, as by `weir run`, and the command continues.
+ * Sections that it does not use are not checked.
+ * @param fixed options and sections that the command uses and that require a restart
+ * @param read reads and checks the current configuration; throws PipelineError
  */
 export function reloadOnSighup(
   app: Supervisor,
@@ -34,7 +34,7 @@ export function reloadOnSighup(
       );
     }
   };
-  // One after the other: the last one must be the one that holds.
+  // In sequence: the last reload must win.
   let last = Promise.resolve();
   onSighup(() => {
     last = last.then(reload);

@@ -10,13 +10,13 @@ import { type ConfigFinding, findingText, type WeirConfig } from '../../config/i
 import { changedSections, restartOptions } from './differences.ts';
 import type { reloadMetrics } from './metrics.ts';
 
-/** What asked for a reload. */
+/** Origin of a reload request. */
 export type ReloadTrigger = 'signal' | 'watch' | 'api';
 
-/** `refused`: nothing was touched. `rolled_back`: something was, and is as it was before. */
+/** `refused`: nothing was changed. `rolled_back`: a change was reverted. */
 export type ReloadResult = 'applied' | 'unchanged' | 'refused' | 'rolled_back';
 
-/** A configuration file as it lies there. */
+/** The current content of a configuration file. */
 export interface ReadConfig {
   /** Undefined when a finding is an error. */
   readonly config: WeirConfig | undefined;
@@ -25,29 +25,29 @@ export interface ReadConfig {
   readonly sha256: string;
 }
 
-/** How a reload went. Holds no values of options. */
+/** The result of a reload. Contains no values of options. */
 export interface ReloadOutcome {
   readonly result: ReloadResult;
   readonly trigger: ReloadTrigger;
-  /** When it was done, milliseconds since 1970, and how long it took. */
+  /** When it ended, milliseconds since 1970, and how long it took. */
   readonly at_ms: number;
   readonly took_ms: number;
-  /** Sections in which the file differs from what was in force. */
+  /** Sections in which the file differs from the active configuration. */
   readonly sections: readonly string[];
-  /** Of the failure; `''` where there is none. */
+  /** Of the failure; `''` on success. */
   readonly code: string;
   readonly message: string;
   readonly advice: string;
-  /** What is wrong with the file, `file:line: CODE message`. */
+  /** Findings in the file, `file:line: CODE message`. */
   readonly findings: readonly string[];
 }
 
-/** The state of reloading, for `/status` and `GET /-/reload`. */
+/** State of reloads, for `/status` and `GET /-/reload`. */
 export interface ReloadStatus {
   readonly state: 'idle' | 'reloading';
-  /** The file that is read. */
+  /** Path of the configuration file. */
   readonly file: string;
-  /** SHA-256 of the file that is in force, and since when that is so. */
+  /** SHA-256 of the active configuration file, and since when it is active. */
   readonly sha256: string;
   readonly since_ms: number;
   readonly watched: boolean;
@@ -56,10 +56,10 @@ export interface ReloadStatus {
   readonly last: ReloadOutcome | null;
 }
 
-/** What reloading works with. */
+/** Options of a `Reloader`. */
 export interface ReloaderDeps {
   readonly file: string;
-  /** What is in force. */
+  /** The active configuration. */
   readonly config: WeirConfig;
   readonly sha256: string;
   readonly logger: Log;
@@ -67,11 +67,11 @@ export interface ReloaderDeps {
   readonly clock?: Clock;
   /** Reads and checks the file. @throws PipelineError when it cannot be read */
   read(): Promise<ReadConfig>;
-  /** Checks what only this machine knows: certificates, addresses. @throws PipelineError */
+  /** Checks what only this machine can check: certificates and addresses. @throws PipelineError */
   prepare(next: WeirConfig): Promise<void>;
   /**
-   * Puts a configuration into force. Without sections nothing differs: what lies in other files is read again.
-   * @throws what keeps it from that; everything is then as it was
+   * Applies a configuration. Without sections, only the content of other files may have changed; they are read again.
+   * @throws the first failure, after a rollback
    */
   apply(next: WeirConfig, sections: readonly string[]): Promise<void>;
   /** Called with every outcome. */
@@ -79,7 +79,8 @@ export interface ReloaderDeps {
 }
 
 /**
- * Reloads the configuration, one reload at a time: those asked for meanwhile are one more, which sees the file as it is then.
+ * Reloads the configuration, one reload at a time. Requests during a reload share one more reload, which reads the file
+ * again.
  */
 export class Reloader {
   readonly #deps: ReloaderDeps;
@@ -110,7 +111,7 @@ export class Reloader {
     this.#inForce();
   }
 
-  /** The configuration that is in force. */
+  /** The active configuration. */
   get config(): WeirConfig {
     return this.#config;
   }
@@ -127,7 +128,7 @@ export class Reloader {
     };
   }
 
-  /** Reloads, after the reload that is under way if there is one. Never rejects. */
+  /** Reloads, after a running reload. Never rejects. */
   async reload(trigger: ReloadTrigger): Promise<ReloadOutcome> {
     if (this.#waiting !== undefined) return await this.#waiting;
     if (this.#running === undefined) return await this.#start(trigger);
@@ -140,7 +141,7 @@ export class Reloader {
     return await this.#waiting;
   }
 
-  /** Waits for what is under way; what is asked for from now on is refused. */
+  /** Waits for running reloads, and rejects later requests. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#waiting;

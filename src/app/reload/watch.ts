@@ -1,22 +1,23 @@
 import { type Clock, contentsOf, type FileContents, systemClock } from '../../base/index.ts';
 
-/** How files are watched. */
+/** Options of `watchFiles`. */
 export interface WatchOptions {
   readonly isOn: () => boolean;
-  /** The files to watch, as they were when they were read last; read anew by `onChange`. */
+  /** The watched files, as last read. `onChange` reads them again. */
   readonly known: () => FileContents;
   readonly intervalMs: () => number;
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** Called when the files have another content than what is known, and have had it for a whole interval. */
+  /** Called when the files differ from `known`, and have not changed for one interval. */
   readonly onChange: () => Promise<void>;
 }
 
 /**
- * Watches the content of files until `signal` aborts. The content is compared, and not times or events of the file system:
- * editors write another file and rename it, mounted ConfigMaps and Secrets change by a link above it, and shared file systems
- * send no events. What changes is left alone until it stays the same for an interval, because it may be half written. It is
- * compared with what was read, so that a change in the midst of a reload is one more reload.
+ * Watches the content of files until `signal` aborts.
+ * Compares the content, because times and file system events are unreliable: editors replace files, mounted ConfigMaps
+ * and Secrets change through a link in a parent directory, and shared file systems send no events. A changed file is
+ * reported only after it has not changed for one interval, because it may be partly written. Compares with the content
+ * that was read, so that a change during a reload causes another reload.
  */
 export async function watchFiles({
   clock = systemClock,

@@ -9,26 +9,31 @@ import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 import type { PipelineService } from './pipeline.ts';
 
-/** What alert rules are evaluated with. */
+/** Dependencies of `AlertService`. */
 export interface AlertServiceDeps {
   readonly pipeline: PipelineService;
-  /** Under which capture rules events were stored. */
+  /** The capture rules under which events were stored. */
   readonly periods: CapturePeriods;
-  /** New rules are evaluated from a time before the start on, not from now on. */
+  /** Evaluates new rules from a time before the start. */
   readonly history: AlertHistory | undefined;
-  /** Where the page is, for links. */
+  /** Returns the address of the web page, for links. */
   pageUrl(): string | undefined;
 }
 
-/** Events from before the start that rules are evaluated over. */
+/** Events from before the start over which rules are evaluated. */
 export interface AlertHistory {
-  /** From when on. Unit: milliseconds since 1970. */
+  /** Start of the evaluation, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** Waits until they are stored, or the signal aborts: what led to an alert is looked up once. Never rejects. */
+  /**
+   * Waits until the events are stored, or the signal aborts, because the context of an alert is read only once. Never
+   * rejects.
+   */
   isStored(pipeline: PipelineService, signal: AbortSignal): Promise<void>;
 }
 
-/** Evaluates alert rules and sends notifications. What is wrong with rules or destinations is logged, and no reason to stop loading. */
+/**
+ * Evaluates alert rules and sends notifications. Invalid rules and destinations are logged; they do not stop loading.
+ */
 export class AlertService implements Service {
   readonly #app: Supervisor;
   readonly #deps: AlertServiceDeps;
@@ -41,16 +46,16 @@ export class AlertService implements Service {
   /** Counts continue under the next configuration. */
   #counted: Alerts['metrics'] | undefined;
   #running: Promise<void> | undefined;
-  /** Where the page was when evaluation began. */
+  /** Address of the page when evaluation started. */
   #pageUrl: string | undefined;
 
   constructor(app: Supervisor, deps: AlertServiceDeps) {
     this.#app = app;
     this.#deps = deps;
-    this.#log = logWith(app.logger, { room: 'alerts' });
+    this.#log = logWith(app.logger, { module: 'alerts' });
   }
 
-  /** What the page shows of alerts. */
+  /** Returns the backend of the page for alerts. */
   async backend(): Promise<AlertBackend> {
     const { createAlertBackend } = await import('../page/alerts.ts');
     const { clickhouse } = this.#deps.pipeline.store;
@@ -68,11 +73,11 @@ export class AlertService implements Service {
     await this.#start(this.#app.config);
   }
 
-  /** Continues under another configuration; what is pending and firing is kept in ClickHouse. */
+  /** Continues under another configuration. ClickHouse keeps pending and firing alerts. */
   async prepare(next: WeirConfig): Promise<Change> {
     return {
       commit: async () => {
-        // The pipeline's own rules watch the sources, and masking decides what others can see.
+        // The pipeline rules watch the sources, and masking decides which columns users can read.
         const { alerts, masking, sources } = this.#app.config;
         const before = [alerts, sources, masking, this.#pageUrl];
         const after = [next.alerts, next.sources, next.masking, this.#deps.pageUrl()];
@@ -113,7 +118,10 @@ export class AlertService implements Service {
         this.#delivery = await openAlertDelivery(config.alerts, { clickhouse, log, pageUrl });
       }
     } catch (error) {
-      log.error({ reason: messageOf(error) }, 'alerts are evaluated, and nobody is told');
+      log.error(
+        { reason: messageOf(error) },
+        'alert delivery not started; alerts are evaluated without notifications',
+      );
     }
     this.#alerts = await openAlerts(config, {
       clickhouse,

@@ -6,33 +6,34 @@ import { apiOptionsOf } from '../api-listener.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** The management API in this process, or what a pipeline needs of one in another process. */
+/** The management API in this process, or a client of the one in another process. */
 export interface ApiService extends Service {
-  /** What the subscriptions want of traffic events. */
+  /** Capture rules of the subscriptions to traffic events. */
   readonly accountRules: AccountRules;
-  /** Where it listens; undefined when another process serves it. */
+  /** Address of the API; undefined if another process serves it. */
   readonly url: string | undefined;
-  /** Address that objects are shown under. */
+  /** Base URL of objects in responses. */
   readonly baseUrl: string | undefined;
-  /** False: nobody can use it before the first key is made. */
+  /** Returns false until the first key is created; without a key, no client can use the API. */
   hasKeys(): Promise<boolean>;
-  /** Makes an administrator's key. @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT */
+  /** Creates a key of an administrator. @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT */
   bootstrap(request: BootstrapRequest): Promise<BootstrapKey>;
-  /** Event destinations that a test event may be sent through. @throws PipelineError ERR_API_* */
+  /** Returns the event destinations that support test events. @throws PipelineError ERR_API_* */
   testTargets(): Promise<readonly TestTarget[]>;
-  /** Sends a test event through one. @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_* */
+  /** Sends a test event to a destination. @throws PipelineError ERR_API_DESTINATION_UNKNOWN | ERR_DELIVER_* */
   sendTest(destination: string): Promise<SentTest>;
 }
 
-/** Shown where the management API has no key. */
-export const noKeyHint = 'There is no API key yet: make one with `weir api bootstrap`.';
+/** Shown if the management API has no key. */
+export const noKeyHint =
+  'The management API has no API key yet. To create one, run `weir api bootstrap`.';
 
-/** How a process has the management API. */
+/** Options of `openApiService`. */
 export interface ApiServiceDeps {
   readonly tracer?: Tracer | undefined;
-  /** Another process serves it, whatever the configuration says. */
+  /** Another process serves the API, regardless of the configuration. */
   readonly follows?: boolean;
-  /** There are no other services: the metrics of the process are those of the API. */
+  /** The process has no other services: its metrics are those of the API. */
   readonly isAlone?: boolean;
 }
 
@@ -73,7 +74,7 @@ export async function openApiService(
     url: api.url,
     baseUrl: api.baseUrl,
     hasKeys: () => api.hasKeys(),
-    // The certificate is read again; new connections get it.
+    // Reads the certificate again; new connections use it.
     prepare: async () => ({ commit: async () => api.reviseTls() }),
     unreadyReasons: () => apiReasons(api),
     metricsText: () => registry.text(),
@@ -81,7 +82,7 @@ export async function openApiService(
   };
 }
 
-/** Why the management API is not ready; empty while its store responds. */
+/** Returns why the management API is not ready; empty while its store responds. */
 function apiReasons(api: { isReady(): boolean }): readonly UnreadyReason[] {
   if (api.isReady()) return [];
   const reason = 'the database of the management API does not respond';

@@ -6,18 +6,18 @@ import { writeOpsAddress } from '../ops-address.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** What the ops listener of a command serves in addition to metrics and probes, and where. */
+/** What the ops listener of a command serves in addition to metrics and probes, and its address. */
 export interface OpsServiceDeps extends Pick<OpsOptions, 'status' | 'reload'> {
-  /** In place of the section `ops`: a listener that stays, without a token. */
+  /** Replaces the section `ops`: a fixed listener without a token. */
   readonly ops?: OpsPlace | false;
 }
 
 type OpsPlace = Pick<OpsOptions, 'host' | 'port' | 'connections_max'>;
 
-// The Prometheus text format, as prom-client names it.
+// As named by prom-client.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** The listener for machines that watch, over all services of the process; it may come, go, and move while they run. */
+/** Serves metrics and probes of all services of the process. The listener may open, close, and move while they run. */
 export class OpsService implements Service {
   readonly #app: Supervisor;
   readonly #deps: OpsServiceDeps;
@@ -29,13 +29,13 @@ export class OpsService implements Service {
     this.#deps = deps;
   }
 
-  /** Opens the listener, unless it is switched off. @throws PipelineError ERR_OPS_LISTEN */
+  /** Opens the listener, unless it is disabled. @throws PipelineError ERR_OPS_LISTEN */
   async start(): Promise<void> {
     const { ops = this.#app.config.ops } = this.#deps;
     if (ops !== false) await this.#serve(await this.#open(ops));
   }
 
-  /** Opens the listener at its new address, if that is another one. @throws PipelineError ERR_OPS_LISTEN */
+  /** Opens the listener at its new address, if it has changed. @throws PipelineError ERR_OPS_LISTEN */
   async prepare({ ops: next }: WeirConfig): Promise<Change> {
     if (this.#deps.ops !== undefined) return {};
     const before = this.#app.config.ops;
@@ -45,7 +45,7 @@ export class OpsService implements Service {
       commit: async () => {
         const old = this.#server;
         await this.#serve(opened);
-        // Not waited for: the request for this reload may be one of those that it still answers.
+        // Do not wait: the request for this reload may still be open on the old listener.
         void old?.close();
       },
       rollback: async () => await opened?.close(),
@@ -60,7 +60,7 @@ export class OpsService implements Service {
   async #serve(server: OpsServer | undefined): Promise<void> {
     this.#server = server;
     await this.#forget?.();
-    // Only a pipeline is looked for by other commands.
+    // Other commands only look for pipelines.
     const isFound = server !== undefined && this.#deps.status !== undefined;
     this.#forget = isFound
       ? await writeOpsAddress(this.#app.config.data_dir, server.url)

@@ -37,28 +37,30 @@ import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 import type { StoreService } from './store.ts';
 
-/** What events are loaded for. */
+/** Options of a `PipelineService`. */
 export interface LoadingOptions {
-  /** Name of the command, shown to others who need the same data directory. */
+  /** Name of the command, shown to other processes that need the same data directory. */
   readonly command: string;
-  /** Stop at the end of files and the tip of streams. */
+  /** Whether to stop at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
   /** Capture rules of accounts; undefined: only those of the configuration. */
   readonly accountRules?: AccountRules | undefined;
   readonly tracer?: Tracer | undefined;
-  /** Set when a time range of the past is read again while the live run goes on. */
+  /** Set if a time range is read again while the live run continues. */
   readonly backfill?: BackfillRun;
 }
 
-/** A run of its own on the ledger. It may share the embedded server of a `weir run`, and never moves its checkpoint. */
+/** A separate run on the ledger. It may share the embedded server of a `weir run`, and never moves its checkpoints. */
 export interface BackfillRun {
-  /** Names it on the ledger, for example `backfill:3f2a`. A run of the same name continues where it was left. */
+  /**
+   * Name on the ledger, for example `backfill:3f2a`. A run with the same name resumes where the previous one stopped.
+   */
   readonly run: string;
-  /** What arrived at this time or later is not read; undefined where the source itself knows its end. */
+  /** Records that arrived at or after this time are not read; undefined if the source defines the end. */
   readonly untilMs: number | undefined;
 }
 
-/** What a pipeline is made of. */
+/** Components of a pipeline. */
 export interface PipelineOptions {
   readonly store: StoreService;
   readonly stages: Stages;
@@ -66,10 +68,10 @@ export interface PipelineOptions {
   readonly slotMap: SlotMapNow;
 }
 
-/** Everything read so far must be stored and acknowledged within 10 s of a stop (the rest is for closing). */
+/** Everything read must be stored and acknowledged within 10 s of a stop; the rest of that time is for closing. */
 const stopWaitMs = 7_000;
 
-/** Reads sources, and loads their events. */
+/** Reads sources and loads their events. */
 export class PipelineService implements Service {
   readonly store: StoreService;
   readonly #options: LoadingOptions;
@@ -86,7 +88,10 @@ export class PipelineService implements Service {
     this.#flow = this.#makeFlow(app);
   }
 
-  /** Loads the code of the sources and the checkpoints. @throws PipelineError when something is missing that waiting does not bring */
+  /**
+   * Loads the modules of the sources, and the checkpoints. @throws PipelineError if a requirement is missing that
+   * waiting does not provide
+   */
   static async open(
     app: Supervisor,
     options: LoadingOptions,
@@ -113,7 +118,7 @@ export class PipelineService implements Service {
     return new PipelineService(app, options, { ...parts, ...made });
   }
 
-  /** Of the first source that knows how much there is to read. */
+  /** The amount to read of the first source that knows it. */
   get extent(): Extent | undefined {
     return this.#live.sources.find(({ extent }) => extent !== undefined)?.extent;
   }
@@ -122,17 +127,17 @@ export class PipelineService implements Service {
     return this.#flow.snapshot();
   }
 
-  /** The capture rules by which the next event is judged; another list when they change. */
+  /** The capture rules for the next event; a different list whenever they change. */
   captureRules(): readonly SelectionRule[] {
     return this.#parts.rules.current;
   }
 
-  /** Their hash, as on the ledger. */
+  /** Hash of `captureRules`, as on the ledger. */
   captureRulesHash(): string {
     return this.#parts.rules.currentHash;
   }
 
-  /** What each source reports of itself, by name. */
+  /** Returns the health of each source by name. */
   health(): ReadonlyMap<string, SourceHealth> {
     return new Map(this.#live.sources.map((source) => [source.name, source.health()]));
   }
@@ -141,26 +146,26 @@ export class PipelineService implements Service {
     const { lease, rules } = this.#parts;
     const { accountRules } = this.#options;
     const ended = new AbortController();
-    // A change of the rules of accounts takes effect with the next batch, which begins at once.
+    // A change of the rules of accounts takes effect with the next batch, which starts immediately.
     const following =
       accountRules && followRules(accountRules, rules, () => this.#flow.onRules(), ended.signal);
-    // Before anything is read; where that fails, the first insert is preceded by another attempt.
+    // Before anything is read. If it fails, the first insert tries again.
     await lease.speak().catch(() => undefined);
     const speaking = lease.run(ended.signal);
     try {
       await this.#flow.run(signal);
     } finally {
       ended.abort();
-      // Where the server cannot be reached, an erasure waits a minute for nobody.
+      // If the server is unreachable, an erasure waits up to a minute in vain.
       await lastWord(speaking.then(() => lease.leave()));
       await following;
     }
   }
 
-  /** Changes sources, capture, masking, limits, load, and retention; a failure has been rolled back when it is thrown. */
+  /** Changes sources, capture, masking, limits, load, and retention. @throws the first failure, after a rollback */
   async prepare(next: WeirConfig): Promise<Change> {
     const { metrics, rules, store } = this.#parts;
-    // What sources have counted until now belongs to them.
+    // Count what the old sources have measured until here under their names.
     await metrics.text(this.#state());
     const inForce = { flow: this.#flow, rules, limits: batchLimitsOf };
     await store.whileRetaining(next.retention, () => this.#live.change(next, inForce));
@@ -180,9 +185,9 @@ export class PipelineService implements Service {
   /** `run` has closed the sources. */
   async stop(): Promise<void> {
     const { copies, history, store } = this.#parts;
-    // Traces of the last batches go out before the server is stopped.
+    // Send the traces of the last batches before the server stops.
     await this.#options.tracer?.close();
-    // Without it the end that is on record is up to a minute late.
+    // Without it, the recorded end is up to a minute too late.
     await lastWord(history.close(store.clickhouse, systemClock.now()));
     await copies.close();
   }
@@ -197,7 +202,7 @@ export class PipelineService implements Service {
     const { data_dir: dataDir, pipeline } = config;
     const { backfill } = this.#options;
     const identity = { pipeline, run: backfill?.run ?? 'live' };
-    // A backfill has positions of its own.
+    // A backfill has its own positions.
     const notesFolder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
     const deps = { log: logger, fileNotesFolder: notesFolder };
     const writing = { identity, before: history, onState, writer: copies.writer };
@@ -241,7 +246,7 @@ export class PipelineService implements Service {
         const { exceeded } = rules;
         remarks.onExceeded(exceeded);
         accountRules?.report?.(exceeded, notEvaluated.rules);
-        logger.debug(batchLogFields(batch, stored), 'a batch is stored');
+        logger.debug(batchLogFields(batch, stored), 'batch stored');
       },
     });
   }
@@ -271,12 +276,12 @@ export class PipelineService implements Service {
   }
 }
 
-/** What is opened once, under the first configuration. */
+/** Components that are opened once, under the first configuration. */
 interface Opened extends PipelineOptions {
   readonly checkpoints: Checkpoints;
   readonly copies: DeadLetterCopies;
   readonly history: CaptureHistory;
-  /** Announces to erasures what is held, by `unstored`. */
+  /** Announces to erasures the age of the data that `unstored` holds. */
   readonly lease: LoaderLease;
   readonly metrics: PipelineMetrics;
   readonly opener: SourceOpener;
@@ -284,9 +289,9 @@ interface Opened extends PipelineOptions {
   readonly unstored: Unstored;
 }
 
-/** What sources could not finish. */
+/** Returns a line for each source that is incomplete. */
 export function troublesOf({ sources }: Snapshot): readonly string[] {
   return sources.flatMap(({ name, problem }) =>
-    problem === undefined ? [] : [`source ${name} is not finished: ${problem.reason}`],
+    problem === undefined ? [] : [`source ${name} is incomplete: ${problem.reason}`],
   );
 }

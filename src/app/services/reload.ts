@@ -22,26 +22,26 @@ import { watchFiles } from '../reload/watch.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** Where a configuration comes from. */
+/** Origin of a configuration. */
 export interface ReloadFrom {
-  /** As the command was given it. */
+  /** Path as passed to the command. */
   readonly file: string;
-  /** SHA-256 of the file, and of those that it includes, when they were read. */
+  /** SHA-256 of the file and of the files that it includes, when they were read. */
   readonly sha256: string;
-  /** These files. */
+  /** Contents of these files. */
   readonly contents: FileContents;
-  /** Watch the file, whatever it says itself. */
+  /** Watch the file, regardless of its `reload.watch`. */
   readonly watch: boolean;
 }
 
-/** What a reload needs of the command. */
+/** Dependencies of `ReloadService` on its command. */
 export interface ReloadHost {
   readonly host: Host;
-  /** Shows a line to people who look at the screen. */
+  /** Shows a line in the terminal. */
   note(line: string): void;
 }
 
-/** Reloads the configuration at a SIGHUP, when its file changes, or on request. */
+/** Reloads the configuration on SIGHUP, when its file changes, or on request. */
 export class ReloadService implements Service {
   readonly #app: Supervisor;
   readonly #from: ReloadFrom;
@@ -65,23 +65,26 @@ export class ReloadService implements Service {
     return this.#from.file;
   }
 
-  /** Undefined before anything can be reloaded. */
+  /** Undefined until the configuration can be reloaded. */
   status(): ReloadStatus | undefined {
     return this.#reloader && { ...this.#reloader.status, watched: this.#isWatched };
   }
 
-  /** Reloads, as soon as that is possible; several at once are two at most. Never rejects. @returns undefined at a stop before */
+  /**
+   * Reloads as soon as possible; concurrent requests cause at most two reloads. Never rejects. @returns undefined if
+   * the process stops first
+   */
   async request(trigger: ReloadTrigger): Promise<ReloadOutcome | undefined> {
     await this.#opened.promise;
     return await this.#reloader?.reload(trigger);
   }
 
-  /** Makes reloading possible while the pipeline begins to read. */
+  /** Enables reloads while the pipeline starts to read. */
   async run(): Promise<void> {
     const { file, sha256 } = this.#from;
     const app = this.#app;
     const metrics = await createMetrics(reloadMetrics, false);
-    // While ClickHouse started, it may have been written anew, or have gone.
+    // The file may have been changed or removed while ClickHouse started.
     const first = await checkFile(file, this.#command.host).catch(() => undefined);
     this.#contents = new Map([...(first?.contents ?? []), ...this.#contents]);
     const reloader = new Reloader({
@@ -108,7 +111,7 @@ export class ReloadService implements Service {
     this.#opened.resolve();
   }
 
-  /** Waits for a reload that is under way; signals that come from now on change nothing. */
+  /** Waits for a running reload, and ignores later signals. */
   async stop(): Promise<void> {
     this.#opened.resolve();
     this.#ignoreHangups?.();
@@ -130,14 +133,14 @@ export class ReloadService implements Service {
       this.#contents = read.contents;
       return read;
     } catch (error) {
-      // Logged once, and not at every look.
+      // Log this once, not at every check.
       this.#contents = await contentsOf(this.#contents.keys());
       throw error;
     }
   }
 }
 
-/** Certificates of listeners that have one: a pair that does not fit must not be noticed when it is needed. */
+/** Checks the certificates of listeners, so that a mismatched pair is reported before it is used. */
 async function checkCertificates({ api, sources, web }: WeirConfig): Promise<void> {
   for (const source of sources) {
     const { tls } = traitsOf(source);
@@ -147,7 +150,7 @@ async function checkCertificates({ api, sources, web }: WeirConfig): Promise<voi
   if (api?.tls) await readTlsPair(api.tls, 'ERR_API_LISTEN');
 }
 
-/** How it went, and the warnings of a file that is in force now. */
+/** Returns the result, and the warnings of a file that is now active. */
 function notesOf(outcome: ReloadOutcome, file: string): readonly string[] {
   const warnings = outcome.result === 'applied' ? outcome.findings : [];
   return [noteOf(outcome, file), ...warnings];
@@ -155,7 +158,7 @@ function notesOf(outcome: ReloadOutcome, file: string): readonly string[] {
 
 function noteOf({ code, message, result, sections }: ReloadOutcome, file: string): string {
   if (result === 'applied') return `reloaded ${file}: ${sections.join(', ')}`;
-  if (result === 'unchanged') return `reloaded ${file}: nothing has changed in it`;
+  if (result === 'unchanged') return `reloaded ${file}: no changes`;
   const what = result === 'refused' ? 'rejected' : 'rolled back';
-  return `${file} was ${what}, the configuration of before goes on: ${message || code}`;
+  return `${file} was ${what}; continuing with the current configuration: ${message || code}`;
 }

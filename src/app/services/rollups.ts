@@ -4,10 +4,13 @@ import { openRollups } from '../../rollups/index.ts';
 import type { Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-// A query that a server accepts and never answers is not waited for: its result is not needed any more.
+// Do not wait for a query that the server never answers: its result is no longer needed.
 const stopWaitMs = 1_000;
 
-/** Counts by minute and hour. At the end of what there was to read, the last minutes are counted, too: no other process may do it. */
+/**
+ * Counts rollups by minute and hour. After all input is read, counts the last minutes too, because no other process
+ * would.
+ */
 export async function openRollupService(
   { config, logger }: Supervisor,
   { clickhouse }: Store,
@@ -30,7 +33,7 @@ export async function openRollupService(
       } catch (error) {
         if (signal.aborted) return;
         const reason = messageOf(error);
-        const what = 'not all events are counted by minute yet; the next run counts them';
+        const what = 'rollups incomplete; the next run completes them';
         logger.warn({ reason }, what);
       }
     },

@@ -10,7 +10,7 @@ import type { Supervisor } from '../supervisor.ts';
 
 const dayMs = 86_400_000;
 
-/** ClickHouse with its tables: what all others store in and read from. */
+/** ClickHouse with its tables, which all other services use. */
 export class StoreService implements Service, Store {
   readonly clickhouse: Store['clickhouse'];
   readonly query: Store['query'];
@@ -34,19 +34,19 @@ export class StoreService implements Service, Store {
     return new StoreService(app, store);
   }
 
-  /** How far the clock of this machine is ahead of that of the server; undefined while unknown. */
+  /** How far the local clock is ahead of the server's; undefined while unknown. */
   get aheadMs(): number | undefined {
     return this.#clocks.aheadMs;
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    // Whatever still waits for ClickHouse so long after a stop is refused.
+    // Requests that still wait for ClickHouse at this time after a stop fail.
     const cutOff = (): void => void this.#store.close().catch(() => undefined);
     actAfter(this.#app.signal, { ms: cutOffMs, done: this.#closed.signal }, cutOff);
     await Promise.all([this.#clocks.watch(signal), this.#trimDaily(signal)]);
   }
 
-  /** Does `work` under another retention. @throws what it throws; the retention of before then holds again */
+  /** Runs `work` under another retention. @throws the error of `work`, after the previous retention is restored */
   async whileRetaining(after: WeirConfig['retention'], work: () => Promise<void>): Promise<void> {
     const before = this.#app.config.retention;
     if (isDeepStrictEqual(before, after)) return await work();
@@ -68,7 +68,7 @@ export class StoreService implements Service, Store {
     return this.close();
   }
 
-  /** The newest rows of the ledger are checkpoints, which no TTL knows to keep: it is trimmed at the start and then daily. */
+  /** Trims the ledger daily, and at the start: its newest rows are checkpoints, which a TTL would delete too. */
   async #trimDaily(signal: AbortSignal): Promise<void> {
     for (;;) {
       await pause(dayMs, signal);
@@ -77,7 +77,7 @@ export class StoreService implements Service, Store {
         await applyRetention(this.clickhouse, this.#app.config.retention);
       } catch (error) {
         const reason = messageOf(error);
-        this.#app.logger.warn({ reason }, 'old rows could not be trimmed; tried again tomorrow');
+        this.#app.logger.warn({ reason }, 'retention failed; retrying in 24 h');
       }
     }
   }

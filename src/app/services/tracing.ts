@@ -2,7 +2,7 @@ import type { Tracer } from '../../base/index.ts';
 import { openTracing } from '../../tracing/index.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** Sends traces, where they are configured; undefined where they are not. */
+/** Sends traces, if configured; undefined otherwise. */
 export async function startTracing(app: Supervisor): Promise<Tracer | undefined> {
   const tracer = await openTracing(app.config, app.logger);
   if (tracer === undefined) return undefined;

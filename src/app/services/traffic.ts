@@ -5,7 +5,7 @@ import type { WeirConfig } from '../../config/index.ts';
 import type { Change, Service } from '../service.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-/** Traffic as counters of `/metrics`, where the configuration asks for them. */
+/** Exports traffic as counters of `/metrics`, if configured. */
 export class TrafficService implements Service {
   readonly #app: Supervisor;
   readonly #clickhouse: ClickHouse;
@@ -37,8 +37,7 @@ export class TrafficService implements Service {
       ops,
       (sql, format, how) => this.#clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
       {
-        tell: (reason) =>
-          this.#app.logger.warn({ reason }, 'the traffic for /metrics cannot be counted'),
+        tell: (reason) => this.#app.logger.warn({ reason }, 'traffic query for /metrics failed'),
       },
     );
   }

@@ -17,20 +17,20 @@ import type { AlertService } from './alerts.ts';
 import type { ApiService } from './api.ts';
 import type { PipelineService } from './pipeline.ts';
 
-/** What the page shows, in addition to what is stored. */
+/** Dependencies of `WebService`. */
 export interface WebDeps {
   readonly pipeline: PipelineService;
-  /** Under which capture rules events were stored. */
+  /** The capture rules under which events were stored. */
   readonly periods: CapturePeriods;
   readonly alerts: AlertService;
   readonly api: ApiService | undefined;
-  /** The data is made up. */
+  /** The data is sample data. */
   readonly isDemo: boolean;
 }
 
 type WebSection = Exclude<WeirConfig['web'], false>;
 
-/** The web page, which may come, go, and move while the pipeline runs. */
+/** Serves the web page, which may open, close, and move while the pipeline runs. */
 export class WebService implements Service {
   readonly #app: Supervisor;
   readonly #deps: WebDeps;
@@ -41,23 +41,23 @@ export class WebService implements Service {
     this.#deps = deps;
   }
 
-  /** Where the page is; undefined while it is not served. */
+  /** Address of the page; undefined while it is not served. */
   get url(): string | undefined {
     return this.#page?.url;
   }
 
-  /** What to show where the command was started. */
+  /** The line to show in the terminal. */
   get note(): string | undefined {
     const page = this.#page;
     return page && `web page: ${page.url}${page.login ? ', sign in as a ClickHouse user' : ''}`;
   }
 
-  /** A page that cannot be served is logged, and no reason to stop loading. */
+  /** Opens the page. A failure is logged and does not stop loading. */
   async start(): Promise<void> {
     this.#page = await this.#tryOpen(this.#app.config.web);
   }
 
-  /** Opens the page at its new address, if that is another one. @throws PipelineError ERR_WEB_* */
+  /** Opens the page at its new address, if it has changed. @throws PipelineError ERR_WEB_* */
   async prepare(next: WeirConfig): Promise<Change> {
     const old = this.#page;
     const before = this.#app.config.web;
@@ -65,7 +65,7 @@ export class WebService implements Service {
     if (old !== undefined && before !== false && web !== false) {
       if (canStay(before, web)) return { commit: async () => revise(old, web, next) };
       if (web.port !== 0 && placeOf(before) === placeOf(web)) {
-        // Two listeners cannot have one address: the page is away for a moment.
+        // Two listeners cannot share an address: the page is unavailable for a moment.
         const reopen = async (): Promise<void> => {
           await old.close();
           this.#page = (await this.#tryOpen(web)) ?? (await this.#tryOpen(before));
@@ -93,7 +93,7 @@ export class WebService implements Service {
       return await this.#open(web);
     } catch (error) {
       const reason = messageOf(error);
-      this.#app.logger.error({ reason }, 'the web page is not served; loading goes on');
+      this.#app.logger.error({ reason }, 'web page not started; loading continues');
       return undefined;
     }
   }
@@ -139,14 +139,14 @@ export class WebService implements Service {
   }
 }
 
-/** Applies what has nothing to do with the address. */
+/** Applies options that do not affect the address. */
 function revise(page: WebPage, web: WebSection, next: WeirConfig): void {
   const { query_seconds: querySeconds, range_days: rangeDays, tls } = web;
   const { typed_query_seconds: typedQuerySeconds } = web;
   page.revise({ ...shownOf(next), querySeconds, typedQuerySeconds, rangeDays, tls });
 }
 
-/** What the page shows of a configuration. */
+/** Returns what the page shows of a configuration. */
 function shownOf({ geoip, masking, retention, sources }: WeirConfig) {
   return {
     keptDays: retentionDays(retention),
@@ -160,7 +160,7 @@ function placeOf({ host, port }: WebSection): string {
   return `${host}:${port}`;
 }
 
-/** True when the listener, and who is signed in, can stay. */
+/** Returns whether the listener and its sessions can stay. */
 function canStay(before: WebSection, next: WebSection): boolean {
   const lasting = ({ query_seconds: _seconds, range_days: _days, tls, ...rest }: WebSection) => {
     return { ...rest, hasTls: tls !== undefined };

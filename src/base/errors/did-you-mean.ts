@@ -1,11 +1,11 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Nobody means a longer word; comparing takes the product of both lengths. */
+/** Longer words are not typing errors; comparing costs the product of both lengths. */
 const wordLengthMax = 100;
 
 /**
- * The word of `choices` that was probably meant by `word`, undefined when none is near.
- * Case and the difference between `-`, `.` and `_` cost nothing.
+ * Returns the word of `choices` that is closest to `word`; undefined if none is close.
+ * Ignores case and differences between `-`, `.`, and `_`.
  */
 export function didYouMean(word: string, choices: readonly string[]): string | undefined {
   if (word.length > wordLengthMax) return undefined;
@@ -18,7 +18,7 @@ export function didYouMean(word: string, choices: readonly string[]): string | u
   return isNear ? plain.get(near) : undefined;
 }
 
-/** `warning` and `warn`: one begins with the other, and not by accident. */
+/** Returns whether one is a prefix of the other: `warning` and `warn`. */
 function isShortFor(a: string, b: string): boolean {
   return Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a));
 }

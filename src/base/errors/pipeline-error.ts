@@ -1,18 +1,21 @@
 import { withoutSecrets } from '../log/secrets.ts';
 import { errorCatalog } from './catalog.generated.ts';
 
-/** What the catcher may do: try again later, set the record aside, or stop the process. */
+/** What the catcher may do: retry later, reject the record, or stop the process. */
 export type Remedy = 'retry' | 'reject' | 'stop';
 
-/** What a module declares in its `errors.ts`, by code: never renamed, never reused. `npm run gen` puts the tables together. */
+/**
+ * Errors that a module declares in its `errors.ts`, by code: never renamed, never reused. `npm run gen` merges the
+ * tables.
+ */
 export type ErrorTable = Readonly<
   Record<
     `ERR_${Uppercase<string>}`,
     {
       readonly remedy: Remedy;
-      /** What happened, as the first half of the message. */
+      /** What happened: the first part of the message. */
       readonly text: string;
-      /** What the operator does next: one sentence, printed under the message and in docs/errors.md. */
+      /** What the operator does next: printed below the message and in docs/errors.md. */
       readonly advice: string;
     }
   >
@@ -21,13 +24,13 @@ export type ErrorTable = Readonly<
 /** A code of `errorCatalog`. */
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** The only error thrown across a room's door. Branch on `code` or `remedy`, never on `message`. */
+/** The only error thrown across a module boundary. Branch on `code` or `remedy`, never on `message`. */
 export class PipelineError extends Error {
   override readonly name = 'PipelineError';
   readonly code: ErrorCode;
   readonly remedy: Remedy;
 
-  /** @param detail facts for the log line (shard, file, field names); must not contain payload values or secrets. */
+  /** @param detail context for the log line (shard, file, field names); must not contain payload values or secrets */
   constructor(code: ErrorCode, detail = '', cause?: unknown) {
     super(`${code}: ${errorCatalog[code].text}${detail && ` (${withoutSecrets(detail)})`}`, {
       cause,

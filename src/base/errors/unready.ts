@@ -5,10 +5,10 @@ export interface UnreadyReason {
   readonly reason: string;
   readonly source?: string;
   readonly partition?: string;
-  /** Stable error code; absent where no error is the reason. */
+  /** Stable error code; absent if no error is the reason. */
   readonly code?: string;
   /** What an operator does about it. */
   readonly advice?: string;
-  /** Start of the condition, in milliseconds since 1970; absent where it is not known. */
+  /** Start of the condition, in milliseconds since 1970; absent if unknown. */
   readonly sinceMs?: number;
 }

@@ -4,7 +4,7 @@ import { copyFile, link, rename, writeFile } from 'node:fs/promises';
 
 import { codeOf } from '../guards.ts';
 
-/** How a file is written. */
+/** Options of `writeWholeFile`. */
 export interface AtomicFileOptions {
   /** Permissions, before the umask; 0o666 if not set. */
   readonly mode?: number;
@@ -12,13 +12,13 @@ export interface AtomicFileOptions {
   readonly isNew?: boolean;
 }
 
-/** Text or bytes, also in parts. */
+/** Text or bytes, at once or in chunks. */
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /**
- * Writes a file that is complete as soon as it has its name: other processes, and whoever looks after an interruption, find all of
- * it or what was there before. Only a process that is killed leaves the unfinished file, under a name of its own.
- * @throws what the file system reports, EEXIST with `isNew`
+ * Writes a file atomically: after an interruption, readers find the complete new content or the previous one. Only a
+ * killed process leaves the unfinished file behind, under a temporary name.
+ * @throws file system errors; EEXIST with `isNew`
  */
 export async function writeFileAtomic(
   file: string,
@@ -27,7 +27,7 @@ export async function writeFileAtomic(
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   const remove = (): void => rmSync(unfinished, { force: true });
-  // A second Ctrl-C ends the process at once.
+  // A second Ctrl-C exits the process immediately.
   process.once('exit', remove);
   try {
     await writeFile(unfinished, content, { mode, flag: 'wx', flush: true });
@@ -38,7 +38,7 @@ export async function writeFileAtomic(
   }
 }
 
-/** A rename would replace what is there. */
+/** A rename would replace an existing file. */
 async function giveNewName(from: string, file: string): Promise<void> {
   try {
     await link(from, file);

@@ -4,23 +4,23 @@ import { readFile, stat } from 'node:fs/promises';
 import { isFilePattern, matchingFiles } from './patterns.ts';
 
 /**
- * Files with the SHA-256 of their content, hexadecimal; '' for one that cannot be read. The content of a pattern (`conf.d/*.yaml`) is
- * the list of the files that it matches.
+ * Files with the SHA-256 of their content, hexadecimal; '' if a file cannot be read. The content of a pattern
+ * (`conf.d/*.yaml`) is the list of matching files.
  */
 export type FileContents = ReadonlyMap<string, string>;
 
-/** The content of files as it is now. */
+/** Returns the current content of files. */
 export async function contentsOf(files: Iterable<string>): Promise<FileContents> {
   const read = Array.from(files, async (file) => [file, await contentOf(file)] as const);
   return new Map(await Promise.all(read));
 }
 
-/** The content of a pattern that matches `files`. */
+/** Returns the content of a pattern that matches `files`. */
 export function listHash(files: readonly string[]): string {
   return sha256Of(Buffer.from(files.join('\0')));
 }
 
-/** SHA-256, hexadecimal. */
+/** Returns the SHA-256, hexadecimal. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -28,7 +28,7 @@ export function sha256Of(bytes: Uint8Array): string {
 async function contentOf(file: string): Promise<string> {
   try {
     if (isFilePattern(file)) return listHash(matchingFiles(file));
-    // A pipe or a device need not end.
+    // Reading a pipe or a device might never end.
     return (await stat(file)).isFile() ? sha256Of(await readFile(file)) : '';
   } catch {
     return '';

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** True for a path that stands for files: `rules/*.yaml`. Only its last part may have a `*`. */
+/** Returns whether a path is a pattern: `rules/*.yaml`. Only its last part may contain `*`. */
 export function isFilePattern(path: string): boolean {
   return basename(path).includes('*');
 }
 
 /**
- * The files that a pattern matches, in the order of their names. As in a shell, `*` does not match a leading dot. Files of tests
- * (`*.weir-test.yaml`), which are kept beside what they test, do not match.
- * @throws what keeps the folder from being read
+ * Returns the files that match a pattern, sorted by name. As in a shell, `*` does not match a leading dot. Test files
+ * (`*.weir-test.yaml`), which are in the same folders, do not match.
+ * @throws the error of reading the folder
  */
 export function matchingFiles(pattern: string): readonly string[] {
   const folder = dirname(pattern);
@@ -20,7 +20,7 @@ export function matchingFiles(pattern: string): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-/** Compares part by part: a regular expression with many `*` can take forever. */
+/** Compares part by part: a regular expression with many `*` may backtrack exponentially. */
 function matches(name: string, parts: readonly string[]): boolean {
   const [first = '', ...others] = parts;
   const last = others.pop() ?? '';

@@ -3,49 +3,50 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../time/clock.ts';
 import { networkOf } from './network.ts';
 
-/** An attempt that may be made. It counts as a failure until it is told otherwise. */
+/** A permitted attempt. Counts as a failure until one of its methods is called. */
 export interface Attempt {
-  /** True when so much failed at its address that it has to wait for others like it. */
+  /** True if its network has too many failures, so that the attempt must wait for other such attempts. */
   readonly isSuspect: boolean;
-  /** The password was right. */
+  /** The password was correct. */
   succeeded(): void;
-  /** Nobody found out whether it was right. */
+  /** It is unknown whether the password was correct. */
   undecided(): void;
 }
 
-/** An attempt that must not be made now. */
+/** An attempt that is not permitted yet. */
 export interface Postponed {
   readonly waitSecs: number;
-  /** What failed too often: this user at this address, many users at this address, or this user at many addresses. */
+  /** What has too many failures: this user at this network, the network, or the user at new networks. */
   readonly cause: 'pair' | 'address' | 'user';
 }
 
-/** Keeps passwords from being found by trying. */
+/** Limits password guessing. */
 export interface Attempts {
   begin(user: string, address: string): Attempt | Postponed;
-  /** Keys in memory. */
+  /** Number of keys in memory. */
   readonly size: number;
 }
 
-/** Failures after which one has to wait; the same number becomes possible again in an hour, evenly. */
+/** Number of failures before an attempt must wait. They are forgotten evenly over one hour. */
 export interface AttemptLimits {
-  /** Of one user at one network. */
+  /** Per user and network. */
   readonly pair: number;
-  /** Of one network: beyond it, each user has one try in a quarter of an hour there. */
+  /** Per network. Beyond it, each user has one attempt per 15 minutes there. */
   readonly network: number;
-  /** Of one user: beyond it, only networks from which the user has signed in count. */
+  /** Per user. Beyond it, only networks from which the user has signed in before are permitted. */
   readonly user: number;
-  /** Keys of each kind that are kept. */
+  /** Maximum number of keys of each kind. */
   readonly keysMax: number;
 }
 
 const hourMs = 3_600_000;
-/** Pause between tries of one user at a network where many fail. */
+/** Wait between attempts of one user at a network with too many failures. */
 const againMs = 15 * 60_000;
 
 /**
- * Counts failures by user and by network, in memory: a restart forgets them. A success clears what the same user did at the
- * same network, and nothing else. Guesses keep nobody out but the user that is guessed, at networks that are new to that user.
+ * Counts failures by user and by network, in memory: a restart clears them.
+ * A success clears only the failures of the same user at the same network. Guessing locks out only the guessed user,
+ * and only at networks that are new to that user.
  */
 export function createAttempts(limits: AttemptLimits, clock: Pick<Clock, 'steadyMs'>): Attempts {
   const { keysMax } = limits;
@@ -59,7 +60,7 @@ export function createAttempts(limits: AttemptLimits, clock: Pick<Clock, 'steady
     },
     begin(user, address) {
       const network = networkOf(address);
-      // Names are as long as somebody likes, and may be passwords typed into the wrong field.
+      // User names have any length, and may be passwords that were typed into the wrong field.
       const userKey = hashOf(user);
       const pair = hashOf(`${network} ${user}`);
       const pairWait = pairs.wait(pair);
@@ -98,12 +99,12 @@ interface Count {
   readonly atMs: number;
 }
 
-/** Counts that fall by `most` in an hour. */
+/** Counts that decrease by `most` per hour. */
 class Counts {
   readonly #most: number;
   readonly #keysMax: number;
   readonly #clock: Pick<Clock, 'steadyMs'>;
-  /** The key that was counted longest ago stands first. */
+  /** Ordered by last use, oldest first. */
   readonly #counts = new Map<string, Count>();
 
   constructor(most: number, keysMax: number, clock: Pick<Clock, 'steadyMs'>) {
@@ -116,14 +117,14 @@ class Counts {
     return this.#counts.size;
   }
 
-  /** Seconds until one more fits; 0 when it does. */
+  /** Returns the seconds until one more is permitted; 0 if it is. */
   wait(key: string): number {
     const over = this.#levelOf(this.#counts.get(key)) - (this.#most - 1);
-    // Less than a millisecond is the rounding of numbers.
+    // Less than one millisecond is a rounding error.
     return Math.max(0, Math.ceil((over * hourMs) / this.#most / 1_000 - 0.001));
   }
 
-  /** Milliseconds since a key was counted last. */
+  /** Returns the milliseconds since a key was last counted. */
   sinceMs(key: string): number {
     const count = this.#counts.get(key);
     return count === undefined ? Number.POSITIVE_INFINITY : this.#clock.steadyMs() - count.atMs;
@@ -141,7 +142,10 @@ class Counts {
     this.#counts.delete(key);
   }
 
-  /** Whoever makes keys up must not push out the counts that matter: the lowest half goes, of equal ones the oldest. */
+  /**
+   * Invented keys must not evict counts that matter: evicts the lower half of the counts, the oldest first among equal
+   * ones.
+   */
   #makeRoom(): void {
     const levels = Float64Array.from([...this.#counts.values()], (count) => this.#levelOf(count));
     const middle = levels.toSorted()[this.#keysMax >> 1] ?? 0;
@@ -158,7 +162,7 @@ class Counts {
   }
 }
 
-/** Puts a key behind the others; the one that was used longest ago goes when there are too many. */
+/** Moves a key to the end, and evicts the least recently used one if there are too many. */
 function remember(keys: Set<string>, key: string, keysMax: number): void {
   keys.delete(key);
   keys.add(key);

@@ -1,22 +1,22 @@
 import type { Server, ServerOptions } from 'node:http';
 
-/** What every listener allows a client, besides what it asks of bodies. */
+/** Limits of every listener per client, in addition to limits of bodies. */
 export interface ListenerLimits {
   readonly connectionsMax: number;
-  /** Greatest size of a request's line and headers; beyond it 431. */
+  /** Maximum size of the request line and headers; beyond it, the response is 431. */
   readonly headerBytesMax: number;
-  /** How long a whole request may take to arrive; beyond it 408. */
+  /** Maximum time until a request has arrived completely; beyond it, the response is 408. */
   readonly requestMsMax: number;
 }
 
-/** How long the headers may take to arrive; whoever sends them byte by byte is cut off. */
+/** Maximum time until the headers have arrived, against clients that send them byte by byte. */
 const headersMsMax = 15_000;
-/** How often Node.js looks for requests that take too long. */
+/** Interval at which Node.js checks for slow requests. */
 const lookEveryMs = 2_000;
-/** Header lines of a request; Node.js passes over what comes behind. */
+/** Maximum number of header lines; Node.js ignores the rest. */
 const headersMax = 200;
 
-/** Options that only `createServer` of Node.js takes. */
+/** Returns the options that only `createServer` of Node.js accepts. */
 export function serverOptions(limits: ListenerLimits): ServerOptions {
   return {
     maxHeaderSize: limits.headerBytesMax,
@@ -26,7 +26,7 @@ export function serverOptions(limits: ListenerLimits): ServerOptions {
   };
 }
 
-/** Sets what can be set on a server that is there; Fastify sets some of it otherwise. */
+/** Sets the limits of an existing server; Fastify overrides some of them. */
 export function limitServer(server: Server, limits: ListenerLimits): void {
   server.maxConnections = limits.connectionsMax;
   server.maxHeadersCount = headersMax;

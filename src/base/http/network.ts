@@ -3,9 +3,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 const textMax = 64;
 
 /**
- * The network that a client counts as: an IPv4 address by itself, and the 64 bits of IPv6 that one customer has to himself. IPv4 inside
- * IPv6 is IPv4; ports and zones are left out. Whatever is no address, as only a proxy can pass on, counts as one: a client that
- * chooses such texts must not have a new count for each.
+ * Returns the network that a client counts as: an IPv4 address, or the /64 prefix of an IPv6 address, which one
+ * customer has.
+ * IPv4-mapped IPv6 addresses are IPv4; ports and zones are ignored. Everything that is not an address, which only a
+ * proxy can pass, counts as one network: a client that sends such texts must not get a new count for each.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
@@ -25,7 +26,7 @@ function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/** The eight groups of a sound IPv6 address. */
+/** Returns the eight groups of a valid IPv6 address. */
 export function groupsOf(address: string): readonly number[] {
   const [head = '', tail = ''] = address.split('::');
   const left = partsOf(head);

@@ -1,18 +1,18 @@
 import type { Clock } from '../time/clock.ts';
 
 const windowMs = 60_000;
-/** Keys that are known at a time: whoever makes keys up must not fill the memory. The oldest are forgotten. */
+/** Maximum number of keys, so that invented keys cannot fill the memory. The oldest are evicted. */
 const keysMax = 10_000;
 
-/** Counts requests of the last minute, by whoever makes them. */
+/** Counts requests of the last minute by key. */
 export interface RateLimit {
-  /** Counts a request. @returns seconds to wait when it is one too many, else 0. */
+  /** Counts a request. @returns seconds to wait if it exceeds the limit, else 0 */
   take(key: string): number;
-  /** What `take` would say, without counting. */
+  /** Returns the same without counting. */
   wait(key: string): number;
 }
 
-/** @param requests how many a key may make in any 60 seconds; 0 = as many as it likes. */
+/** @param requests maximum per key in any 60 seconds; 0 means no limit */
 export function createRateLimit(requests: number, clock: Pick<Clock, 'steadyMs'>): RateLimit {
   const times = new Map<string, number[]>();
   const wait = (key: string): number => {
@@ -31,7 +31,7 @@ export function createRateLimit(requests: number, clock: Pick<Clock, 'steadyMs'>
       if (secs > 0) return secs;
       const recent = times.get(key) ?? [];
       recent.push(clock.steadyMs());
-      // The key that was used longest ago stands first.
+      // Ordered by last use, oldest first.
       times.delete(key);
       times.set(key, recent);
       forget(times, clock.steadyMs());
@@ -48,12 +48,12 @@ function forget(times: Map<string, number[]>, now: number): void {
   }
 }
 
-/** Lines about all attackers together in a minute. */
+/** Maximum number of lines per minute, over all keys. */
 const linesMax = 30;
 
 /**
- * Keeps attacks from filling the log: true when a line about `key` may be written, which is once a minute, and thirty times a
- * minute for all keys together.
+ * Keeps attacks from filling the log: returns whether a line about `key` may be written, at most once per minute per
+ * key, and 30 times per minute for all keys.
  */
 export function createLoggedLimiter(clock: Pick<Clock, 'steadyMs'>): (key: string) => boolean {
   const each = createRateLimit(1, clock);

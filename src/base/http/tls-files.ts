@@ -8,21 +8,21 @@ import { messageOf } from '../guards.ts';
 import type { Log } from '../log/log.ts';
 import { Notifier } from '../time/notifier.ts';
 
-/** Where a certificate and its key lie. */
+/** Paths of a certificate and its key. */
 export interface TlsFiles {
   readonly cert_file: string;
   readonly key_file: string;
 }
 
-/** A certificate and its key, as PEM texts. */
+/** A certificate and its key, as PEM text. */
 export interface TlsPair {
   readonly cert: string;
   readonly key: string;
 }
 
 /**
- * Reads a certificate and its key, and makes sure that they belong together.
- * @param code of the error when they cannot be used.
+ * Reads a certificate and its key, and checks that they match.
+ * @param code code of the error if they are unusable
  * @throws PipelineError with `code`
  */
 export async function readTlsPair(
@@ -32,7 +32,7 @@ export async function readTlsPair(
   try {
     const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);
     createSecureContext({ cert, key });
-    // Node.js takes an empty file for none at all; this throws what is wrong with it.
+    // Node.js treats an empty file as no certificate; this throws the problem.
     if (new X509Certificate(cert).raw.length === 0 || key.trim() === '') {
       throw new TypeError('the file is empty');
     }
@@ -42,33 +42,33 @@ export async function readTlsPair(
   }
 }
 
-/** How often files are looked at again, and where they lie. */
+/** Paths of the files, and the interval of checks. */
 export interface FreshTlsFiles extends TlsFiles {
   readonly reload_interval_ms: number;
 }
 
-/** How files are looked at again. */
+/** Options of `keepTlsFresh`. */
 export interface KeepTlsFresh {
-  /** Undefined where the server speaks no TLS. */
+  /** Undefined if the server does not use TLS. */
   readonly files: FreshTlsFiles | undefined;
-  /** Code of the error that is logged while they cannot be used. */
+  /** Code of the error that is logged while the files are unusable. */
   readonly code: ErrorCode;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** A certificate that is kept as its files are. */
+/** A server certificate that follows its files. */
 export interface FreshTls {
-  /** Looks at the files at once; they may be others than before. */
+  /** Checks the files immediately; the paths may have changed. */
   revise(files: FreshTlsFiles | undefined): void;
   stop(): void;
 }
 
 /**
- * Gives new connections the certificate that lies in the files, until it is stopped; connections that are open go on. Files
- * that are half replaced, or broken, change nothing: the old certificate stays.
+ * Updates the certificate of a server when its files change, until it is stopped. New connections use the new
+ * certificate; open ones are not affected. Invalid or partly replaced files have no effect.
  *
- * The contents are compared, not the times: mounted secrets change by a link, and keep their times.
+ * Compares the contents, not the times: mounted secrets change through a link, and keep their times.
  */
 export function keepTlsFresh(
   server: object,
@@ -91,11 +91,14 @@ export function keepTlsFresh(
       if (pair.cert === inUse.cert && pair.key === inUse.key) return;
       server.setSecureContext(pair);
       inUse = pair;
-      log.info(fields, 'the certificate has changed; new connections get the new one');
+      log.info(fields, 'certificate reloaded; new connections use it');
     } catch (error) {
       const reason = messageOf(error);
       if (reason !== complaint) {
-        log.error({ ...fields, reason }, 'the certificate cannot be read again; the old one stays');
+        log.error(
+          { ...fields, reason },
+          'certificate reload failed; continuing with the current certificate',
+        );
       }
       complaint = reason;
     }

@@ -1,21 +1,23 @@
 /**
- * Finds the JSON values in text that holds many of them: one a line, without any separator, pretty-printed, or as the
- * elements of one array. Framing does not parse. It promises that every byte other than white space and the separators
- * `[`, `,` and `]` between values is in exactly one range, and that a torn value costs no other value of
- * newline-separated text. Rules, in the order in which they are tried:
+ * Finds the JSON values in text that contains many of them: one per line, without any separator, pretty-printed, or as
+ * the elements of one array.
+ * Framing does not parse. It guarantees that every byte other than white space and the separators `[`, `,`, and `]`
+ * between values is in exactly one range, and that a truncated value affects no other value of newline-separated text.
+ * Rules, in order of precedence:
  *
- * 1. A line that begins with `{` and ends with `}` (or `[` and `]`) is one range. It may hold several values, with
- *    nothing or white space between them, or an array: whoever parses it finds them. Long lines are cut further, so that
- *    one torn value cannot take megabytes of concatenated ones with it, and so are lines of an array that spans lines.
- * 2. Other lines are read structurally, strings and escapes included, and joined until brackets balance.
- * 3. A raw line break inside a string is illegal JSON, so an unterminated string ends the value that it stands in. Lines
- *    that can only be the rest of a pretty-printed value go to the same range.
- * 4. A `{` where the grammar allows none begins a new value, and what is open ends before it.
- * 5. A `{` in column 0 where the grammar does allow one begins a new value as well, unless the open value's second line
- *    began in column 0 too (the style of Python's `indent=0`).
+ * 1. A line that begins with `{` and ends with `}` (or `[` and `]`) is one range. It may contain several values,
+ *    separated by nothing or by white space, or an array: the parser finds them. Longer lines are split further, so
+ *    that one truncated value does not affect megabytes of concatenated ones, and so are lines of an array that spans
+ *    lines.
+ * 2. Other lines are scanned structurally, including strings and escapes, and joined until the brackets balance.
+ * 3. A raw line break inside a string is invalid JSON, so an unterminated string ends its value. Following lines that
+ *    can only be the rest of a pretty-printed value belong to the same range.
+ * 4. A `{` where the grammar does not allow one starts a new value, and ends the open one.
+ * 5. A `{` in column 0 where the grammar allows one starts a new value too, unless the second line of the open value
+ *    also began in column 0 (the style of Python's `indent=0`).
  * 6. Text outside of any object is one range up to the end of its line, or up to the next `}{`.
  *
- * Separators where no array has them (`[[`, `,,`, a lone `[` or `]`) are told apart, as strays.
+ * Separators that no array has (`[[`, `,,`, a lone `[` or `]`) are reported as strays.
  */
 import {
   type Framing,
@@ -32,16 +34,16 @@ const ARRAY_END = 0x5d;
 const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 
-/** Longest line that is left to the parser although it may hold several values. Unit: bytes. */
+/** Longest line that is left to the parser although it may contain several values. Unit: bytes. */
 export const lineBytesMax = 16 * 1024;
 
 /**
- * Appends the ranges of all values in `bytes` to `into`. No range is empty or begins or ends with white space. Takes up to 3 s for 64 MiB
- * of the shortest values: `JsonFramer` does the same step by step.
+ * Appends the ranges of all values in `bytes` to `into`. No range is empty, or begins or ends with white space. Takes
+ * up to 3 s for 64 MiB of the shortest values: `JsonFramer` does the same in steps.
  *
- * @param shift is added to every offset, for text that stands somewhere inside a larger buffer.
- * @param cutLinesBeyond length of a line from which on rule 1 is not enough. Unit: bytes.
- * @param strays gets the separators that mean nothing.
+ * @param shift added to every offset, for text inside a larger buffer
+ * @param cutLinesBeyond line length from which rule 1 does not suffice. Unit: bytes
+ * @param strays receives separators without meaning
  */
 export function frameJson(
   bytes: Uint8Array,
@@ -59,9 +61,9 @@ function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
 }
 
 /**
- * Where text may be cut: the end of the last value that is complete for sure, with the white space after it; 0 when there
- * is none. Framing the two parts gives the values that framing the whole gives.
- * Looks at one line only in newline-separated text; scans the whole of any other.
+ * Returns where text may be split: the end of the last value that is certainly complete, including the white space
+ * after it; 0 if there is none. Framing the two parts returns the same values as framing the whole. Reads only one line
+ * of newline-separated text; scans all of any other text.
  */
 export function lastBoundary(bytes: Uint8Array): number {
   const newline = bytes.length === 0 ? -1 : indexOf(bytes, NEWLINE, bytes.length - 1, true);
@@ -72,17 +74,17 @@ export function lastBoundary(bytes: Uint8Array): number {
   }
   const ranges = new RangeList();
   frame(bytes, ranges, { shift: 0, final: false, cutLinesBeyond: lineBytesMax });
-  // Not beyond a comma: by it the second part shows that it continues an array.
+  // Stop before a comma: it shows that the second part continues an array.
   let end = ranges.lastEnd;
   while (isSpace(bytes[end])) end++;
   return end;
 }
 
-/** Lines that one step reads at most, and bytes that it reads structurally: some 10 ms. */
+/** Maximum number of lines per step, and of bytes that are scanned structurally: about 10 ms. */
 const stepLinesMax = 32_768;
 const stepBytesMax = 1024 * 1024;
 
-/** Frames text step by step, so that other work has its turn between the steps of a long one. */
+/** Frames text in steps, so that other work can run between the steps of a long one. */
 export class JsonFramer {
   readonly #bytes: Uint8Array;
   readonly #into: RangeList;
@@ -90,7 +92,7 @@ export class JsonFramer {
   readonly #known: number;
   #scanner: StructureScanner | undefined;
   #at = 0;
-  /** Bytes that were read structurally so far. */
+  /** Number of bytes scanned structurally. */
   scannedBytes = 0;
 
   constructor(bytes: Uint8Array, into: RangeList, framing: Framing) {
@@ -100,7 +102,7 @@ export class JsonFramer {
     this.#known = into.count;
   }
 
-  /** @returns true when all of the text is framed. */
+  /** @returns whether all of the text is framed */
   step(linesMax = stepLinesMax, bytesMax = stepBytesMax): boolean {
     const bytes = this.#bytes;
     const size = bytes.length;
@@ -111,7 +113,7 @@ export class JsonFramer {
         this.#scan(this.#at, scannedMax);
         continue;
       }
-      // Not a search per line: text can be nothing but line breaks.
+      // Not one search per line: the text may consist of line breaks only.
       let first = this.#at;
       while (isSpace(bytes[first])) first++;
       this.#at = first;
@@ -126,7 +128,7 @@ export class JsonFramer {
     return true;
   }
 
-  /** When a list holds all that it may, the rest of the text is in its last range, and is not read. */
+  /** Adds the rest of the text to the last range of a full list, without reading it. */
   #cut(): true {
     const list = this.#into.isFull ? this.#into : this.#framing.strays?.ranges;
     const end = lastSignificant(this.#bytes, this.#at, this.#bytes.length) + 1;
@@ -146,7 +148,7 @@ export class JsonFramer {
     let scanner = this.#scanner;
     if (scanner === undefined) {
       scanner = this.#scanner = new StructureScanner(this.#bytes, this.#into, this.#framing);
-      // Of text that begins inside an array the first value may be its last element.
+      // If the text begins inside an array, the first value may be its last element.
       const inside = this.#framing.strays?.startsInside === true ? 1 : 0;
       if (this.#into.count > this.#known + inside) scanner.passed();
     }
@@ -154,7 +156,10 @@ export class JsonFramer {
     this.scannedBytes += this.#at - from;
   }
 }
-/** Where the line that begins at `first` ends when it is short and looks like a value, or several (rule 1); -1 when not. */
+/**
+ * Returns the end of the line that begins at `first` if it is short and looks like one or more values (rule 1); -1
+ * otherwise.
+ */
 function wholeLineEnd(
   bytes: Uint8Array,
   first: number,
@@ -168,16 +173,16 @@ function wholeLineEnd(
   return last - first < cutLinesBeyond && isComplete(bytes, first, last) ? stop : -1;
 }
 
-/** True when the line from `first` to `last` looks like a value, or several (rule 1). */
+/** Returns whether the line from `first` to `last` looks like one or more values (rule 1). */
 function isComplete(bytes: Uint8Array, first: number, last: number): boolean {
   const head = bytes[first];
   const tail = bytes[last];
   return (head === OBJECT && tail === OBJECT_END) || (head === ARRAY && tail === ARRAY_END);
 }
 
-/** Position of a byte from `from` on (or from there backwards), -1 when there is none. */
+/** Returns the position of a byte from `from` on (or backwards from there); -1 if it does not occur. */
 function indexOf(bytes: Uint8Array, byte: number, from: number, backwards: boolean): number {
-  // Buffer's methods use memchr; those of Uint8Array are nine times slower (0.05 against 0.45 us for 1.5 KB).
+  // The methods of Buffer use memchr; those of Uint8Array are nine times slower (0.05 versus 0.45 us for 1.5 KB).
   const method = backwards ? Buffer.prototype.lastIndexOf : Buffer.prototype.indexOf;
   return method.call(bytes, byte, from);
 }

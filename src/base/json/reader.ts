@@ -1,4 +1,4 @@
-/** What kind of JSON value was read; `absent` where there is none. Numbers, so that typed arrays can hold them. */
+/** Type of a JSON value; `absent` for no value. Numbers, so that typed arrays can hold them. */
 export const jsonType = {
   absent: 0,
   string: 1,
@@ -15,7 +15,7 @@ export type JsonTypeCode = (typeof jsonType)[keyof typeof jsonType];
 
 const typeNames = ['absent', 'string', 'number', 'boolean', 'boolean', 'null', 'object', 'array'];
 
-/** Name of a JSON type as people write it: `jsonType.true` is `boolean`. */
+/** Returns the name of a JSON type: `boolean` for `jsonType.true`. */
 export function jsonTypeName(code: number): string {
   return typeNames[code] ?? 'absent';
 }
@@ -32,7 +32,7 @@ stopsString.fill(1, 0, 0x20);
 stopsString[QUOTE] = 1;
 stopsString[BACKSLASH] = 1;
 
-// 1 = may follow a backslash (RFC 8259, section 7); `u` is looked at apart.
+// 1 = may follow a backslash (RFC 8259, section 7); `u` is checked separately.
 const isSimpleEscape = new Uint8Array(256);
 for (const character of '"\\/bfnrt') isSimpleEscape[character.charCodeAt(0)] = 1;
 
@@ -44,34 +44,34 @@ const literals = ['true', 'false', 'null'].map((text) => ({
   expected: `'${text}'`,
 }));
 
-/** Shared: making one costs more than reading a short value. */
+/** Shared: an allocation costs more than reading a short value. */
 const noBytes = new Uint8Array(0);
 
 /**
  * Reads JSON (RFC 8259, strictly) token by token from UTF-8 bytes, without building values.
  *
- * It trusts the caller that the bytes are UTF-8. The first fault is kept in `expected` and `faultAt`; from then on the
- * reader is done with this text. Nothing is thrown and nothing is allocated.
+ * Does not check that the bytes are UTF-8. Keeps the first syntax error in `expected` and `faultAt`; after it, the
+ * reader must not be used for this text. Throws nothing and allocates nothing.
  */
 export class JsonReader {
   bytes: Uint8Array = noBytes;
   /** Next byte to read. */
   at = 0;
-  /** Behind the last byte. */
+  /** Offset after the last byte. */
   end = 0;
-  /** Content of the string read last, without its quotes and as written. */
+  /** Content of the last string, without quotes and with escapes. */
   textStart = 0;
   textEnd = 0;
-  /** Whether that string holds a backslash. */
+  /** Whether that string contains a backslash. */
   escaped = false;
-  /** Where the first fault lies, -1 when there is none. */
+  /** Offset of the first error; -1 if there is none. */
   faultAt = -1;
-  /** What the text should have gone on with at `faultAt`. */
+  /** What should have followed at `faultAt`. */
   expected = '';
-  /** True when the fault is nesting, not syntax. */
+  /** True if the error is the nesting depth, not the syntax. */
   tooDeep = false;
 
-  /** Starts on another text; views into it are never kept beyond the next `open`. */
+  /** Starts on another text. Views into a text are not kept after the next `open`. */
   open(bytes: Uint8Array, start: number, end: number): void {
     this.bytes = bytes;
     this.at = start;
@@ -96,14 +96,14 @@ export class JsonReader {
     return endOfText;
   }
 
-  /** Skips white space and then consumes `byte`. @returns false, with a fault, when something else follows. */
+  /** Skips white space and then consumes `byte`. @returns false, with an error, if something else follows */
   take(byte: number): boolean {
     if (this.space() !== byte) return this.fail(`'${String.fromCharCode(byte)}'`);
     this.at += 1;
     return true;
   }
 
-  /** Reads a string whose opening quote is next: sets `textStart`, `textEnd` and `escaped`. */
+  /** Reads a string whose opening quote is next: sets `textStart`, `textEnd`, and `escaped`. */
   string(): boolean {
     const { bytes, end } = this;
     let at = this.at + 1;
@@ -125,7 +125,7 @@ export class JsonReader {
     }
   }
 
-  /** Reads a number; its text is the bytes passed over. */
+  /** Reads a number; its text is the consumed bytes. */
   number(): boolean {
     const { bytes, end } = this;
     let at = this.at;
@@ -151,9 +151,9 @@ export class JsonReader {
   }
 
   /**
-   * Reads a value that is neither string, object nor array, or begins one: a string is read whole, of an object or array
-   * nothing is consumed. White space must have been skipped; `byte` is what `space` returned.
-   * @returns its type, or `jsonType.absent` with a fault.
+   * Reads a scalar, or the start of a value: consumes a string completely, and nothing of an object or array. White
+   * space must have been skipped; `byte` is the result of `space`.
+   * @returns its type, or `jsonType.absent` with an error
    */
   scalar(byte: number): JsonTypeCode {
     switch (byte) {
@@ -174,19 +174,19 @@ export class JsonReader {
     }
   }
 
-  /** Notes that the text should have gone on with `expected` here. @returns false, for the caller to hand on. */
+  /** Records that `expected` should have followed here. @returns false, for the caller to return */
   fail(expected: string): false {
     return this.failAt(this.at, expected);
   }
 
-  /** Notes that objects and arrays are nested more than `depthMax` deep here. @returns false. */
+  /** Records that objects and arrays are nested deeper than `depthMax` here. @returns false */
   failDepth(depthMax: number): false {
     this.failAt(this.at, `at most ${depthMax} levels`);
     this.tooDeep = true;
     return false;
   }
 
-  /** As `fail`, at another place. */
+  /** Same as `fail`, at another offset. */
   failAt(at: number, expected: string): false {
     this.tooDeep = false;
     this.faultAt = at > this.end ? this.end : at;
@@ -194,7 +194,7 @@ export class JsonReader {
     return false;
   }
 
-  /** What stands at the fault, in words that repeat nothing of the text but its punctuation. */
+  /** Describes the text at the error, quoting only punctuation. */
   found(): string {
     const at = this.faultAt;
     if (this.tooDeep) return 'deeper nesting';
@@ -207,7 +207,7 @@ export class JsonReader {
     return 'other text';
   }
 
-  /** Checks the escape at `at`. @returns the place behind it, or -1 with a fault. */
+  /** Checks the escape at `at`. @returns the offset after it, or -1 with an error */
   #escape(at: number): number {
     const { bytes, end } = this;
     const kind = at + 1 < end ? (bytes[at + 1] ?? 0) : 0;

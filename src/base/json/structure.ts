@@ -1,10 +1,10 @@
 import type { RangeList } from '../memory/ranges.ts';
 
-/** How a text is framed. */
+/** Options of framing. */
 export interface Framing {
   /** Added to every offset. */
   readonly shift: number;
-  /** False when more text may follow: what is unfinished at the end is then not reported. */
+  /** False if more text may follow: an unfinished value at the end is then not reported. */
   readonly final: boolean;
   readonly cutLinesBeyond: number;
   readonly strays?: Strays | undefined;
@@ -20,73 +20,75 @@ const ARRAY_END = 0x5d;
 const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 
-/** Nesting up to which the kind of the open bracket is remembered; deeper text is a finding anyway. */
+/** Nesting depth up to which the kinds of open brackets are remembered; deeper text is invalid anyway. */
 const KNOWN_DEPTH = 1024;
 
-/** Text that is no object is searched byte by byte so far: for short text that is cheaper than a call. */
+/**
+ * Text that is not an object is searched byte by byte up to this length: for short text that is cheaper than a call.
+ */
 const nearBytes = 64;
 
 const IS_QUOTE = 1;
 const IS_OPENING = 2;
 const IS_CLOSING = 3;
 
-/** What a byte means inside a value; 0 = nothing. */
+/** Meaning of a byte inside a value; 0 = none. */
 const classes = new Uint8Array(256);
 classes[QUOTE] = IS_QUOTE;
 classes[ARRAY] = classes[OBJECT] = IS_OPENING;
 classes[ARRAY_END] = classes[OBJECT_END] = IS_CLOSING;
 classes[NEWLINE] = 4;
 
-/** True for JSON's white space. */
+/** Returns whether a byte is JSON white space. */
 export function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 }
 
-/** Offset of the last byte of [start, end) that is no white space, `start - 1` when there is none. */
+/** Returns the offset of the last byte of [start, end) that is not white space; `start - 1` if there is none. */
 export function lastSignificant(bytes: Uint8Array, start: number, end: number): number {
   let last = end - 1;
   while (last >= start && isSpace(bytes[last])) last--;
   return last;
 }
 
-/** Brackets and commas that stand where no array has them: text that would otherwise leave no trace. */
+/** Brackets and commas that belong to no array: they would otherwise leave no trace. */
 export interface Strays {
   readonly ranges: RangeList;
-  /** True when the text may begin inside an array: then it may begin with a comma, or with the end of the array. */
+  /** True if the text may begin inside an array, with a comma or the end of the array. */
   readonly startsInside: boolean;
 }
 
 /**
- * Reads text structurally and reports the values in it: the slow path of framing, rules 2 to 6 of `json-frames.ts`.
- * Costs about 1.5 ns per byte.
+ * Scans text structurally and reports the values in it: the slow path of framing, rules 2 to 6 of `frames.ts`. Costs
+ * about 1.5 ns per byte.
  */
 export class StructureScanner {
-  /** True when the values are elements of an array, as far as the text shows (it may begin in the middle of one). */
+  /** True if the values are elements of an array, as far as the text shows (it may begin inside one). */
   inArray = false;
   readonly #bytes: Uint8Array;
   readonly #into: RangeList;
   readonly #shift: number;
   readonly #final: boolean;
   readonly #strays: Strays | undefined;
-  /** What came last between values: a separator, 0 for a value, -1 when nobody knows. */
+  /** Last token between values: a separator, 0 for a value, -1 if unknown. */
   #before: number;
-  /** Place of the `[` of the array at hand, -1 without one. */
+  /** Offset of the `[` of the current array; -1 without one. */
   #opened = -1;
   readonly #kinds = new Uint8Array(KNOWN_DEPTH);
-  /** Start of the open value, -1 between values. */
+  /** Start of the open value; -1 between values. */
   #start = -1;
   #depth = 0;
-  /** Lines of the open value so far (counted up to 2), and whether the second began in column 0. */
+  /** Number of lines of the open value (counted up to 2), and whether the second began in column 0. */
   #lines = 0;
   #flush = false;
-  /** Set when a value was ended by the line after it, which rule 1 may suit. */
+  /** Set if the next line ended a value; rule 1 may apply to that line. */
   #leave = false;
-  /** The line of a wrecked value that is looked at next, -1 without one. */
+  /** The next line to check after a truncated value; -1 without one. */
   #wrecked = -1;
   #pauseAt = 0;
-  /** The first line break from the place on where one was looked for last. */
+  /** The first line break after the offset of the last search. */
   #newline = -1;
-  /** True when reading has paused before it came to the end of a line: a value may be open. */
+  /** True if scanning has paused inside a line: a value may be open. */
   isPaused = false;
 
   constructor(bytes: Uint8Array, into: RangeList, { shift, final, strays }: Framing) {
@@ -98,20 +100,20 @@ export class StructureScanner {
     this.#before = strays?.startsInside === true ? -1 : NEWLINE;
   }
 
-  /** Told of a value that somebody else has found between two lines: those are no elements of an array. */
+  /** Call for a value that was found outside of the scanner, between two lines: it is not an element of an array. */
   passed(): void {
     this.#before = 0;
   }
 
-  /** Call when all was read: an array that was begun and has nothing in it is none. */
+  /** Call at the end: an array that was opened and is empty is not an array. */
   finish(): void {
     if (this.#opened >= 0 && this.#before === ARRAY) this.#stray(this.#opened, this.#opened + 1);
   }
 
   /**
-   * Reads from `from`, where no value is open unless reading has paused there, until none is open at the end of a line, or a line begins
-   * another one; it pauses at `pauseAt`, or at the end of the string or text that lies there.
-   * @returns where to continue.
+   * Scans from `from`, where no value is open unless the scanner has paused there, until no value is open at the end of
+   * a line, or a line starts another value. Pauses at `pauseAt`, or at the end of the string or text there.
+   * @returns where to continue
    */
   scanFrom(from: number, pauseAt: number): number {
     const size = this.#bytes.length;
@@ -133,7 +135,7 @@ export class StructureScanner {
     return at;
   }
 
-  /** Reads inside the open value until it is closed or given up. @returns where to go on. */
+  /** Scans inside the open value until it is closed or abandoned. @returns where to continue */
   #inside(from: number): number {
     const bytes = this.#bytes;
     const stop = Math.min(bytes.length, this.#pauseAt);
@@ -159,8 +161,8 @@ export class StructureScanner {
   }
 
   /**
-   * Passes over the string that begins at `quote`.
-   * @returns the offset after it; when the line or the text ends inside it, the complement (`~`) of where.
+   * Skips the string that begins at `quote`.
+   * @returns the offset after it; if the line or the text ends inside it, the complement (`~`) of that offset
    */
   #string(quote: number): number {
     const bytes = this.#bytes;
@@ -174,13 +176,16 @@ export class StructureScanner {
         return at;
       }
       if (byte === NEWLINE) return ~at;
-      // A line break is never escaped: a string torn after a backslash ends there as well.
+      // A line break is never escaped: a string that is truncated after a backslash ends there too.
       at += byte === BACKSLASH && bytes[at + 1] !== NEWLINE ? 2 : 1;
     }
     return ~size;
   }
 
-  /** Between values: skips a separator, begins a value at `{`, sets anything else aside. @returns where to go on. */
+  /**
+   * Between values: skips a separator, starts a value at `{`, and adds other text as its own range. @returns where to
+   * continue
+   */
   #between(at: number): number {
     const byte = this.#bytes[at];
     if (isSpace(byte)) return at + 1;
@@ -190,7 +195,7 @@ export class StructureScanner {
       return at + 1;
     }
     if (this.#opened >= 0 && this.#before === 0) {
-      // Elements have a comma between them: what looked like the beginning of an array was none.
+      // Elements are separated by commas: what looked like the start of an array was not one.
       this.#stray(this.#opened, this.#opened + 1);
       this.#opened = -1;
     }
@@ -202,12 +207,12 @@ export class StructureScanner {
     return this.#noObject(at);
   }
 
-  /** Looks whether a separator may stand where it does. */
+  /** Checks whether a separator is allowed here. */
   #separator(byte: number, at: number): void {
     const before = this.#before;
     this.#before = byte;
     if (byte === COMMA) {
-      // Values may have commas between them without any array.
+      // Commas between values do not require an array.
       if (before === COMMA || before === ARRAY || before === NEWLINE) this.#stray(at, at + 1);
     } else if (byte === ARRAY_END) {
       if (this.inArray || before === -1) this.#opened = -1;
@@ -218,7 +223,7 @@ export class StructureScanner {
     } else this.#opened = at;
   }
 
-  /** Notes a separator that has no meaning; one range for those that only white space of one line parts. */
+  /** Adds a separator without meaning; those with only white space of one line between them share a range. */
   #stray(start: number, end: number): void {
     const ranges = this.#strays?.ranges;
     if (ranges === undefined) return;
@@ -235,7 +240,7 @@ export class StructureScanner {
     return true;
   }
 
-  /** Sets text that is no object aside (rule 6). */
+  /** Adds text that is not an object as its own range (rule 6). */
   #noObject(from: number): number {
     this.#start = from;
     const lineEnd = this.#lineEnd(from);
@@ -250,12 +255,12 @@ export class StructureScanner {
       const brace = Buffer.prototype.indexOf.call(line, '}{');
       at = brace < 0 ? lineEnd : at + brace;
     }
-    // The rest of an unfinished line may still bring the `}{` that ends this text.
+    // The rest of an unfinished line may contain the `}{` that ends this text.
     if (at < this.#bytes.length || this.#final) this.#emit(at);
     return at;
   }
 
-  /** Where the line at `at` ends; looked for once for each line. */
+  /** Returns the end of the line at `at`; searches once per line. */
   #lineEnd(at: number): number {
     if (this.#newline < at) {
       const newline = Buffer.prototype.indexOf.call(this.#bytes, NEWLINE, at);
@@ -265,9 +270,9 @@ export class StructureScanner {
   }
 
   /**
-   * A torn string swallows the beginning of the value after it, up to the first quote there: `"exam{"`. It is known by
-   * the `{` before that quote and by what follows it, which could not follow a string.
-   * @returns true when a new value was begun, so that the quote at `close` opens its first name.
+   * Detects a truncated string that includes the start of the next value, up to its first quote: `"exam{"`. Evidence is
+   * the `{` before that quote, and a following byte that cannot follow a string.
+   * @returns true if a new value was started, whose first name the quote at `close` opens
    */
   #tornBefore(quote: number, close: number): boolean {
     let after = close + 1;
@@ -281,7 +286,7 @@ export class StructureScanner {
     return true;
   }
 
-  /** Opens a bracket inside a value; one that may not stand there begins a new value (rule 4). */
+  /** Opens a bracket inside a value; if it is not allowed there, it starts a new value (rule 4). */
   #open(at: number): void {
     if (this.#bytes[at] === OBJECT && !this.#objectMayFollow(at)) {
       this.#emit(at);
@@ -292,14 +297,17 @@ export class StructureScanner {
     if (this.#depth < KNOWN_DEPTH) this.#kinds[this.#depth] = this.#bytes[at] ?? 0;
   }
 
-  /** True when the grammar allows an object at `at`, judged by the byte before it and the open bracket. */
+  /** Returns whether the grammar allows an object at `at`, based on the preceding byte and the open bracket. */
   #objectMayFollow(at: number): boolean {
     const byte = this.#bytes[lastSignificant(this.#bytes, this.#start, at)];
     if (byte === COLON || byte === ARRAY) return true;
     return byte === COMMA && this.#kinds[Math.min(this.#depth, KNOWN_DEPTH - 1)] !== OBJECT;
   }
 
-  /** True when the line at `at` begins a value although one is open (rules 4 and 5); the open one is then reported. */
+  /**
+   * Returns whether the line at `at` starts a value although one is open (rules 4 and 5); the open one is then
+   * reported.
+   */
   #restarts(at: number): boolean {
     const byte = this.#bytes[at];
     if (byte === OBJECT && !(this.#flush && this.#objectMayFollow(at))) {
@@ -315,7 +323,9 @@ export class StructureScanner {
     return false;
   }
 
-  /** Reports the value that ends inside a string at `end`, with the lines that can only be the rest of it (rule 3). */
+  /**
+   * Reports the value that ends inside a string at `end`, including the lines that can only be the rest of it (rule 3).
+   */
   #wreck(end: number): number {
     this.#before = -1;
     this.#wrecked = -1;
@@ -339,7 +349,7 @@ export class StructureScanner {
     return size;
   }
 
-  /** True for a line that cannot begin a value: blank, indented, or beginning with a quote or a closing bracket. */
+  /** Returns whether a line cannot start a value: blank, indented, or beginning with a quote or a closing bracket. */
   #isRest(start: number, end: number): boolean {
     const first = this.#bytes[start];
     if (first === QUOTE || first === OBJECT_END || first === ARRAY_END || start === end)

@@ -1,6 +1,6 @@
 const BACKSLASH = 0x5c;
 
-// What the letter after a backslash stands for; 0 = `u`.
+// Meaning of the letter after a backslash; 0 = `u`.
 const escapes = new Uint8Array(256);
 for (const [letter, meaning] of [
   ['"', '"'],
@@ -16,11 +16,11 @@ for (const [letter, meaning] of [
 }
 
 /**
- * Undoes the escapes of a JSON string that a `JsonReader` has accepted.
+ * Unescapes a JSON string that a `JsonReader` has accepted.
  *
- * Writes UTF-8 to `target` from `targetStart` on; it never needs more bytes than the source has. A lone surrogate becomes
- * U+FFFD, because UTF-8 cannot hold one: `hasLoneSurrogate` tells.
- * @returns the place behind the last byte written.
+ * Writes UTF-8 to `target` from `targetStart` on; never needs more bytes than the source has. A lone surrogate becomes
+ * U+FFFD, because UTF-8 cannot encode one; `findLoneSurrogate` finds them.
+ * @returns the offset after the last written byte
  */
 export function unescapeJson(
   source: Uint8Array,
@@ -52,7 +52,7 @@ export function unescapeJson(
 
 /**
  * Finds the next lone surrogate escape in an accepted JSON string.
- * @returns the place of its backslash (it is six bytes long), or -1.
+ * @returns the offset of its backslash (the escape has six bytes), or -1
  */
 export function findLoneSurrogate(source: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end;) {
@@ -67,12 +67,15 @@ export function findLoneSurrogate(source: Uint8Array, start: number, end: number
   return -1;
 }
 
-/** What an escape of two bytes stands for, by the letter behind the backslash; 0 for `u` and for what is no escape. */
+/**
+ * Returns the meaning of a two-byte escape by the letter after the backslash; 0 for `u` and for letters that are not
+ * escapes.
+ */
 export function escapedLetter(letter: number | undefined): number {
   return escapes[letter ?? 0] ?? 0;
 }
 
-/** Length of the `\u` escape at `at`, of both when it is one half of a pair; 0 when there is no sound one. */
+/** Returns the length of the `\u` escape at `at`, of both for a surrogate pair; 0 if it is invalid. */
 export function unicodeEscapeLength(source: Uint8Array, at: number): 0 | 6 | 12 {
   if (!isUnicodeEscape(source, at)) return 0;
   if (!isUnicodeEscape(source, at + 6)) return 6;
@@ -90,7 +93,7 @@ function isUnicodeEscape(source: Uint8Array, at: number): boolean {
   return true;
 }
 
-/** Code point of the `\u` escape at `at`, its low half included; a surrogate when it is alone. */
+/** Returns the code point of the `\u` escape at `at`, including its low half; a lone surrogate as it is. */
 function codePointAt(source: Uint8Array, at: number, end: number): number {
   const high = hex4(source, at + 2);
   if (high < 0xd800 || high > 0xdbff || at + 12 > end) return high;
@@ -108,7 +111,7 @@ function hex4(source: Uint8Array, at: number): number {
   let value = 0;
   for (let i = 0; i < 4; i++) {
     const byte = source[at + i] ?? 0;
-    // '0'..'9' are 0x30..0x39, letters have bit 0x40: 'a' and 'A' both give 1 in the low bits.
+    // '0'..'9' are 0x30..0x39, and letters have bit 0x40: both 'a' and 'A' have 1 in the low bits.
     value = (value << 4) | (byte < 0x40 ? byte - 0x30 : (byte & 7) + 9);
   }
   return value;

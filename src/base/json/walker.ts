@@ -17,52 +17,51 @@ stopsString[QUOTE] = 1;
 stopsString[BACKSLASH] = 1;
 
 /**
- * Walks through JSON whose shape is known, without building values of what is not wanted.
+ * Reads JSON of a known shape without building values for what it skips.
  *
- * It knows less than `JSON.parse` and never more: whoever uses it hands text to `JSON.parse` when `isBroken` is true at
- * the end. Member names must be written without escapes, but in what is skipped. However deep the text is nested, it needs
- * one bit a level and no stack.
+ * Accepts a subset of what `JSON.parse` accepts: if `isBroken` is true at the end, callers fall back to `JSON.parse`.
+ * Field names must be written without escapes, except in skipped values. Nesting needs one bit per level and no stack.
  */
 export class JsonScanner {
-  /** True when the text is no JSON, or not of the shape that was asked for. */
+  /** True if the text is not valid JSON, or does not have the requested shape. */
   isBroken = false;
   readonly #reader = new JsonReader();
   #bytes: Buffer = Buffer.alloc(0);
   #nameStart = 0;
   #nameEnd = 0;
-  /** What is open around the value that is skipped, outermost first: a bit each, 1 = a list. */
+  /** The open brackets around the skipped value, outermost first: one bit each, 1 = list. */
   #lists = new Uint8Array(16);
 
-  /** Starts on a text, which should be UTF-8: strings are taken as they are. */
+  /** Starts on a text, which should be UTF-8: strings are not validated. */
   open(bytes: Uint8Array): void {
     this.isBroken = false;
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#reader.open(this.#bytes, 0, bytes.length);
   }
 
-  /** Where it stands. */
+  /** Current offset. */
   get at(): number {
     return this.#reader.at;
   }
 
-  /** Goes on behind what somebody else has read. */
+  /** Continues after text that was read elsewhere. */
   goTo(at: number): void {
     this.#reader.at = at;
   }
 
-  /** Goes into the object that comes next. */
+  /** Enters the next object. */
   object(): boolean {
     return this.#reader.take(OBJECT) || this.fail();
   }
 
-  /** Goes into the list that comes next. */
+  /** Enters the next list. */
   list(): boolean {
     return this.#reader.take(ARRAY) || this.fail();
   }
 
   /**
-   * Goes to the value of the next member. @returns false at the end of the object, and when the text is broken.
-   * @param anyName names with escapes are none of those that are asked for, instead of breaking the text.
+   * Moves to the value of the next field. @returns false at the end of the object, and if the text is invalid
+   * @param anyName names with escapes match no requested name, instead of making the text invalid
    */
   member(isFirst: boolean, anyName = false): boolean {
     if (!this.#anyMember(isFirst)) return false;
@@ -72,12 +71,12 @@ export class JsonScanner {
     return !reader.escaped || anyName || this.fail();
   }
 
-  /** Goes to the next element. @returns false at the end of the list, and when the text is broken. */
+  /** Moves to the next element. @returns false at the end of the list, and if the text is invalid */
   element(isFirst: boolean): boolean {
     return this.#goOn(isFirst, ARRAY_END);
   }
 
-  /** True when the member at hand is called so. @param name ASCII, without escapes. */
+  /** Returns whether the current field has this name. @param name ASCII, without escapes */
   isCalled(name: Uint8Array): boolean {
     const start = this.#nameStart;
     if (this.#nameEnd - start !== name.length) return false;
@@ -87,7 +86,7 @@ export class JsonScanner {
     return true;
   }
 
-  /** Reads a string of ASCII without escapes. @returns undefined, and breaks, when something else comes. */
+  /** Reads an ASCII string without escapes. @returns undefined, and sets `isBroken`, for anything else */
   ascii(): string | undefined {
     const reader = this.#reader;
     if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.#nothing();
@@ -98,7 +97,7 @@ export class JsonScanner {
     return this.#bytes.toString('latin1', start, end);
   }
 
-  /** Reads a number. @returns undefined, and breaks, when something else comes. */
+  /** Reads a number. @returns undefined, and sets `isBroken`, for anything else */
   number(): number | undefined {
     const reader = this.#reader;
     reader.space();
@@ -107,17 +106,17 @@ export class JsonScanner {
     return Number(this.#bytes.toString('latin1', start, reader.at));
   }
 
-  /** Passes over `null`. @returns false when something else comes, which is left as it is. */
+  /** Skips `null`. @returns false, without consuming anything, for anything else */
   skipNull(): boolean {
     const reader = this.#reader;
-    // Nothing else begins so.
+    // No other value begins with `n`.
     return reader.space() === 0x6e && reader.scalar(0x6e) === jsonType.null;
   }
 
   /**
-   * Unescapes a string to `target` from `at` on; a lone surrogate becomes U+FFFD. It never needs more bytes than the text
+   * Unescapes a string to `target` from `at` on; a lone surrogate becomes U+FFFD. Never needs more bytes than the text
    * has. One pass, because finding the end of a string costs as much as unescaping it.
-   * @returns the place behind the last byte written; -1, and breaks, when no sound string comes.
+   * @returns the offset after the last written byte; -1, and sets `isBroken`, if no valid string follows
    */
   text(target: Uint8Array, at: number): number {
     const reader = this.#reader;
@@ -126,7 +125,7 @@ export class JsonScanner {
     let from = reader.at + 1;
     let out = at;
     for (;;) {
-      // Behind the end nothing comes, which stops like a control character.
+      // After the end, 0 stops the loop like a control character.
       const byte = bytes[from] ?? 0;
       if (stopsString[byte] === 0) {
         target[out++] = byte;
@@ -149,7 +148,7 @@ export class JsonScanner {
     return out;
   }
 
-  /** What kind of value begins at `at`, white space before it or not; goes there. */
+  /** Moves to the value at `at`, after optional white space, and returns its type. */
   kindAt(at: number): string {
     const reader = this.#reader;
     reader.at = at;
@@ -168,13 +167,13 @@ export class JsonScanner {
     }
   }
 
-  /** Goes back to a place where the text was sound. */
+  /** Returns to an offset at which the text was valid. */
   resume(at: number): void {
     this.isBroken = false;
     this.#reader.at = at;
   }
 
-  /** Passes over any value. @returns false, and breaks, when it is no value. */
+  /** Skips any value. @returns false, and sets `isBroken`, if it is invalid */
   skip(): boolean {
     const reader = this.#reader;
     let depth = 0;
@@ -203,13 +202,13 @@ export class JsonScanner {
     }
   }
 
-  /** Call last: breaks when something follows. @returns true when all was well. */
+  /** Call last: sets `isBroken` if anything follows. @returns whether all of the text was valid */
   end(): boolean {
     if (!this.isBroken && this.#reader.space() !== -1) this.fail();
     return !this.isBroken;
   }
 
-  /** Notes that the text is not what was asked for. @returns false. */
+  /** Marks the text as invalid. @returns false */
   fail(): false {
     this.isBroken = true;
     return false;
@@ -236,7 +235,7 @@ export class JsonScanner {
     if (isFirst) return true;
     if (byte !== COMMA) return this.fail();
     reader.at += 1;
-    // A closing bracket is no value: whatever reads it fails.
+    // A closing bracket is not a value: reading it fails.
     return true;
   }
 
@@ -262,7 +261,7 @@ export class JsonScanner {
     this.#lists[at] = isList ? (this.#lists[at] ?? 0) | bit : (this.#lists[at] ?? 0) & ~bit;
   }
 
-  /** The bracket that closes what is open at `depth`. */
+  /** Returns the bracket that closes the one at `depth`. */
   #closing(depth: number): number {
     const bits = this.#lists[(depth - 1) >> 3] ?? 0;
     return ((bits >> ((depth - 1) & 7)) & 1) === 1 ? ARRAY_END : OBJECT_END;

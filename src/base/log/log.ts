@@ -1,7 +1,7 @@
 /**
- * What is written to, one line a call: `log.warn({ shard }, 'what happened')`. A pino logger is one.
+ * A structured log, one line per call: `log.warn({ shard }, 'what happened')`. A pino logger is one.
  * `error` = an operator must act, `warn` = unexpected but handled, `info` = lifecycle, `debug` = never per event.
- * Fields never hold payload values or secrets.
+ * Fields never contain payload values or secrets.
  */
 export interface Log {
   debug(fields: object, message: string): void;
@@ -10,7 +10,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** A log that writes nothing. */
+/** A log that discards all lines. */
 export const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,
@@ -18,7 +18,7 @@ export const silentLog: Log = {
   error: () => undefined,
 };
 
-/** A log whose lines all carry `fields`. */
+/** Returns a log that adds `fields` to every line. */
 export function logWith(log: Log, fields: object): Log {
   return {
     debug: (more, message) => log.debug({ ...fields, ...more }, message),

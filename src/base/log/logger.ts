@@ -5,22 +5,22 @@ import { withoutSecrets } from './secrets.ts';
 
 /** The log of a process. */
 export interface ProcessLog extends Log {
-  /** From now on lines of this level and above are written. */
+  /** Sets the minimum level of later lines. */
   setLevel(level: LoggerOptions['level']): void;
 }
 
-/** How a logger writes. */
+/** Options of `createLogger`. */
 export interface LoggerOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** `auto` is `pretty` on a terminal and `json`, one object a line, elsewhere. */
+  /** `auto` is `pretty` on a terminal and `json`, one object per line, elsewhere. */
   readonly format: 'auto' | 'json' | 'pretty';
-  /** True when standard error is a terminal. */
+  /** Whether standard error is a terminal. */
   readonly isTTY: boolean;
-  /** Takes the lines instead of standard error. */
+  /** Receives the lines instead of standard error. */
   readonly destination?: DestinationStream | undefined;
 }
 
-/** Keys whose values never reach a log line, in the object itself or up to two levels inside it. */
+/** Keys whose values are masked in log lines, in the object itself and up to two levels inside it. */
 const secretKeys = [
   'password',
   'analyst_password',
@@ -38,8 +38,8 @@ const secretKeys = [
 ];
 
 /**
- * Makes the log of a process. Lines go to standard error, at once, because standard output belongs to results.
- * The packages are imported here, on use: a command that logs nothing does not pay 20 ms for them.
+ * Creates the log of a process. Writes synchronously to standard error, because standard output is for results.
+ * Imports the packages on first use: a command that logs nothing saves 20 ms.
  */
 export async function createLogger(options: LoggerOptions): Promise<ProcessLog> {
   const { pino } = await import('pino');
@@ -66,7 +66,7 @@ export async function createLogger(options: LoggerOptions): Promise<ProcessLog> 
   });
 }
 
-/** Whatever is logged passes here: words of others may quote what they were sent. */
+/** Masks secrets in all lines: messages of other systems may quote what they received. */
 function withoutSecretsOf(stream: DestinationStream): DestinationStream {
   return { write: (line) => stream.write(withoutSecrets(line)) };
 }

@@ -1,22 +1,22 @@
 import type { Counter, Gauge, Histogram } from 'prom-client';
 
 /**
- * The values that a label may take: a closed list, or where the list comes from when configuration closes it
- * (`{ from: 'names of the sources' }`). Never a path, a host or an id: each value is a time series for ever.
+ * The values of a label: a closed list, or the origin of a list that the configuration closes (`{ from: 'names of the
+ * sources' }`). Never a path, host, or id: each value is a time series that is never removed.
  */
 export type LabelValues = readonly string[] | { readonly from: string };
 
 /** One metric: `<project>_<noun>_<unit>`, counters with `_total`, in base units (seconds, bytes). */
 export interface MetricSpec {
   readonly kind: 'counter' | 'gauge' | 'histogram';
-  /** What is counted, in one sentence; shown at `/metrics` and in docs/metrics.md. */
+  /** One sentence for `/metrics` and docs/metrics.md. */
   readonly help: string;
   readonly labels: Readonly<Record<string, LabelValues>>;
   /** Upper bounds of a histogram's buckets. */
   readonly buckets?: readonly number[];
 }
 
-/** All metrics of a room by name, declared once. */
+/** All metrics of a module by name. */
 export type MetricTable = Readonly<Record<string, MetricSpec>>;
 
 /** Values for the labels of a metric. */
@@ -50,20 +50,20 @@ export interface Metrics<Table extends MetricTable> {
   readonly set: Update<Table, 'gauge'>;
   /** Adds one measured value to a histogram. */
   readonly observe: Update<Table, 'histogram'>;
-  /** Forgets a gauge of something that is gone, for example a partition read to its end. */
+  /** Removes a gauge of something that no longer exists, for example a partition that is read to its end. */
   readonly forget: <Name extends Names<Table, 'gauge'>>(
     name: Name,
     labels: MetricLabels<Table[Name]>,
   ) => void;
-  /** Everything in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   readonly text: () => Promise<string>;
   /** Media type of `text`. */
   readonly contentType: string;
 }
 
 /**
- * Makes a registry with the metrics of `table`; every registry counts by itself, so tests do not meet.
- * @param withProcess adds figures of the process (CPU, memory, event loop): once in what is shown at one address.
+ * Creates a registry with the metrics of `table`. Registries are independent of each other.
+ * @param withProcess includes process metrics (CPU, memory, event loop): set it for one registry per `/metrics`
  */
 export async function createMetrics<Table extends MetricTable>(
   table: Table,
@@ -87,7 +87,7 @@ export async function createMetrics<Table extends MetricTable>(
     const buckets = spec.buckets ?? client.exponentialBuckets(0.001, 4, 8);
     histograms.set(name, new client.Histogram({ ...options, buckets: [...buckets] }));
   }
-  // How late the event loop is: by itself looked at every 10 ms, which would be a third of what a process with nothing to do costs.
+  // Event loop lag. The default precision of 10 ms would cost a third of the CPU time of an idle process.
   if (withProcess) {
     client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
   }

@@ -1,27 +1,28 @@
-/** Text in place of a secret. */
+/** Replaces a secret. */
 const masked = '[masked]';
 
-/** Shorter texts are words of messages as well: masking them would hide what happened, and tell the secret besides. */
+/** Shorter texts occur in messages as ordinary words: masking them would hide the message, and reveal the secret. */
 const charsMin = 8;
 
-/** Parts of an address that are not secret by themselves are shorter, mostly: `services`, `alerts`. */
+/** Path segments of an address that are not secret are usually shorter: `services`, `alerts`. */
 const segmentCharsMin = 16;
 
-/** What AWS quotes back when a signature is wrong, also of credentials that nobody configured. */
+/** Quoted by AWS if a signature is wrong, also for credentials that were not configured. */
 const quotedTokens = /(x-amz-security-token["']?\s*[:=]\s*["']?)[\w+/=%.-]+/gi;
 
 const spellings = new Set<string>();
 let pattern: RegExp | undefined;
 
 /**
- * Notes a secret of this process, so that no message tells it: services, proxies and libraries quote what they were sent,
- * and their words end up in logs and tables. Called where a secret is read; a password inside an address is found.
+ * Registers a secret of this process, so that messages do not reveal it: services, proxies, and libraries quote what
+ * they received, and their messages reach logs and tables. Call it where a secret is read. Also registers a password
+ * inside a URL.
  */
 export function noteSecret(text: string): void {
   const before = spellings.size;
   for (const part of [text, ...partsOfAddress(text)]) {
     if (part.length < charsMin) continue;
-    // Quoted as JSON, as part of an address and as a login they are spelt in other ways.
+    // The spellings in JSON, in a URL, and in a login header.
     spellings.add(part);
     spellings.add(JSON.stringify(part).slice(1, -1));
     spellings.add(encodeURIComponent(part));
@@ -30,7 +31,7 @@ export function noteSecret(text: string): void {
   if (spellings.size > before) pattern = undefined;
 }
 
-/** A text with every secret masked that was noted before. */
+/** Returns a text with all registered secrets masked. */
 export function withoutSecrets(text: string): string {
   if (spellings.size > 0) {
     pattern ??= new RegExp([...spellings].toSorted(longestFirst).map(escaped).join('|'), 'g');
@@ -39,7 +40,7 @@ export function withoutSecrets(text: string): string {
   return clean.includes('ecurity-') ? clean.replaceAll(quotedTokens, `$1${masked}`) : clean;
 }
 
-/** Of an address: its login, path and query, which are what makes it secret. */
+/** Returns the secret parts of a URL: its password, path, and query. */
 function partsOfAddress(text: string): readonly string[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return [];
   const { password, pathname, search, searchParams } = new URL(text);

@@ -1,18 +1,21 @@
-/** Memory that somebody has reserved: whoever has the data has its permit. */
+/** Reserved memory. The permit belongs to the owner of the data. */
 export interface Permit {
-  /** Its size now; 0 once it is released. */
+  /** Current size; 0 after `release`. */
   readonly bytes: number;
-  /** Sets the actual size. Growth never waits, because the data exists already; it delays those who wait. */
+  /** Sets the actual size. Growth never waits, because the data already exists; it delays waiting requests. */
   resize(bytes: number): void;
-  /** The same for data that does not exist yet and can be refused. @returns false: nothing has changed. */
+  /** Sets the size for data that does not exist yet and can be rejected. @returns false if nothing has changed */
   tryResize(bytes: number): boolean;
-  /** Gives it back. Again changes nothing. */
+  /** Releases the memory. Idempotent. */
   release(): void;
 }
 
 /**
- * What a permit counts as. `main`: those who wait get it, first come, first served. `spare`: an eighth of the budget is for those who
- * never wait, so that small requests neither wait for large ones nor delay them. `standing`: held for as long as somebody reads.
+ * How a permit is accounted.
+ * - `main`: waiting requests are granted from it, in FIFO order.
+ * - `spare`: one eighth of the budget for requests that never wait, so that small requests neither wait for large ones
+ *   nor delay them.
+ * - `standing`: held for as long as a reader exists.
  */
 type Lane = 'main' | 'spare' | 'standing';
 
@@ -24,11 +27,12 @@ interface Waiter {
 const spareShare = 8;
 
 /**
- * Memory is reserved here before data is read, so that what a process holds does not follow from what is sent to it.
+ * A memory budget. Memory is reserved before data is read, so that the memory of the process does not depend on its
+ * input.
  *
- * Requests are granted in the order in which they came: a large one waits until there is room for it, and nothing that came later is
- * granted meanwhile. One that is larger than the whole budget is granted when nothing else is held. What is granted may exceed the
- * budget by what `resize` adds: by how much estimates were wrong.
+ * Requests are granted in FIFO order: a large request waits until its size is free, and later requests wait for it. A
+ * request larger than the budget is granted when nothing else is held. The granted memory may exceed the budget by what
+ * `resize` adds, that is, by the error of the estimates.
  */
 export class MemoryBudget {
   readonly #parent: MemoryBudget | undefined;
@@ -46,31 +50,31 @@ export class MemoryBudget {
     return this.#max;
   }
 
-  /** Bytes that are reserved. */
+  /** Reserved bytes. */
   get used(): number {
     const { main, spare, standing } = this.#held;
     return main + spare + standing;
   }
 
-  /** Bytes that are asked for and not granted yet. */
+  /** Bytes of waiting requests. */
   get waiting(): number {
     let sum = 0;
     for (const { bytes } of this.#waiters) sum += bytes;
     return sum;
   }
 
-  /** True while somebody waits. */
+  /** Whether a request is waiting. */
   get isAwaited(): boolean {
     return this.#waiters.size > 0;
   }
 
-  /** Another bound from now on. What is held stays held. */
+  /** Sets another limit. Memory that is held stays held. */
   setMax(bytesMax: number): void {
     this.#max = bytesMax;
     this.#grantNext();
   }
 
-  /** Has `listener` told whenever a request must wait. @returns what ends that. */
+  /** Calls `listener` whenever a request must wait. @returns removes it */
   onWait(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -78,18 +82,18 @@ export class MemoryBudget {
     };
   }
 
-  /** A bound within this one: what it grants counts in both. */
+  /** Creates a budget within this one: its permits count in both. */
   part(bytesMax: number): MemoryBudget {
     return new MemoryBudget(bytesMax, this);
   }
 
   /**
-   * Waits for its turn and for room. Nobody may wait for anything but a peer while holding what this gives, and nobody may ask for
-   * more of it: that could wait for itself.
-   * @returns undefined when `signal` has aborted.
+   * Waits for its turn and for free memory. While holding a permit, a caller must not acquire more, nor wait for
+   * anything but a peer: it could wait for itself.
+   * @returns undefined if `signal` has aborted
    */
   async acquire(estimate: number, signal: AbortSignal): Promise<Permit | undefined> {
-    // Sums of fractions would not come back to 0.
+    // Sums of fractions would not return to 0.
     const bytes = Math.ceil(estimate);
     if (signal.aborted || !(await this.#turn(bytes, signal))) return undefined;
     const permit = new Held(this.#accountOf('main'), bytes);
@@ -100,7 +104,7 @@ export class MemoryBudget {
     return undefined;
   }
 
-  /** For those who can come again later: granted at once or not at all, from what is set aside for them if need be. */
+  /** For callers that can retry later: grants the request immediately, possibly from the spare part, or rejects it. */
   tryAcquire(bytes: number): Permit | undefined {
     const lane = this.#hasRoom('main', bytes) ? 'main' : 'spare';
     if (lane === 'spare' && !this.#hasRoom(lane, bytes)) return undefined;
@@ -111,7 +115,7 @@ export class MemoryBudget {
     return outer === undefined ? permit : permit.within(outer);
   }
 
-  /** For what exists already, or is not asked for: granted whatever is held. */
+  /** For data that already exists, or that cannot be rejected: always granted. */
   hold(bytes: number, lane: 'main' | 'standing' = 'main'): Permit {
     const permit = new Held(this.#accountOf(lane), 0);
     permit.resize(bytes);
@@ -123,7 +127,7 @@ export class MemoryBudget {
     return Number.isFinite(this.#max) ? Math.floor(this.#max / spareShare) : 0;
   }
 
-  /** Whether so many bytes more may be held. Who holds nothing but `ownBytes` of it is alone. */
+  /** Returns whether `bytes` more fit. A request fits always if its owner holds everything (`ownBytes`). */
   #fits(bytes: number, ownBytes = 0): boolean {
     const { main, standing } = this.#held;
     return main === ownBytes || main + standing + bytes <= this.#max - this.#spareMax;
@@ -144,7 +148,7 @@ export class MemoryBudget {
     };
   }
 
-  /** Resolves when the bytes are counted; false when `signal` has aborted before. */
+  /** Resolves when the bytes are counted; false if `signal` has aborted first. */
   #turn(bytes: number, signal: AbortSignal): Promise<boolean> {
     if (this.#hasRoom('main', bytes)) {
       this.#held.main += bytes;
@@ -181,7 +185,7 @@ export class MemoryBudget {
   }
 }
 
-/** Where a permit is counted. */
+/** Accounting of a permit. */
 interface Account {
   readonly add: (bytes: number) => void;
   readonly hasRoom: (bytes: number, ownBytes: number) => boolean;
@@ -193,7 +197,7 @@ class Held implements Permit {
   #outer: Permit | undefined;
   #isReleased = false;
 
-  /** @param bytes that the account has counted already. */
+  /** @param bytes already counted by the account */
   constructor(account: Account, bytes: number) {
     this.#account = account;
     this.#bytes = bytes;
@@ -203,7 +207,7 @@ class Held implements Permit {
     return this.#bytes;
   }
 
-  /** The same permit, which counts in a budget around its own as well. */
+  /** Returns this permit, which then counts in an outer budget too. */
   within(outer: Permit): this {
     this.#outer = outer;
     return this;

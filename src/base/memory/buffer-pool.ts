@@ -1,38 +1,40 @@
-/** Smaller buffers are cheaper made anew than kept. */
+/** Smaller buffers are cheaper to allocate than to keep. */
 const KEPT_BYTES_MIN = 64 * 1024;
-/** Larger ones are rare (one event of many megabytes), and would be kept for nothing. */
+/** Larger ones are rare (one event of many megabytes), so keeping them would waste memory. */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
-/** Where there is none of the size wanted, one of the next size will do, unless it is larger by more than half. */
+/** If no buffer of the size is free, a buffer up to this factor larger is used. */
 const WASTE_MAX = 1.5;
 /**
- * So much may lie free, of sizes that do not suit, when fresh memory is needed: the blocks of a batch, between one batch and
- * the next. Less would let go of what is needed again at once.
+ * Free buffers of other sizes are kept up to this total when a buffer is allocated: the blocks of a batch, between two
+ * batches. With less, buffers would be released that are needed again immediately.
  */
 const FREE_BYTES_MAX = 64 * 1024 * 1024;
-/** How often the pool looks whether it keeps more than is used. */
+/** Interval at which unused buffers are released. */
 const TRIM_MS = 5_000;
 
-/** Buffers of one size. */
+/** Free buffers of one size. */
 interface Shelf {
   readonly free: Uint8Array[];
-  /** Fewest buffers that lay here since the last trim: so many were never needed. */
+  /** Minimum number of free buffers since the last trim: as many were never needed. */
   least: number;
 }
 
 /**
- * Large buffers that are used again instead of being left to the garbage collector: fresh memory costs a page fault
- * every 4 KiB, and V8 collects garbage again and again because of what lies outside its heap (measured at full speed:
- * 4 us per event of 1.5 KB, more than parsing it).
+ * A pool of large buffers. Reusing them instead of leaving them to the garbage collector avoids a page fault per 4 KiB
+ * of fresh memory, and collections that V8 starts because of memory outside its heap (measured at full speed: 4 us per
+ * event of 1.5 KB, more than parsing it).
  *
- * Whoever gives a buffer back promises that nothing reads it any more. One that is never given back is simply collected.
- * What was not needed for some seconds is let go, and so is what does not suit when fresh memory is needed: sizes change with
- * the data, and buffers of yesterday's size must not lie beside those of today's.
+ * A caller that returns a buffer guarantees that nothing reads it afterwards. A buffer that is never returned is
+ * garbage-collected.
+ * Buffers that are not used for some seconds are released, and so are buffers of other sizes when a new one is
+ * allocated: sizes change with the data, and buffers of old sizes must not stay in addition to those of the current
+ * sizes.
  */
 export class BufferPool {
   readonly #shelves = new Map<number, Shelf>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** A buffer of at least `sizeBytes`, by half larger at most above 64 KiB; its content is undefined. */
+  /** Returns a buffer of at least `sizeBytes`, above 64 KiB at most 50% larger. Its content is undefined. */
   take(sizeBytes: number): Uint8Array {
     if (sizeBytes < KEPT_BYTES_MIN || sizeBytes > KEPT_BYTES_MAX) return fresh(sizeBytes);
     const size = roundUp(sizeBytes);
@@ -44,7 +46,7 @@ export class BufferPool {
     return fresh(size);
   }
 
-  /** Takes back what `take` gave: the same object, not a part of it. */
+  /** Returns a buffer from `take` to the pool: the same object, not a view of it. */
   give(buffer: Uint8Array): void {
     const size = buffer.length;
     if (size < KEPT_BYTES_MIN || size > KEPT_BYTES_MAX || roundUp(size) !== size) return;
@@ -55,8 +57,9 @@ export class BufferPool {
   }
 
   /**
-   * Makes room for more in a buffer that `take` gave and that fills up.
-   * @returns the same one, or one with its first `usedBytes` that is twice as large at least; the old one is given back then.
+   * Increases the capacity of a buffer from `take`.
+   * @returns the same buffer, or one of at least twice the size with the first `usedBytes`; the old one is then
+   * returned to the pool
    */
   widen(buffer: Uint8Array, usedBytes: number, moreBytes: number): Uint8Array {
     if (usedBytes + moreBytes <= buffer.length) return buffer;
@@ -66,7 +69,7 @@ export class BufferPool {
     return wider;
   }
 
-  /** Bytes that wait to be used again. */
+  /** Number of free bytes. */
   get freeBytes(): number {
     let sum = 0;
     for (const [size, { free }] of this.#shelves) sum += size * free.length;
@@ -80,7 +83,7 @@ export class BufferPool {
     return buffer;
   }
 
-  /** Lets go of so many bytes, of the sizes first that were needed least. */
+  /** Releases `bytes` bytes, starting with the sizes that are needed least. */
   #letGo(bytes: number): void {
     if (bytes <= 0) return;
     let left = bytes;
@@ -107,16 +110,16 @@ export class BufferPool {
   }
 }
 
-/** The pool of the process: input and blocks share it, because one grows while the other shrinks. */
+/** The pool of the process. Input and blocks share it, because one grows while the other shrinks. */
 export const buffers = new BufferPool();
 
-/** Sizes are 4, 5, 6 or 7 times a power of two, so that few different ones are kept. */
+/** Sizes are 4, 5, 6, or 7 times a power of two, so that there are few different ones. */
 function roundUp(sizeBytes: number): number {
   const step = 2 ** (29 - Math.clz32(sizeBytes - 1));
   return Math.ceil(sizeBytes / step) * step;
 }
 
 function fresh(sizeBytes: number): Uint8Array {
-  // Not `Buffer.allocUnsafe`, which cuts small ones from a slab that others use.
+  // Not `Buffer.allocUnsafe`, which allocates small buffers from a shared slab.
   return Buffer.allocUnsafeSlow(sizeBytes);
 }

@@ -2,22 +2,24 @@ import { createGunzip } from 'node:zlib';
 import { buffers } from './buffer-pool.ts';
 import { codeOf, messageOf } from '../guards.ts';
 
-/** Deflate cannot shrink data further than this (zlib's technical notes). */
+/** Maximum compression ratio of deflate (zlib's technical notes). */
 const deflateRatioMax = 1032;
-/** Inflated at a time: each step is a job for another thread, and with the 16 KiB of Node.js 4 MB are 250 of them. */
+/**
+ * Output per step. Each step is a job for another thread; with the default of 16 KiB in Node.js, 4 MB take 250 of them.
+ */
 const stepBytes = 256 * 1024;
 
-/** What gzip data inflates to, in memory of the pool. */
+/** Inflated gzip data, in memory of the pool. */
 export interface Inflated {
   readonly text: Buffer;
-  /** To be given back to the pool. */
+  /** Return it to the pool. */
   readonly memory: Uint8Array;
 }
 
-/** Why gzip data is not inflated: more than was allowed, cut short, damaged, or something else behind it. */
+/** Why gzip data is not inflated: it exceeds the limit, is truncated, is corrupt, or is followed by other data. */
 export type InflateErrorKind = 'too_much' | 'cut_short' | 'damaged' | 'trailing';
 
-/** What gzip data inflates to as its last four bytes tell (RFC 1952), or 0 where that cannot be: nobody has checked it. */
+/** Returns the inflated size that the last four bytes declare (RFC 1952), unverified; 0 if it is impossible. */
 export function declaredBytes(bytes: Uint8Array): number {
   if (bytes.length < 18) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,8 +28,8 @@ export function declaredBytes(bytes: Uint8Array): number {
 }
 
 /**
- * Inflates gzip data of one or more members on another thread, step by step.
- * @param grows told before more memory is taken, of how much there will be; false ends it.
+ * Inflates gzip data of one or more members on another thread, in steps.
+ * @param grows called before more memory is used, with the new total; false aborts
  */
 export async function inflateGzip(
   bytes: Uint8Array,
@@ -58,7 +60,7 @@ export async function inflateGzip(
   } catch (error) {
     return fails(inflateErrorKind(error));
   }
-  // Node.js stops at a zero byte after a member, as tapes pad with them, and drops what follows.
+  // Node.js stops at a zero byte after a member, because tapes are padded with zeros, and drops the rest.
   const rest = bytes.subarray(gunzip.bytesWritten);
   if (!rest.every((byte) => byte === 0)) return fails('trailing');
   return { text: Buffer.from(memory.buffer, memory.byteOffset, size), memory };
@@ -66,6 +68,6 @@ export async function inflateGzip(
 
 function inflateErrorKind(error: unknown): InflateErrorKind {
   if (codeOf(error) === 'Z_BUF_ERROR') return 'cut_short';
-  // The first header is known to be right, so this one is about bytes behind a member.
+  // The first header is valid, so the error is about bytes after a member.
   return messageOf(error).includes('incorrect header check') ? 'trailing' : 'damaged';
 }

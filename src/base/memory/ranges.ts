@@ -11,33 +11,33 @@ export class RangeList {
     this.#usedMax = countMax * 2;
   }
 
-  /** Number of ranges so far. */
+  /** Number of ranges. */
   get count(): number {
     return this.#used / 2;
   }
 
-  /** True when it holds all that it may: the next range goes to the last one. */
+  /** Whether the list is full: the next range extends the last one. */
   get isFull(): boolean {
     return this.#used === this.#usedMax;
   }
 
-  /** Starts and ends by turns; a view, valid until the next `push`. */
+  /** Alternating starts and ends; a view, valid until the next `push`. */
   get pairs(): Uint32Array {
     return this.#pairs.subarray(0, this.#used);
   }
 
-  /** End of the last range, 0 when there is none. */
+  /** End of the last range; 0 if the list is empty. */
   get lastEnd(): number {
     return this.#used === 0 ? 0 : (this.#pairs[this.#used - 1] ?? 0);
   }
 
-  /** Forgets the ranges, keeps the memory. @param countMax how many it holds from now on; as many as before when not given */
+  /** Removes the ranges and keeps the memory. @param countMax new maximum; defaults to the current one */
   clear(countMax = this.#usedMax / 2): void {
     this.#used = 0;
     this.#usedMax = countMax * 2;
   }
 
-  /** Makes the last range longer. */
+  /** Extends the last range. */
   widen(end: number): void {
     this.#pairs[this.#used - 1] = end;
   }

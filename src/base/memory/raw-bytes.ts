@@ -1,10 +1,10 @@
 /**
- * Bytes of an event that its dead letter keeps, from the first on: as many as the greatest record of most streams had for
- * years, so that nearly every dead letter can be tried again; what is larger has to be read from its source once more.
+ * Maximum number of bytes of an event that its dead letter stores, from the start. For years, it was the maximum record
+ * size of most streams, so nearly every dead letter can be replayed; a larger one must be read from its source again.
  */
 export const rawBytesMax = 1_048_576;
 
-/** The bytes of an event that are kept: no part of a character. */
+/** Returns the bytes of an event that are stored, without a partial character. */
 export function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= rawBytesMax) return bytes;
   let end = rawBytesMax;

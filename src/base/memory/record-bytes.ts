@@ -1,9 +1,9 @@
-/** What has a size in bytes, or knows the sum. */
+/** Records with sizes, or with a known total. */
 interface SizedRecords extends Iterable<{ readonly bytes: Uint8Array }> {
   readonly packed?: { readonly sizeBytes: number };
 }
 
-/** Bytes of all records of a page together. */
+/** Returns the total size of the records of a page, in bytes. */
 export function recordBytes(records: SizedRecords): number {
   if (records.packed !== undefined) return records.packed.sizeBytes;
   let sum = 0;

@@ -1,19 +1,22 @@
-/** What is found in one record beyond the limit. */
+/** Findings of one record beyond the limit. */
 export interface Beyond<Kind extends string> {
   readonly record: number;
-  /** How many of each kind. */
+  /** Number per kind. */
   readonly counts: Partial<Record<Kind, number>>;
-  /** Where the first one begins and the last one ends. */
+  /** Start of the first one, and end of the last one. */
   readonly start: number;
   end: number;
   /** Range of the first one. */
   readonly range: number;
 }
 
-/** Findings of a page that become dead letters of their own: each takes 2 KB until it is stored, and a page may have a million. */
+/**
+ * Maximum number of findings of a page with their own dead letters: each takes 2 KB until it is stored, and a page may
+ * have a million.
+ */
 export const pageFindingsMax = 10_000;
 
-/** Counts what is found in records, one record after the other, so that a record has only so many of them, and a page too. */
+/** Applies the limits of findings per record and per page. Records are counted in sequence. */
 export class RecordTally<Kind extends string> {
   readonly #max: number;
   #record = -1;
@@ -26,7 +29,7 @@ export class RecordTally<Kind extends string> {
     this.#max = max;
   }
 
-  /** Counts one more. @returns false when it is beyond the limit: pass it over then. */
+  /** Counts one more. @returns false if it exceeds the limit; then call `pass` */
   admits(record: number): boolean {
     if (record !== this.#record) {
       this.#record = record;
@@ -39,7 +42,7 @@ export class RecordTally<Kind extends string> {
     return true;
   }
 
-  /** Counts one that is passed over, of the record asked about last. */
+  /** Counts a finding beyond the limit, of the last record. */
   pass(kind: Kind, start: number, end: number, range = 0): void {
     if (this.#open === undefined) {
       this.#open = { record: this.#record, counts: {}, start, end, range };
@@ -50,7 +53,7 @@ export class RecordTally<Kind extends string> {
     this.#open.end = Math.max(this.#open.end, end);
   }
 
-  /** What was passed over since the last call; counting goes on. */
+  /** Returns the findings beyond the limit since the last call; counting continues. */
   take(): readonly Beyond<Kind>[] {
     const beyond = this.#beyond;
     this.#beyond = [];
@@ -59,7 +62,7 @@ export class RecordTally<Kind extends string> {
   }
 }
 
-/** In words: what a finding says that stands for those beyond the limit. */
+/** Returns the texts of the finding that summarizes those beyond the limit. */
 export function beyondWords(
   max: number,
   counts: Beyond<string>['counts'],

@@ -1,24 +1,24 @@
-/** Where time comes from; a test hands in its own. */
+/** Source of time; tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Milliseconds since some moment in the past; never steps back or jumps ahead, also when somebody sets the system's time. All
-   * that waits, or counts how long something takes, goes by it.
+   * Monotonic clock: milliseconds since an arbitrary moment. Not affected by changes of the system time. All waits and
+   * durations use it.
    */
   steadyMs(): number;
-  /** Resolves after `ms`, or at once when `signal` aborts. Never rejects. */
+  /** Resolves after `ms`, or as soon as `signal` aborts. Never rejects. */
   pause(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The machine's clocks. */
+/** The clocks of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   steadyMs: () => performance.now(),
   pause,
 };
 
-/** Waits for `ms` milliseconds, or until `signal` aborts; never rejects, so callers look at the signal. */
+/** Waits for `ms` milliseconds, or until `signal` aborts. Never rejects, so callers check the signal. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -32,14 +32,17 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The next turn of the event loop, after what has come in was handed on: others get theirs. */
+/** Yields to the event loop until pending I/O has been handled. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 const lastWordMs = 1_000;
 
-/** Waits a second at the most for what is told somebody at the end: whoever stops may not wait for one that does not answer. Never rejects. */
+/**
+ * Waits for a last request during shutdown, at most 1 s, so that an unresponsive server does not delay a stop. Never
+ * rejects.
+ */
 export async function lastWord(telling: Promise<unknown>): Promise<void> {
   const waited = new AbortController();
   await Promise.race([telling.catch(() => undefined), pause(lastWordMs, waited.signal)]);

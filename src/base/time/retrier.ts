@@ -3,95 +3,96 @@ import { messageOf } from '../guards.ts';
 import { type Log, silentLog } from '../log/log.ts';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Bounds of a retry series: exponential from `waitMsMin`, never beyond `waitMsMax`. */
+/** Limits of exponential waits between retries. */
 export interface RetryPolicy {
   readonly waitMsMin: number;
   readonly waitMsMax: number;
 }
 
-/** Wait before attempt `attempt + 1` (1-based), exponential with full jitter, in milliseconds. */
+/** Returns the wait before attempt `attempt + 1` (1-based), exponential with full jitter, in milliseconds. */
 export function retryWaitMs(attempt: number, policy: RetryPolicy, random = Math.random): number {
   const ceiling = Math.min(policy.waitMsMax, policy.waitMsMin * 2 ** Math.min(attempt - 1, 30));
   return Math.max(policy.waitMsMin, random() * ceiling);
 }
 
-/** What is tried: its name, or its name and what else the rules need to know of it. */
+/** A retried operation: its name, or its name and further data for the rules. */
 export type RetriedOperation = string | { readonly name: string };
 
-/** An attempt that failed. */
+/** A failed attempt. */
 export interface FailedAttempt<Operation, Kind> {
   readonly operation: Operation;
   readonly kind: Kind;
   readonly error: unknown;
-  /** How many have failed in a row, this one included. */
+  /** Number of consecutive failures, including this one. */
   readonly attempts: number;
 }
 
 /** Why and since when calls fail. */
 export interface FailureState {
-  /** Name of what failed first: only its success is the end of failing. */
+  /** Name of the operation that failed first: only its success ends the failure. */
   readonly operation: string;
   /** Unit: milliseconds since 1970. */
   readonly sinceMs: number;
   readonly attempts: number;
   readonly reason: string;
-  /** What an operator can do about it; `''` where waiting is all. */
+  /** What an operator can do about it; `''` if only waiting helps. */
   readonly advice: string;
 }
 
-/** A line of the log. */
+/** A log line. */
 export interface RetryLine {
   readonly level: 'info' | 'warn' | 'error';
   readonly fields: object;
   readonly message: string;
 }
 
-/** What the caller knows about its peer; the retrier does the rest. */
+/** Rules of a caller for its server. */
 export interface RetryRules<Operation extends RetriedOperation, Kind extends string> {
   classify(error: unknown, operation: Operation): Kind;
-  /** Wait after a failure; 0 for none. Unit: milliseconds. */
+  /** Returns the wait after a failure, in milliseconds; 0 for none. */
   waitMs(failed: FailedAttempt<Operation, Kind>, random: () => number): number;
-  /** Left out: the message of the error, and no advice. */
+  /** Defaults to the message of the error, and no advice. */
   describe?(failed: FailedAttempt<Operation, Kind>): Pick<FailureState, 'reason' | 'advice'>;
-  /** True for a failure that is the caller's to deal with: it is thrown as it is, and failing goes on where it did. */
+  /** Returns whether the caller handles the failure: it is thrown as it is, and the failure state stays. */
   givesUp?(failed: FailedAttempt<Operation, Kind>): boolean;
   /**
-   * The error that is thrown in place of another attempt, because waiting does not fix it; undefined for others.
-   * @param succeeded names of operations that have succeeded: what worked once is waited out
+   * Returns the error to throw instead of retrying, because waiting does not fix the cause; undefined to retry.
+   * @param succeeded names of operations that have succeeded: a failure after a success is retried
    */
   fatalError?(
     failed: FailedAttempt<Operation, Kind>,
     succeeded: ReadonlySet<string>,
   ): PipelineError | undefined;
-  /** Line that says, once, that calls fail; undefined while that is not worth one. */
+  /** Returns the line that is logged once when calls start to fail; undefined for none yet. */
   failureLine?(failed: FailedAttempt<Operation, Kind>, state: FailureState): RetryLine | undefined;
-  /** Line that says that it is over, where it was said that it began. */
+  /** Returns the line that is logged at the end, if the start was logged. */
   recoveryLine?(state: FailureState, failedMs: number): RetryLine;
   /** Called for every failure, before the wait. */
   onFailure?(state: FailureState, failed: FailedAttempt<Operation, Kind>): void;
-  /** Called when what failed works again. */
+  /** Called when the failed operation succeeds again. */
   onRecovery?(state: FailureState): void;
 }
 
-/** What a retrier needs. */
+/** Dependencies of a `Retrier`. */
 export interface RetrierDeps {
   readonly clock: Pick<Clock, 'now' | 'pause' | 'steadyMs'>;
   readonly log: Log;
   /** For the jitter of waits, [0, 1). */
   readonly random: () => number;
-  /** False while what never worked is waited out as well; left out: always true. */
+  /** Returns false while operations that never succeeded are retried too; defaults to true. */
   readonly failsFast?: (() => boolean) | undefined;
 }
 
-/** How one attempt went. */
+/** Result of one attempt. */
 export type Outcome<T, Kind> = { readonly value: T } | { readonly kind: Kind };
 
-/** What goes on for so long after a failure works again. */
+/** An operation that progresses for this time after a failure has recovered. */
 const progressMs = 10_000;
 
 /**
- * Repeats calls on behalf of one caller (a shard, a topic, a batch), for as long as its rules allow: without limit, mostly. It waits
- * after each failure, and logs when failing begins and when it is over, not in between; both cost the same however long it takes.
+ * Retries calls for one caller (a shard, a topic, a batch) for as long as its rules allow, usually without limit. Waits
+ * after each failure. Logs when failures start and when they end, but not in between, so that long failures do not add
+ * log lines.
  */
 export class Retrier<Operation extends RetriedOperation, Kind extends string> {
   readonly #deps: RetrierDeps;
@@ -99,10 +100,10 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
   readonly #succeeded: Set<string>;
   #failure: FailureState | undefined;
   #isLogged = false;
-  /** When something failed last, by the steady clock. */
+  /** Time of the last failure, by the monotonic clock. */
   #failedMs = 0;
 
-  /** @param succeeded names of operations that have succeeded, shared by the retriers of one peer */
+  /** @param succeeded names of operations that have succeeded, shared by the retriers of one server */
   constructor(
     deps: RetrierDeps,
     rules: RetryRules<Operation, Kind>,
@@ -119,11 +120,11 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
   }
 
   /**
-   * Makes one attempt, and waits when it fails.
+   * Makes one attempt, and waits if it fails.
    *
-   * @param handBack kinds of failure that the caller acts on: they are returned at once, without waiting or logging.
-   * @returns undefined when `signal` has aborted.
-   * @throws what the rules say of the failure.
+   * @param handBack kinds of failures that the caller handles: returned immediately, without waiting or logging
+   * @returns undefined if `signal` has aborted
+   * @throws the error that the rules define
    */
   async attempt<T>(
     operation: Operation,
@@ -146,7 +147,10 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     return { value };
   }
 
-  /** Repeats `call` until it works. @returns undefined when `signal` has aborted. @throws what the rules say of a failure. */
+  /**
+   * Retries `call` until it succeeds. @returns undefined if `signal` has aborted. @throws the error that the rules
+   * define
+   */
   async until<T>(
     operation: Operation,
     call: () => Promise<T>,
@@ -160,8 +164,9 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
   }
 
   /**
-   * Repeats `call` until it works, for a caller that needs an outcome.
-   * @throws what the rules say of a failure; when `signal` aborts, the last error, or the reason of `signal` where nothing was tried
+   * Retries `call` until it succeeds, for a caller that requires a result.
+   * @throws the error that the rules define; if `signal` aborts, the last error, or the reason of `signal` before the
+   * first attempt
    */
   async outcome<T>(operation: Operation, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
     let last: unknown;
@@ -178,15 +183,15 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     return done.value;
   }
 
-  /** Notes a failure of something that is not a call, and waits. @throws what the rules say of it. */
+  /** Records a failure that is not of a call, and waits. @throws the error that the rules define */
   async recordFailure(operation: Operation, error: unknown, signal: AbortSignal): Promise<void> {
     await this.#failed(operation, this.#rules.classify(error, operation), error, signal);
   }
 
-  /** Notes that something works. */
+  /** Records a success. */
   recordSuccess(operation: string): void {
     this.#succeeded.add(operation);
-    // A new iterator is no sign of recovery while reading with it fails.
+    // A new iterator does not end the failure while reading with it fails.
     if (this.#failure?.operation !== operation) return;
     const { clock, log } = this.#deps;
     if (this.#isLogged) {
@@ -198,7 +203,10 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     this.#isLogged = false;
   }
 
-  /** Notes that something goes on: it works once it has done so for 10 s, because what has just begun may fail again. */
+  /**
+   * Records progress: it counts as a success after 10 s without failures, because an operation that has just started
+   * may fail again.
+   */
   recordProgress(operation: string): void {
     this.#succeeded.add(operation);
     const quietMs = this.#deps.clock.steadyMs() - this.#failedMs;
@@ -227,7 +235,7 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
     if (waitMs > 0) await clock.pause(waitMs, signal);
   }
 
-  /** @throws what is not to be tried again */
+  /** @throws the error of a failure that is not retried */
   #throwFinal(failed: FailedAttempt<Operation, Kind>): void {
     const rules = this.#rules;
     if (rules.givesUp?.(failed) === true) throw failed.error;
@@ -237,17 +245,17 @@ export class Retrier<Operation extends RetriedOperation, Kind extends string> {
   }
 }
 
-/** How often, and for which failures, a call is made again that is not worth repeating without limit. */
+/** Policy of a call that is retried only a few times. */
 export interface FewAttempts {
   readonly attemptsMax: number;
-  /** Wait after so many attempts. Unit: milliseconds. */
+  /** Returns the wait after `attempts` attempts, in milliseconds. */
   readonly waitMs: (attempts: number, random: () => number) => number;
   readonly isTransient: (error: unknown) => boolean;
 }
 
 /**
- * Makes a call up to `attemptsMax` times, without a line in the log.
- * @throws the last error; when `signal` aborts where nothing was tried, its reason
+ * Makes a call up to `attemptsMax` times, without logging.
+ * @throws the last error; the reason of `signal` if it aborts before the first attempt
  */
 export async function callFewTimes<T>(
   call: () => Promise<T>,
@@ -268,7 +276,7 @@ function nameOf(operation: RetriedOperation): string {
   return typeof operation === 'string' ? operation : operation.name;
 }
 
-/** @returns whether there was something to write */
+/** @returns whether a line was written */
 function write(log: Log, line: RetryLine | undefined): boolean {
   if (line !== undefined) log[line.level](line.fields, line.message);
   return line !== undefined;

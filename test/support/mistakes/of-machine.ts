@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 const closed = `ops: false\nweb: false\nclickhouse: {url: http://127.0.0.1:9}\n`;
 const file = `sources: [{type: file, name: f, paths: [events.ndjson]}]\n`;
 const token = 'token: ${SET}';
-const busy = { value: 'EADDRINUSE', allowed: '1 to 65535', suggestion: '0 for any free one' };
+const busy = { value: 'EADDRINUSE', allowed: '1 to 65535', suggestion: '0 for any free port' };
 const tls = (cert: string, key: string): string =>
   `  tls:\n    cert_file: ${cert}\n    key_file: ${key}\n`;
 const paths = (value: string): string =>
@@ -50,7 +50,7 @@ export const mistakesOfMachine: readonly Mistake[] = [
     code: 'ERR_OPS_LISTEN',
     value: '"192.0.2.1"',
     allowed: '0.0.0.0 for all',
-    suggestion: 'write one of its own',
+    suggestion: 'set one that is',
   },
   {
     name: 'a file that is missing',
@@ -92,7 +92,7 @@ export const mistakesOfMachine: readonly Mistake[] = [
     yaml: `${file}${closed}geoip:\n  file: empty.txt\n  locations: nowhere.csv #!`,
     code: 'ERR_GEOIP_FILE',
     value: 'geoip.locations is "nowhere.csv"',
-    suggestion: 'there is no such file',
+    suggestion: 'the file does not exist',
   },
   {
     name: 'a certificate that is missing',

@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = new Supervisor(config, { logger, signal: stop.signal });
 });
 
-/** A service that notes what is done with it. */
+/** A service that records calls. */
 function noting(name: string, more: Partial<Service> = {}): Service {
   const note = (what: string) => async () => void log.push(`${name} ${what}`);
   return {
@@ -65,7 +65,7 @@ describe('running', () => {
     ]);
   });
 
-  it('finishes nothing after a stop, for which the main service takes the time that it needs', async () => {
+  it('finishes nothing after a stop, and waits until the main service has stopped', async () => {
     let end = (): void => {};
     const drained = new Promise<void>((resolve) => (end = resolve));
     await app.start(noting('one'));
@@ -81,14 +81,14 @@ describe('running', () => {
     expect(log).toEqual(['one ran', 'main ran']);
   });
 
-  it('stops the main service when another one fails, and rejects with that', async () => {
+  it('stops the main service when another one fails, and rejects with its error', async () => {
     const main = await app.start(noting('main'));
     await app.start(noting('broken', { run: failing('broken') }));
     await expect(app.run(main)).rejects.toThrow('broken');
     expect(log).toEqual(['main ran']);
   });
 
-  it('ends the others when the main service fails, and finishes nothing', async () => {
+  it('stops the others when the main service fails, and finishes nothing', async () => {
     await app.start(noting('one'));
     const main = await app.start(noting('main', { run: failing('lost') }));
     await expect(app.run(main)).rejects.toThrow('lost');
@@ -97,7 +97,7 @@ describe('running', () => {
 });
 
 describe('stopping', () => {
-  it('stops what was started after a service first, and everything although one fails', async () => {
+  it('stops what was started after a service first, and everything even if one fails', async () => {
     const one = await app.start(noting('one'));
     await app.start(noting('two'));
     await app.stop(one);
@@ -139,7 +139,7 @@ describe('reloading', () => {
     expect(app.config).toBe(next);
   });
 
-  it('rolls back in reverse what was prepared when one refuses, and keeps the configuration', async () => {
+  it('rolls back prepared changes in reverse when one service rejects, and keeps the configuration', async () => {
     await app.start(noting('strict', { prepare: failing('refused') }));
     await app.start(noting('never'));
     await expect(app.reload(next)).rejects.toThrow('refused');
@@ -147,7 +147,7 @@ describe('reloading', () => {
     expect(app.config).toBe(config);
   });
 
-  it('shows the configuration of before until everything is committed', async () => {
+  it('returns the previous configuration until everything is committed', async () => {
     const seen: unknown[] = [];
     const commit = async (): Promise<void> => void seen.push(app.config);
     await app.start({ prepare: async () => ({ commit }) });
@@ -156,7 +156,7 @@ describe('reloading', () => {
   });
 });
 
-it('gathers metrics of all services, and reasons of those that are not ready', async () => {
+it('collects metrics of all services, and reasons of those that are not ready', async () => {
   const reason = (component: 'clickhouse' | 'kafka') => [{ component, reason: 'down', sinceMs: 1 }];
   await app.start({
     metricsText: async () => 'a 1\n',

@@ -20,7 +20,7 @@ function started(given: Attempt | Postponed): Attempt {
 const causeOf = (given: Attempt | Postponed): string => ('waitSecs' in given ? given.cause : '');
 
 describe('createAttempts', () => {
-  it('makes a user at an address wait after some failures, and lets more through as time passes', async () => {
+  it('makes a user at an address wait after some failures, and permits more as time passes', async () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
     for (let times = 0; times < 3; times++) started(attempts.begin('anna', '192.0.2.1'));
@@ -32,13 +32,13 @@ describe('createAttempts', () => {
     expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
   });
 
-  it('counts attempts that are under way, so that many at once get no further than one by one', () => {
+  it('counts running attempts, so that many concurrent ones get no further than sequential ones', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     const given = Array.from({ length: 134 }, () => attempts.begin('anna', '192.0.2.1'));
     expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(3);
   });
 
-  it('forgets nothing of a user when another one succeeds at the same address', () => {
+  it('keeps the failures of a user when another one succeeds at the same address', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 3; times++) {
       started(attempts.begin('anna', '192.0.2.1'));
@@ -47,7 +47,7 @@ describe('createAttempts', () => {
     expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
   });
 
-  it('forgets the failures of a user at an address when that user succeeds there', () => {
+  it('clears the failures of a user at an address when that user succeeds there', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 50; times++) {
       started(attempts.begin('anna', '192.0.2.1'));
@@ -57,20 +57,20 @@ describe('createAttempts', () => {
     expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('');
   });
 
-  it('counts nothing where nobody found out whether the password was right', () => {
+  it('does not count an attempt if it is unknown whether the password was correct', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 50; times++) started(attempts.begin('anna', '::1')).undecided();
     expect(attempts.size).toBe(0);
   });
 
-  it('keeps nobody out who is not the one whose password is guessed', () => {
+  it('locks out only the user whose password is guessed', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     const hosts = Array.from({ length: 300 }, (_, host) => `198.51.100.${host % 250}`);
     for (const host of hosts) attempts.begin('anna', host);
     expect(causeOf(attempts.begin('bert', '198.51.100.7'))).toBe('');
   });
 
-  it('leaves one try to each user at an address where guesses were made for many', async () => {
+  it('leaves one attempt to each user at an address with guesses for many users', async () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
     for (let user = 0; user < 300; user++) attempts.begin(`user${user}`, '192.0.2.1');
@@ -82,7 +82,7 @@ describe('createAttempts', () => {
     expect(causeOf(attempts.begin('bert', '192.0.2.1'))).toBe('');
   });
 
-  it('bounds guesses from many addresses, but not for addresses that the user has signed in from', () => {
+  it('limits guesses from many addresses, but not from addresses where the user has signed in', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     started(attempts.begin('anna', '192.0.2.1')).succeeded();
     const given = Array.from({ length: 5_000 }, (_, host) =>
@@ -94,7 +94,7 @@ describe('createAttempts', () => {
     expect(causeOf(attempts.begin('anna', '192.0.2.2'))).toBe('user');
   });
 
-  it('takes all addresses of an IPv6 network of 64 bits for one', () => {
+  it('treats all addresses of an IPv6 /64 network as one', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     const given = Array.from({ length: 200 }, (_, host) =>
       attempts.begin('anna', `2001:db8::${host.toString(16)}`),
@@ -102,7 +102,7 @@ describe('createAttempts', () => {
     expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(limits.pair);
   });
 
-  it('keeps the counts that are high when somebody makes names up to fill its memory', () => {
+  it('keeps high counts when invented names fill its memory', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 3; times++) attempts.begin('anna', '192.0.2.1');
     for (let user = 0; user < 20_000; user++) {
@@ -141,7 +141,7 @@ describe('networkOf', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is one for whatever else a proxy passes on', () => {
+  it('is the same for everything else that a proxy passes', () => {
     for (const text of ['gar0', 'gar1', 'x'.repeat(10_000), `${':'.repeat(10_000)}1`]) {
       expect(networkOf(text)).toBe('no address');
     }
@@ -149,7 +149,7 @@ describe('networkOf', () => {
 });
 
 describe('createLoggedLimiter', () => {
-  it('lets one line a minute about each through, and a few about all together', async () => {
+  it('permits one line per minute per key, and a few for all keys together', async () => {
     const clock = new VirtualClock();
     const mayLog = createLoggedLimiter(clock);
     expect([mayLog('a'), mayLog('a'), mayLog('b')]).toEqual([true, false, true]);

@@ -9,7 +9,7 @@ describe('BufferPool', () => {
     vi.useRealTimers();
   });
 
-  it('gives a buffer out again that was given back, for any size that it suits', () => {
+  it('reuses a returned buffer for any size that fits', () => {
     const pool = new BufferPool();
     const first = pool.take(mib);
     pool.give(first);
@@ -26,7 +26,7 @@ describe('BufferPool', () => {
     },
   );
 
-  it('gives out a free buffer that is larger by half at most, rather than a fresh one', () => {
+  it('prefers a free buffer that is at most 50% larger to a new one', () => {
     const pool = new BufferPool();
     const wide = pool.take(mib * 1.25);
     pool.give(wide);
@@ -36,7 +36,7 @@ describe('BufferPool', () => {
     expect(pool.freeBytes).toBe(wide.length);
   });
 
-  it('widens a buffer that fills up, keeps what is in it, and takes the narrow one back', () => {
+  it('widens a full buffer, keeps its content, and takes the smaller one back', () => {
     const pool = new BufferPool();
     const narrow = pool.take(mib);
     narrow.fill(7, 0, 1_000);
@@ -48,7 +48,7 @@ describe('BufferPool', () => {
     expect(pool.widen(narrow, 10, 9 * mib).length).toBeGreaterThanOrEqual(9 * mib);
   });
 
-  it('lets go of sizes that do not suit when it needs fresh memory, down to 64 MiB', () => {
+  it('releases buffers of other sizes when it allocates, down to 64 MiB', () => {
     const pool = new BufferPool();
     for (const buffer of Array.from({ length: 120 }, () => pool.take(mib))) pool.give(buffer);
     expect(pool.freeBytes).toBe(120 * mib);
@@ -58,7 +58,7 @@ describe('BufferPool', () => {
     expect(pool.freeBytes).toBe(63 * mib);
   });
 
-  it('never has more than is used at a time and 64 MiB, however sizes change', () => {
+  it('never holds more than the peak usage plus 64 MiB, however sizes change', () => {
     const pool = new BufferPool();
     const usedMax = 64 * mib;
     let seed = 7;
@@ -76,14 +76,14 @@ describe('BufferPool', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('keeps nothing that is small, huge, or a part of another buffer', () => {
+  it('keeps no small or huge buffers, and no views of other buffers', () => {
     const pool = new BufferPool();
     for (const size of [1_000, 33 * mib]) pool.give(pool.take(size));
     pool.give(pool.take(mib).subarray(0, 700_001));
     expect(pool.freeBytes).toBe(0);
   });
 
-  it('lets go of what was not needed for some seconds, and keeps what was', () => {
+  it('releases what was not needed for some seconds, and keeps the rest', () => {
     vi.useFakeTimers();
     const pool = new BufferPool();
     const taken = Array.from({ length: 8 }, () => pool.take(mib));

@@ -12,19 +12,19 @@ describe('didYouMean', () => {
     ['levle', 'level'],
     ['warning', 'warn'],
     ['conn_client_ip', 'conn.client_ip'],
-  ])('takes %s for %s', (word, meant) => {
+  ])('corrects %s to %s', (word, meant) => {
     expect(didYouMean(word, options)).toBe(meant);
   });
 
-  it.each(['', 'x', 'colour', 'wa', 'rows'])('has no idea what %j means', (word) => {
+  it.each(['', 'x', 'colour', 'wa', 'rows'])('suggests nothing for %j', (word) => {
     expect(didYouMean(word, options)).toBeUndefined();
   });
 
-  it('has no idea what a word means that is longer than any', () => {
+  it('suggests nothing for a word that is longer than any choice', () => {
     expect(didYouMean(`level${'l'.repeat(60_000_000)}`, options)).toBeUndefined();
   });
 
-  it('has no idea without choices', () => {
+  it('suggests nothing without choices', () => {
     expect(didYouMean('level', [])).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ describe('a pattern of files', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('with a hundred stars is decided at once', () => {
+  it('with 100 stars is evaluated quickly', () => {
     const started = performance.now();
     expect(matchingFiles(join(dir, `${'a*'.repeat(100)}b`))).toEqual([]);
     expect(performance.now() - started).toBeLessThan(1_000);

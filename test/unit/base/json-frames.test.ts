@@ -17,15 +17,15 @@ const event = fc.dictionary(
 const events = fc.array(event, { maxLength: 8 });
 
 describe('frameJson', () => {
-  it('gives one range per line of newline-separated values', () => {
+  it('returns one range per line of newline-separated values', () => {
     expect(framesOf('{"a":1}\n{"b":2}\n')).toEqual(['{"a":1}', '{"b":2}']);
   });
 
-  it('passes over blank lines, carriage returns and white space around values', () => {
+  it('skips blank lines, carriage returns, and white space around values', () => {
     expect(framesOf('\r\n  {"a":1}\t\r\n\n \n{"b":2}')).toEqual(['{"a":1}', '{"b":2}']);
   });
 
-  it('gives nothing for an empty text, white space, and an empty array', () => {
+  it('returns nothing for an empty text, white space, and an empty array', () => {
     expect([framesOf(''), framesOf(' \n\r\n\t'), framesOf('[\n]')]).toEqual([[], [], []]);
   });
 
@@ -33,7 +33,7 @@ describe('frameJson', () => {
     expect(framesOf('{"a":1}{"b":2} {"c":3}\n')).toEqual(['{"a":1}{"b":2} {"c":3}']);
   });
 
-  it('cuts a long line into its values', () => {
+  it('splits a long line into its values', () => {
     const long = `{"a":"${'x'.repeat(9_000)}"}`;
     expect(framesOf(`${long}${long} ${long}`)).toEqual([long, long, long]);
   });
@@ -58,7 +58,7 @@ describe('frameJson', () => {
     expect(framesOf(`${text}\n${text}`)).toEqual([text, text]);
   });
 
-  it('gives the elements of an array that spans lines', () => {
+  it('returns the elements of an array that spans lines', () => {
     expect(framesOf('[\n{"a":1},\n{"b":2} ,\n  {\n  "c": 3 }\n]\n')).toEqual([
       '{"a":1}',
       '{"b":2}',
@@ -70,7 +70,7 @@ describe('frameJson', () => {
     expect(framesOf('[{"a":1},{"b":2}]\n')).toEqual(['[{"a":1},{"b":2}]']);
   });
 
-  it('cuts lines that hold several elements of an array', () => {
+  it('splits lines with several elements of an array', () => {
     expect(framesOf('[\n{"a":1},{"b":2},\n{"c":3}]\n{"d":4}')).toEqual([
       '{"a":1}',
       '{"b":2}',
@@ -79,38 +79,38 @@ describe('frameJson', () => {
     ]);
   });
 
-  it('gives the rest of an array that was cut between two elements', () => {
+  it('returns the rest of an array that was split between two elements', () => {
     expect(framesOf(',{"b":2},\n{"c":3}]')).toEqual(['{"b":2}', '{"c":3}']);
   });
 
-  it('ends a value that is torn inside a string at the line break', () => {
+  it('ends a value that is truncated inside a string at the line break', () => {
     expect(framesOf('{"a":"xy\n{"b":2}\n')).toEqual(['{"a":"xy', '{"b":2}']);
     expect(framesOf('{"a":"xy\\\n{"b":2}\n')).toEqual(['{"a":"xy\\', '{"b":2}']);
   });
 
-  it('ends a value that is torn where an object may follow at a line that begins one in column 0', () => {
+  it('ends a value that is truncated where an object may follow at a line that begins one in column 0', () => {
     expect(framesOf('{"a":[\n{"b":2}\n')).toEqual(['{"a":[', '{"b":2}']);
     expect(framesOf('{"a":\n{"b":2}\n')).toEqual(['{"a":', '{"b":2}']);
   });
 
-  it('ends a value that is torn elsewhere at the next brace, wherever that stands', () => {
+  it('ends a value that is truncated elsewhere at the next brace', () => {
     expect(framesOf('{"a":1,\n  {"b":2}\n')).toEqual(['{"a":1,', '{"b":2}']);
     expect(framesOf('{"a":{"b":1}\n  {"b":2}\n')).toEqual(['{"a":{"b":1}', '{"b":2}']);
   });
 
-  it('keeps the remaining lines of a pretty-printed value together when one of its strings is torn', () => {
+  it('keeps the remaining lines of a pretty-printed value together when one of its strings is truncated', () => {
     const torn = '{\n  "a": "x\n  "b": 2,\n  "c": {\n    "d": 1\n  }\n}';
     expect(framesOf(`${torn}\n{"e":1}\n`)).toEqual([torn, '{"e":1}']);
     expect(framesOf(`${torn}\n  {"e":1}\n`)).toEqual([torn, '{"e":1}']);
   });
 
-  it('finds the value after one that is torn inside a string on a long line', () => {
+  it('finds the value after one that is truncated inside a string on a long line', () => {
     const long = `{"a":"${'x'.repeat(20_000)}"}`;
     expect(framesOf(`{"a":"exam${long}${long}`)).toEqual(['{"a":"exam', long, long]);
     expect(framesOf(`{"a":1,"b"${long}${long}`)).toEqual(['{"a":1,"b"', long, long]);
   });
 
-  it('sets text aside line by line', () => {
+  it('returns other text line by line', () => {
     expect(framesOf('hello\n{"a":1}\nworld {"b":2}\n')).toEqual([
       'hello',
       '{"a":1}',
@@ -118,12 +118,12 @@ describe('frameJson', () => {
     ]);
   });
 
-  it('finds the first value after the rest of one that was cut before this text', () => {
+  it('finds the first value after the rest of a truncated one', () => {
     const long = `{"a":"${'x'.repeat(20_000)}"}`;
     expect(framesOf(`ue":5}}${long}`)).toEqual(['ue":5}}', long]);
   });
 
-  it('ends when brackets are nested deeper than it remembers', () => {
+  it('terminates when brackets are nested deeper than it tracks', () => {
     const deep = `${'{"a":['.repeat(5_000)}${']}'.repeat(5_000)}`;
     expect(framesOf(`${deep}${deep}`)).toEqual([deep, deep]);
   });
@@ -140,7 +140,7 @@ describe('frameJson', () => {
     expect(framesOf(new Uint8Array(buffer).subarray(7, 14))).toEqual(['{"b":2}']);
   });
 
-  it('gives the same values whatever stands between them', () => {
+  it('returns the same values regardless of separators', () => {
     fc.assert(
       fc.property(
         events,
@@ -154,7 +154,7 @@ describe('frameJson', () => {
     );
   });
 
-  it('gives the same values however they are pretty-printed', () => {
+  it('returns the same values however they are pretty-printed', () => {
     const between = fc.constantFrom('\n', '', ' ', '\r\n');
     fc.assert(
       fc.property(events, fc.integer({ min: 0, max: 8 }), between, (list, indent, separator) => {
@@ -165,7 +165,7 @@ describe('frameJson', () => {
     );
   });
 
-  it('gives the elements of an array however it is pretty-printed', () => {
+  it('returns the elements of an array however it is pretty-printed', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: 0, max: 8 }), (list, indent) => {
         const text = JSON.stringify(list, undefined, indent);
@@ -175,7 +175,7 @@ describe('frameJson', () => {
     );
   });
 
-  it('loses only the torn one when a value of newline-separated text is torn at any byte', () => {
+  it('loses only the truncated value of newline-separated text, at any byte', () => {
     const list = fc.array(event, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(
@@ -187,7 +187,7 @@ describe('frameJson', () => {
           const lines = all.map((value) => JSON.stringify(value));
           const at = which % lines.length;
           const whole = Buffer.from(lines[at] ?? '');
-          // Cut at a byte, as a network does: what is left of a character in two is no valid UTF-8 any more.
+          // Split at a byte, as a network does: half a character is not valid UTF-8.
           const torn = whole.subarray(0, 1 + (cut % (whole.length - 1))).toString('latin1');
           const expected = lines.filter((_, index) => index !== at);
           const text = lines.with(at, torn).join(end);
@@ -198,7 +198,7 @@ describe('frameJson', () => {
     );
   });
 
-  it('puts every byte that is no separator into exactly one range', () => {
+  it('puts every byte that is not a separator into exactly one range', () => {
     const soup = fc
       .array(fc.oneof(nasty, fc.json()), { maxLength: 20 })
       .map((parts) => parts.join(''));
@@ -233,14 +233,14 @@ describe('frameJson', () => {
         });
         return Math.min(...costs);
       };
-      // With a search for the end of each line: 9 to 12 times as much.
+      // With a search for the end of each line: 9 to 12 times as long.
       expect(costOf(unit)).toBeLessThan(6 * costOf(','));
     },
   );
 });
 
 describe('lastBoundary', () => {
-  it('is the end of the last line that holds a value', () => {
+  it('is the end of the last line with a value', () => {
     expect(lastBoundary(Buffer.from('{"a":1}\n{"b":2}\n{"c"'))).toBe(16);
   });
 
@@ -257,11 +257,11 @@ describe('lastBoundary', () => {
     expect(lastBoundary(Buffer.from('{"a":1}{"b":"}{"}{"c":"}'))).toBe(17);
   });
 
-  it('waits for the lines after a string that is torn', () => {
+  it('waits for the lines after a truncated string', () => {
     expect(lastBoundary(Buffer.from('{"a":1}\n{"b":"x\n'))).toBe(8);
   });
 
-  it('cuts text so that its parts have the same values as the whole', () => {
+  it('splits text so that its parts have the same values as the whole', () => {
     const style = fc.record({
       indent: fc.constantFrom(0, 1, 2),
       between: fc.constantFrom('\n', '', '\r\n', ' '),
@@ -298,7 +298,7 @@ describe('JsonFramer', () => {
     return { steps, found: [...found.pairs], strays: [...strays.pairs] };
   };
 
-  it('finds in steps of any size what it finds at once', () => {
+  it('finds the same in steps of any size', () => {
     const torn = fc
       .array(
         fc.oneof(
@@ -333,22 +333,19 @@ describe('JsonFramer', () => {
   it.each([
     ['values', '{"a":1}\n', 0],
     ['separators', ']\n', 1],
-  ])(
-    'reads no further than a list of %s has room: the rest is in its last range',
-    (_, unit, list) => {
-      const lists = [new RangeList(4), new RangeList(4)];
-      const [into = new RangeList(), ranges = into] = lists;
-      const bytes = Buffer.from(`${unit.repeat(1_000_000)}{"b":2} \n`);
-      const framer = new JsonFramer(bytes, into, {
-        shift: 10,
-        final: true,
-        cutLinesBeyond: 20,
-        strays: { ranges, startsInside: false },
-      });
-      while (!framer.step());
-      const { count, lastEnd } = lists[list] ?? into;
-      expect([count, lastEnd]).toEqual([4, bytes.length - 2 + 10]);
-      expect(framer.scannedBytes).toBeLessThan(100);
-    },
-  );
+  ])('stops when a list of %s is full: the rest is in its last range', (_, unit, list) => {
+    const lists = [new RangeList(4), new RangeList(4)];
+    const [into = new RangeList(), ranges = into] = lists;
+    const bytes = Buffer.from(`${unit.repeat(1_000_000)}{"b":2} \n`);
+    const framer = new JsonFramer(bytes, into, {
+      shift: 10,
+      final: true,
+      cutLinesBeyond: 20,
+      strays: { ranges, startsInside: false },
+    });
+    while (!framer.step());
+    const { count, lastEnd } = lists[list] ?? into;
+    expect([count, lastEnd]).toEqual([4, bytes.length - 2 + 10]);
+    expect(framer.scannedBytes).toBeLessThan(100);
+  });
 });

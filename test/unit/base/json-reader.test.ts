@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endOfText, JsonReader, jsonType, jsonTypeName } from '../../../src/base/index.ts';
 import { parses } from '../../support/json-values.ts';
 
-/** A reader of `text` amid other bytes, which must not be looked at. */
+/** A reader of `text` inside other bytes, which must not be read. */
 function readerOf(text: string, before = '"', after = '"'): JsonReader {
   const bytes = Buffer.from(before + text + after);
   const reader = new JsonReader();
@@ -67,7 +67,7 @@ describe('a JSON reader', () => {
     '"é😀"',
     '"a"b',
   ])('accepts %j exactly when JSON.parse does', (text) => {
-    // Surrounding white space is JSON.parse's to skip, not a scalar's.
+    // JSON.parse skips surrounding white space; `scalar` does not.
     expect(readsWhole(text)).toBe(parses(text) && text.trim() === text);
   });
 
@@ -84,7 +84,7 @@ describe('a JSON reader', () => {
     );
   });
 
-  it('tells where the content of a string lies and whether it holds escapes', () => {
+  it('reports the range of the content of a string and whether it has escapes', () => {
     const reader = readerOf(String.raw`"ab" "c\nd"`);
     expect(reader.string()).toBe(true);
     expect([reader.textStart, reader.textEnd, reader.escaped]).toEqual([2, 4, false]);
@@ -94,7 +94,7 @@ describe('a JSON reader', () => {
     expect(reader.space()).toBe(endOfText);
   });
 
-  it('skips the four characters that JSON calls white space and no other', () => {
+  it('skips the four white space characters of JSON and no others', () => {
     expect(readerOf(' \t\r\n1').space()).toBe(0x31);
     expect(readerOf('\u000b1').space()).toBe(0x0b);
     expect(readerOf('\u00a01').space()).toBe(0xc2);
@@ -109,7 +109,7 @@ describe('a JSON reader', () => {
     ['012', 1, 'no leading zero', 'number'],
     [']', 0, 'a value', "']'"],
     ['', 0, 'a value', 'end of text'],
-  ])('says of %j where the fault is and what it wanted', (text, at, expected, found) => {
+  ])('reports where the error in %j is and what it expected', (text, at, expected, found) => {
     const reader = readerOf(text);
     expect(reader.scalar(reader.space())).toBe(jsonType.absent);
     expect(reader.faultAt - 1).toBe(at);
@@ -118,7 +118,7 @@ describe('a JSON reader', () => {
     expect(reader.tooDeep).toBe(false);
   });
 
-  it('consumes the byte that it is asked for, behind white space, and faults on another', () => {
+  it('consumes the given byte after white space, and fails on another', () => {
     const reader = readerOf(' : ,');
     expect(reader.take(0x3a)).toBe(true);
     expect(reader.take(0x3a)).toBe(false);
@@ -126,7 +126,7 @@ describe('a JSON reader', () => {
     expect(reader.found()).toBe("','");
   });
 
-  it('forgets a fault when it is opened on another text', () => {
+  it('clears an error when it is opened on another text', () => {
     const reader = readerOf('x');
     reader.failDepth(64);
     expect([reader.tooDeep, reader.expected, reader.found()]).toEqual([
@@ -140,7 +140,7 @@ describe('a JSON reader', () => {
 });
 
 describe('names of JSON types', () => {
-  it('are those that people use', () => {
+  it('are the usual ones', () => {
     expect(Object.values(jsonType).map(jsonTypeName)).toEqual([
       'absent',
       'string',

@@ -17,7 +17,7 @@ describe('unescaping', () => {
     [String.raw`\u0000`, '\0'],
     ['é€😀', 'é€😀'],
     ['', ''],
-  ])('of %j gives what JSON.parse gives', (content, expected) => {
+  ])('%j returns the same as JSON.parse', (content, expected) => {
     expect(unescape(content)).toBe(expected);
     expect(JSON.parse(`"${content}"`)).toBe(expected);
   });
@@ -28,11 +28,11 @@ describe('unescaping', () => {
     [String.raw`\ud83d\ud83d\ude00`, '\ufffd😀'],
     [String.raw`\ud83dx\ude00`, '\ufffdx\ufffd'],
     [String.raw`\ud83d\n`, '\ufffd\n'],
-  ])('puts U+FFFD for each lone surrogate of %j', (content, expected) => {
+  ])('replaces each lone surrogate of %j with U+FFFD', (content, expected) => {
     expect(unescape(content)).toBe(expected);
   });
 
-  it('agrees with JSON.parse on any string, but for lone surrogates', () => {
+  it('agrees with JSON.parse on any string, except for lone surrogates', () => {
     const escaped = fc
       .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
       .map((units) => units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('é'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { JsonScanner, RangeList } from '../../../src/base/index.ts';
 
-/** Where `skip` ends, or undefined where it breaks. */
+/** Where `skip` ends, or undefined if it fails. */
 function skipped(text: string): number | undefined {
   const walker = new JsonScanner();
   walker.open(Buffer.from(text));
@@ -11,7 +11,7 @@ function skipped(text: string): number | undefined {
 }
 
 describe('JsonScanner.skip', () => {
-  it('passes over any value that JSON.parse reads', () => {
+  it('skips any value that JSON.parse reads', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(undefined, 1), (text, indent) => {
         const printed = JSON.stringify(JSON.parse(text), undefined, indent);
@@ -32,11 +32,11 @@ describe('JsonScanner.skip', () => {
     '[[]',
     '',
     '[1 2]',
-  ])('breaks at %s', (text) => {
+  ])('fails at %s', (text) => {
     expect(skipped(text)).toBeUndefined();
   });
 
-  it('passes over names with escapes, and over lists in objects in lists', () => {
+  it('skips names with escapes, and lists in objects in lists', () => {
     const text = String.raw`[{"\u0061":[{"b":[]},{}]},[[{"c":{"d":[1,{}]}}]]]`;
     expect(skipped(`${text} ,`)).toBe(text.length);
   });
@@ -50,7 +50,7 @@ describe('JsonScanner.skip', () => {
 });
 
 describe('a list of ranges that is full', () => {
-  it('adds what comes to its last range', () => {
+  it('adds further ranges to its last one', () => {
     const ranges = new RangeList(2);
     for (const start of [0, 10, 20, 30]) ranges.push(start, start + 5);
     expect([...ranges.pairs]).toEqual([0, 5, 10, 35]);

@@ -14,7 +14,7 @@ async function lines(
 }
 
 describe('the logger', () => {
-  it('writes one JSON object a line', async () => {
+  it('writes one JSON object per line', async () => {
     const [line, ...others] = await lines({}, (logger) => logger.info({ shard: 's-1' }, 'opened'));
     expect(others).toEqual([]);
     expect(line?.endsWith('}\n')).toBe(true);
@@ -26,7 +26,7 @@ describe('the logger', () => {
     });
   });
 
-  it('leaves out what is less important than its level', async () => {
+  it('omits lines below its level', async () => {
     const written = await lines({ level: 'warn' }, (logger) => {
       logger.info({}, 'lifecycle');
       logger.warn({}, 'unexpected');

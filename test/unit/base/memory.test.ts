@@ -5,7 +5,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const never = new AbortController().signal;
 
-/** Follows a request. */
+/** Tracks a request. */
 function asked(budget: MemoryBudget, bytes: number, signal = never) {
   const state: { permit: Permit | undefined; isOver: boolean } = {
     permit: undefined,
@@ -23,7 +23,7 @@ async function turns(): Promise<void> {
 }
 
 describe('MemoryBudget', () => {
-  it('has nothing left of estimates that are no whole numbers: a request larger than all of it is granted', async () => {
+  it('keeps no remainder of fractional estimates: a request larger than the budget is granted', async () => {
     const budget = new MemoryBudget(100);
     const permits = [0.1, 0.2, 0.3].map((bytes) => budget.acquire(bytes, never));
     for (const permit of await Promise.all(permits)) permit?.release();
@@ -33,7 +33,7 @@ describe('MemoryBudget', () => {
     expect(large.permit?.bytes).toBe(200);
   });
 
-  it('grants in the order of the requests, and lets no small one pass a large one', async () => {
+  it('grants requests in order, and does not let a small one overtake a large one', async () => {
     const budget = new MemoryBudget(800);
     const first = await budget.acquire(600, never);
     const large = asked(budget, 500);
@@ -50,7 +50,7 @@ describe('MemoryBudget', () => {
     expect([large.permit?.bytes, small.permit?.bytes, budget.used]).toEqual([500, 10, 510]);
   });
 
-  it('grants what is larger than all of it when nothing else is held', async () => {
+  it('grants a request larger than the budget when nothing else is held', async () => {
     const budget = new MemoryBudget(100);
     const first = await budget.acquire(1, never);
     const huge = asked(budget, 1_000);
@@ -65,7 +65,7 @@ describe('MemoryBudget', () => {
     expect(next.permit?.bytes).toBe(1);
   });
 
-  it('passes over requests that were given up, and gives the next their turn', async () => {
+  it('skips aborted requests, and grants the next ones', async () => {
     const budget = new MemoryBudget(100);
     const first = await budget.acquire(50, never);
     const stop = new AbortController();
@@ -79,7 +79,7 @@ describe('MemoryBudget', () => {
     expect(await budget.acquire(1, stop.signal)).toBeUndefined();
   });
 
-  it('counts what data turns out to be: growth delays others, and is refused where that is possible', async () => {
+  it('counts the actual size of data: growth delays others, and is rejected if possible', async () => {
     const budget = new MemoryBudget(800);
     const one = await budget.acquire(100, never);
     one?.resize(750);
@@ -96,7 +96,7 @@ describe('MemoryBudget', () => {
     expect([budget.used, one?.bytes]).toEqual([0, 0]);
   });
 
-  it('has an eighth for those who never wait, which those who wait do not get', async () => {
+  it('reserves one eighth for requests that never wait', async () => {
     const budget = new MemoryBudget(800);
     const pulled = await budget.acquire(700, never);
     const waiting = asked(budget, 50);
@@ -109,7 +109,7 @@ describe('MemoryBudget', () => {
     expect([waiting.permit?.bytes, budget.used]).toEqual([50, 800]);
   });
 
-  it('counts a part in both budgets, and what is held for good in neither queue', async () => {
+  it('counts a part in both budgets, and standing permits in neither queue', async () => {
     const budget = new MemoryBudget(800);
     const part = budget.part(160);
     const standing = budget.hold(400, 'standing');
@@ -121,7 +121,7 @@ describe('MemoryBudget', () => {
     first?.release();
     await turns();
     expect([second.permit?.bytes, budget.used, part.used]).toEqual([100, 520, 120]);
-    // Alone beside what is held for good.
+    // Alone, except for standing permits.
     second.permit?.release();
     const huge = asked(budget, 5_000);
     await turns();
@@ -132,7 +132,7 @@ describe('MemoryBudget', () => {
     standing.release();
   });
 
-  it('tells whoever can free something that a request waits', async () => {
+  it('notifies listeners that a request waits', async () => {
     const budget = new MemoryBudget(100);
     const held = budget.hold(90);
     let told = 0;
@@ -147,10 +147,10 @@ describe('MemoryBudget', () => {
   });
 });
 
-/** What a reader of the property does with its permits, one after the other. */
+/** What a reader of the property does with its permits, in sequence. */
 interface Plan {
   readonly bytes: number;
-  /** Times its size: what the data turns out to be. */
+  /** Multiplied by its size: the actual size of the data. */
   readonly growth: number;
   readonly waitMs: number;
   readonly abortMs: number | undefined;
@@ -166,7 +166,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 
 describe('MemoryBudget under any load', () => {
-  it('serves everybody, exceeds its bound by wrong estimates only, and gives everything back', async () => {
+  it('grants all requests, exceeds its limit only by wrong estimates, and releases everything', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(plan, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 12 }),
@@ -200,7 +200,7 @@ describe('MemoryBudget under any load', () => {
               for (const each of plans) await read(each);
             }),
           );
-          // Every plan takes 100 ms at most once it has its permit: whoever waits longer waits for ever.
+          // Every plan takes at most 100 ms once it has its permit: a longer wait would never end.
           let isDone = false;
           void done.then(() => (isDone = true));
           await clock.advance(readers.flat().length * 100 + 1_000);

@@ -30,20 +30,20 @@ describe('metrics', () => {
     expect(metrics.contentType).toMatch(/^text\/plain/);
   });
 
-  it('forget a gauge of something that is gone', async () => {
+  it('remove a gauge of something that no longer exists', async () => {
     const metrics = await createMetrics(table);
     metrics.set('weir_waiting', { source: 'a' }, 7);
     metrics.forget('weir_waiting', { source: 'a' });
     expect(await metrics.text()).not.toContain('weir_waiting{');
   });
 
-  it('of two registries do not meet', async () => {
+  it('of two registries are independent', async () => {
     const [one, other] = [await createMetrics(table), await createMetrics(table)];
     one.set('weir_waiting', { source: 'a' }, 1);
     expect(await other.text()).not.toContain('weir_waiting{');
   });
 
-  it('come with figures of the process', async () => {
+  it('include metrics of the process', async () => {
     const text = await (await createMetrics(table)).text();
     expect(text).toContain('process_cpu_user_seconds_total');
     expect(text).toContain('nodejs_eventloop_lag_seconds');

@@ -4,15 +4,15 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const never = new AbortController().signal;
 
-describe('a pause that can be cut short', () => {
-  it('ends by itself', async () => {
+describe('a wait that can be ended early', () => {
+  it('ends after its time', async () => {
     const clock = new VirtualClock();
     const startedMs = clock.now();
     await clock.run(new Notifier().wait(500, clock, never));
     expect(clock.now() - startedMs).toBe(500);
   });
 
-  it('ends when somebody rings, or the signal aborts', async () => {
+  it('ends on a notification, or when the signal aborts', async () => {
     const clock = new VirtualClock();
     const startedMs = clock.now();
     const notifier = new Notifier();
@@ -26,7 +26,7 @@ describe('a pause that can be cut short', () => {
     expect(clock.now()).toBe(startedMs);
   });
 
-  it('does not begin when somebody rang before, once', async () => {
+  it('ends immediately after an earlier notification, once', async () => {
     const clock = new VirtualClock();
     const startedMs = clock.now();
     const notifier = new Notifier();

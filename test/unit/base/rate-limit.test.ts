@@ -4,7 +4,7 @@ import { createRateLimit } from '../../../src/base/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 describe('createRateLimit', () => {
-  it('lets so many pass in any minute and says how long to wait', async () => {
+  it('permits the limit in any minute and returns how long to wait', async () => {
     const clock = new VirtualClock();
     const limit = createRateLimit(2, clock);
     expect([limit.take('a'), limit.take('a')]).toEqual([0, 0]);
@@ -17,7 +17,7 @@ describe('createRateLimit', () => {
     expect(limit.take('a')).toBe(0);
   });
 
-  it('lets everything pass when it is off', () => {
+  it('permits everything when it is off', () => {
     const limit = createRateLimit(0, new VirtualClock());
     expect(Array.from({ length: 1_000 }, () => limit.take('a')).every((wait) => wait === 0)).toBe(
       true,

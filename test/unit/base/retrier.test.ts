@@ -43,7 +43,7 @@ function retrier(replaced: Partial<RetryRules<Operation, Kind>> = {}, failsFast?
   return { clock, log, one };
 }
 
-/** A call that fails so often before it works. */
+/** A call that fails a number of times before it succeeds. */
 function failing(...kinds: readonly Kind[]): () => Promise<string> {
   const left = [...kinds];
   return async () => {
@@ -56,7 +56,7 @@ function failing(...kinds: readonly Kind[]): () => Promise<string> {
 const never = new AbortController().signal;
 
 describe('the retrier', () => {
-  it('repeats until it works, and waits longer each time', async () => {
+  it('retries until it succeeds, and waits longer each time', async () => {
     const { clock, log, one } = retrier();
     const startedMs = clock.now();
     const outcome = one.until('read', failing('passing', 'passing', 'passing', 'passing'), never);
@@ -70,7 +70,7 @@ describe('the retrier', () => {
     expect(one.failure).toBeUndefined();
   });
 
-  it('ends at once when it is aborted during a wait, and calls nothing after that', async () => {
+  it('ends immediately when it is aborted during a wait, and calls nothing after that', async () => {
     const { clock, one } = retrier();
     const stop = new AbortController();
     let calls = 0;
@@ -91,7 +91,7 @@ describe('the retrier', () => {
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
   });
 
-  it('says nothing of a call that fails because it was aborted', async () => {
+  it('does not log a call that fails because it was aborted', async () => {
     const { log, one } = retrier();
     const stop = new AbortController();
     const call = async (): Promise<never> => {
@@ -102,14 +102,14 @@ describe('the retrier', () => {
     expect([log.lines, one.failure]).toEqual([[], undefined]);
   });
 
-  it('throws the permanent error of an operation that has never worked, without a wait', async () => {
+  it('throws the permanent error of an operation that has never succeeded, without a wait', async () => {
     const { clock, log, one } = retrier();
     const startedMs = clock.now();
     await expect(one.until('open', failing('denied'), never)).rejects.toBe(fatal);
     expect([clock.now() - startedMs, log.lines, one.failure]).toEqual([0, [], undefined]);
   });
 
-  it('waits the same error out once the operation has worked, and says so as an error', async () => {
+  it('retries the same error once the operation has succeeded, and logs it as an error', async () => {
     const { clock, log, one } = retrier();
     await one.until('open', failing(), never);
     expect(await clock.run(one.until('open', failing('denied', 'denied'), never))).toBe('done');
@@ -118,13 +118,13 @@ describe('the retrier', () => {
     await expect(one.until('read', failing('denied'), never)).rejects.toBe(fatal);
   });
 
-  it('waits it out from the beginning where nobody is there to be told', async () => {
+  it('retries it from the start if it must not fail fast', async () => {
     const { clock, log, one } = retrier({}, () => false);
     expect(await clock.run(one.until('open', failing('denied'), never))).toBe('done');
     expect(log.summary).toEqual(['error: fails', 'info: is over']);
   });
 
-  it('throws what its rules leave to the caller as it is, and goes on failing as before', async () => {
+  it('throws errors that its rules leave to the caller, and keeps the failure state', async () => {
     const { clock, one } = retrier();
     await clock.run(one.attempt('read', failing('passing'), never));
     const before = one.failure;
@@ -132,13 +132,13 @@ describe('the retrier', () => {
     expect(one.failure).toBe(before);
   });
 
-  it('hands back the kinds that were asked for, without a wait or a line', async () => {
+  it('returns the requested kinds, without a wait or a line', async () => {
     const { log, one } = retrier();
     const outcome = await one.attempt('read', failing('closed'), never, ['closed', 'denied']);
     expect([outcome, log.lines, one.failure]).toEqual([{ kind: 'closed' }, [], undefined]);
   });
 
-  it('is over with the success of what failed first, not of another operation', async () => {
+  it('ends with the success of the operation that failed first, not of another one', async () => {
     const { clock, one } = retrier();
     await clock.run(one.attempt('read', failing('passing'), never));
     await clock.run(one.attempt('open', failing('passing'), never));
@@ -148,7 +148,7 @@ describe('the retrier', () => {
     expect(one.failure).toBeUndefined();
   });
 
-  it('takes what goes on for success after ten seconds', async () => {
+  it('treats progress as success after ten seconds', async () => {
     const { clock, one } = retrier();
     await clock.run(one.recordFailure('read', new Error('passing'), never));
     await clock.advance(9_800);
@@ -159,7 +159,7 @@ describe('the retrier', () => {
     expect(one.failure).toBeUndefined();
   });
 
-  it('says when it has failed since by the clock of the wall, and tells whoever listens each time', async () => {
+  it('reports the start of a failure by the wall clock, and calls its listener each time', async () => {
     const told: unknown[] = [];
     const { clock, one } = retrier({
       onFailure: ({ sinceMs, reason }) => told.push({ sinceMs, reason }),
@@ -173,7 +173,7 @@ describe('the retrier', () => {
     ]);
   });
 
-  it('costs the same in lines and memory however long it fails', async () => {
+  it('needs the same lines and memory however long it fails', async () => {
     const stop = new AbortController();
     const log = new RecordingLog();
     let nowMs = 0;
@@ -226,18 +226,18 @@ describe('a call that is made a few times', () => {
     return [told, calls, clock.now() - startedMs];
   }
 
-  it('is repeated while its failures pass, so often and no more', async () => {
+  it('is repeated after transient failures, up to its limit', async () => {
     expect(await outcomeOf([])).toEqual(['done', 1, 0]);
     expect(await outcomeOf(['passing', 'passing'])).toEqual(['done', 3, 50 + 100]);
     expect(await outcomeOf(['passing', 'passing', 'passing'])).toEqual(['passing', 3, 50 + 100]);
     expect(await outcomeOf(Array<Kind>(1_000).fill('passing'))).toEqual(['passing', 3, 150]);
   });
 
-  it('is not repeated after a failure that does not pass', async () => {
+  it('is not repeated after a permanent failure', async () => {
     expect(await outcomeOf(['passing', 'denied'])).toEqual(['denied', 2, 50]);
   });
 
-  it('ends with its last error when it is aborted, and with the reason of that where it was not made', async () => {
+  it('ends with its last error when it is aborted, and with the reason of the abort before the first attempt', async () => {
     const stop = new AbortController();
     const clock = new VirtualClock();
     const deps = { clock, random: () => 0.5 };
@@ -252,7 +252,7 @@ describe('a call that is made a few times', () => {
 describe('the wait between attempts', () => {
   const policy = { waitMsMin: 100, waitMsMax: 5_000 };
 
-  it('doubles up to its limit, and is never shorter than the least', () => {
+  it('doubles up to its limit, and is never below the minimum', () => {
     const longest = [1, 2, 3, 6, 7, 1_000, 1e9].map((n) => retryWaitMs(n, policy, () => 0.999_999));
     expect(longest.map(Math.round)).toEqual([100, 200, 400, 3_200, 5_000, 5_000, 5_000]);
     expect(retryWaitMs(9, policy, () => 0)).toBe(100);

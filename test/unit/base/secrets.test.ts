@@ -7,7 +7,7 @@ noteSecret('https://hooks.example.net/services/T00/aVeryLongPieceOfAPath?key=que
 noteSecret('postgres://weir:p%40ssword-9@db:5432/weir');
 noteSecret('short');
 
-describe('secrets that were noted', () => {
+describe('registered secrets', () => {
   it.each([
     ['as they are', 'said correct horse/"battery" back'],
     ['inside JSON', 'said "correct horse/\\"battery\\"" back'],
@@ -19,7 +19,7 @@ describe('secrets that were noted', () => {
     expect(withoutSecrets(text)).not.toMatch(/horse|Y29ycmVjd/);
   });
 
-  it('are masked in parts, where an address is one', () => {
+  it('are masked in parts, if they are an address', () => {
     expect(withoutSecrets('POST /services/T00/aVeryLongPieceOfAPath?key=querysecret')).toBe(
       'POST [masked]',
     );
@@ -28,12 +28,12 @@ describe('secrets that were noted', () => {
     expect(withoutSecrets('the host hooks.example.net')).toBe('the host hooks.example.net');
   });
 
-  it('are masked in messages of errors, ours and those of others', () => {
+  it('are masked in error messages, of Weir and of others', () => {
     expect(messageOf(new Error('querysecret'))).toBe('[masked]');
     expect(new PipelineError('ERR_OPS_LISTEN', 'querysecret').message).toMatch(/\(\[masked]\)$/);
   });
 
-  it('leave everything else as it is, and words too short to be secrets', () => {
+  it('do not affect other text, or words that are too short to be secrets', () => {
     expect(withoutSecrets('a short message')).toBe('a short message');
   });
 });
@@ -42,7 +42,7 @@ describe('session tokens of AWS', () => {
   it.each([
     'x-amz-security-token:IQoJb3JpZ2lu+/=\nhost:kinesis',
     '"X-Amz-Security-Token": "IQoJb3JpZ2lu+/=", "host"',
-  ])('are masked in %s, although nobody noted them', (text) => {
+  ])('are masked in %s, even if they are not registered', (text) => {
     expect(withoutSecrets(text)).toContain('[masked]');
     expect(withoutSecrets(text)).toContain('host');
     expect(withoutSecrets(text)).not.toContain('IQoJ');

@@ -26,7 +26,7 @@ async function* parts(between: () => void): AsyncIterable<string> {
 }
 
 describe('writeFileAtomic', () => {
-  it('shows nothing, or what was there before, until all is written', async () => {
+  it('shows nothing, or the previous content, until everything is written', async () => {
     const seen: string[][] = [];
     const look = (): void => {
       seen.push(readdirSync(folder).filter((name) => name === 'result.txt'));
@@ -50,7 +50,7 @@ describe('writeFileAtomic', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves nothing when the process ends in between', async () => {
+  it('leaves nothing when the process exits in between', async () => {
     const before = process.listeners('exit');
     const left: string[][] = [];
     const ends = (): void => {
@@ -64,7 +64,7 @@ describe('writeFileAtomic', () => {
     expect(process.listeners('exit')).toEqual(before);
   });
 
-  it('does not replace a file that is to be new', async () => {
+  it('does not replace an existing file with isNew', async () => {
     await writeFileAtomic(file, 'one', { isNew: true });
     const again = writeFileAtomic(file, 'two', { isNew: true });
     await expect(again).rejects.toMatchObject({ code: 'EEXIST' });
@@ -72,7 +72,7 @@ describe('writeFileAtomic', () => {
     expect(readdirSync(folder)).toEqual(['result.txt']);
   });
 
-  it('makes one of many at once that are to be new', async () => {
+  it('creates only one of many concurrent files with isNew', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     const ended = await Promise.allSettled(
       names.map((name) => writeFileAtomic(file, name, { isNew: true })),

@@ -10,7 +10,7 @@ import type { BlockWriter } from '../../../src/flow.ts';
 
 const MIB = 1_024 * 1_024;
 
-/** A table of dead letters, and the ids that each query asked for. */
+/** A table of dead letters, and the ids that each query requested. */
 async function tableOf(sizes: readonly number[]) {
   const rows = sizes.map((bytes, index) => ({
     id: `letter-${index}`,
@@ -22,7 +22,7 @@ async function tableOf(sizes: readonly number[]) {
     const ids = params?.['ids'];
     if (!Array.isArray(ids)) return rows;
     asked.push(ids);
-    // A server promises no order.
+    // A server guarantees no order.
     return rows.filter(({ id }) => ids.includes(id) && id !== 'letter-1').toReversed();
   };
   const letters: readonly DeadLetter[] = await listDeadLetters(query, {});
@@ -30,17 +30,17 @@ async function tableOf(sizes: readonly number[]) {
 }
 
 describe('the bytes of dead letters', () => {
-  it('are read in the order of the letters, as many as fit into 8 MiB or one that does not', async () => {
+  it('are read in the order of the letters, up to 8 MiB at a time, or one larger letter', async () => {
     const { query, letters, asked } = await tableOf([3, 3, 3, 9, 1, 1].map((mib) => mib * MIB));
     const groups: string[][] = [];
     for await (const group of withTheirBytes(query, letters))
       groups.push(group.map(({ id }) => id));
     expect(asked.map((ids) => ids.length)).toEqual([2, 1, 1, 2]);
-    // One of them has gone in the meantime.
+    // One of them has been removed in the meantime.
     expect(groups).toEqual([['letter-0'], ['letter-2'], ['letter-3'], ['letter-4', 'letter-5']]);
   });
 
-  it('are read for a thousand letters at most, and each group has a token of its own', async () => {
+  it('are read for at most 1,000 letters, and each group has its own token', async () => {
     const { query, letters, asked } = await tableOf(Array<number>(2_500).fill(10));
     const tokens: (string | undefined)[] = [];
     const writer: Pick<BlockWriter, 'insertRows'> = {

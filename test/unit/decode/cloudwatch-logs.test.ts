@@ -15,13 +15,13 @@ describe('CloudWatch Logs envelopes', () => {
     ]);
   });
 
-  it('are found also in bytes that are no Buffer, as the AWS SDK gives them', () => {
+  it('are found also in a Uint8Array, as the AWS SDK returns it', () => {
     const bytes = Uint8Array.from(cloudWatchEnvelope([a, b]));
     const page = decoder.decode(pageOf([{ bytes, position: '1', end: '1' }]));
     expect(texts(page)).toEqual([a, b]);
   });
 
-  it('set log events aside that are nested without measure, and keep their neighbours', () => {
+  it('reject log events that are nested too deeply, and keep the others', () => {
     const levels = 200_000;
     const deep = '['.repeat(levels) + ']'.repeat(levels);
     const one = JSON.stringify({ message: a });
@@ -34,7 +34,7 @@ describe('CloudWatch Logs envelopes', () => {
     ]);
   });
 
-  it('of a million log events that are none have as many dead letters as any record, and one more', () => {
+  it('of a million invalid log events have as many dead letters as any record, and one more', () => {
     const count = 1_000_000;
     const record = gzipSync(
       `{"messageType":"DATA_MESSAGE","logEvents":[${'null,'.repeat(count)}${JSON.stringify({ message: a })}]}`,
@@ -49,18 +49,18 @@ describe('CloudWatch Logs envelopes', () => {
       found: 'more: type',
       more: { type: count - 100 },
     });
-    // Its bytes are those of the record, to be tried again.
+    // Its bytes are those of the record, for replay.
     expect(Buffer.from(rest?.batch.bytes ?? []).equals(record)).toBe(true);
   });
 
-  it('that are none, in one text by the thousand, take the memory of one', () => {
+  it('that are invalid, thousands in one text, use the memory of one', () => {
     const take = vi.spyOn(buffers, 'take');
     const count = 60_000;
     const page = decode('{"messageType":1}'.repeat(count));
     const taken = take.mock.results.map(({ value }) => Object(value).length);
     take.mockRestore();
     expect(page.batches[0]?.count).toBe(count);
-    // For what may be unwrapped, and for all of it together; each by itself would be retained as well.
+    // For what may be unwrapped, and for all of it together; each one separately would be retained too.
     expect(taken.length).toBeLessThan(5);
   });
 
@@ -73,7 +73,7 @@ describe('CloudWatch Logs envelopes', () => {
     expect(page.ignored.empty).toBe(262_144);
   });
 
-  it('are found whatever member comes first, and however they are printed', () => {
+  it('are found whichever field comes first, and however they are printed', () => {
     const pretty = JSON.stringify(
       {
         owner: '1',
@@ -110,7 +110,7 @@ describe('CloudWatch Logs envelopes', () => {
     expect(decode(cloudWatchEnvelope([])).ignored).toEqual({ empty: 1 });
   });
 
-  it('set a bad log event aside and keep its neighbours', () => {
+  it('reject a bad log event and keep the others', () => {
     const page = decode(cloudWatchEnvelope([a, 7, b, undefined]));
     expect(texts(page)).toEqual([a, b]);
     expect(aside(page)).toMatchObject([
@@ -126,7 +126,7 @@ describe('CloudWatch Logs envelopes', () => {
     ]);
   });
 
-  it('without a list of log events are set aside', () => {
+  it('without a list of log events are rejected', () => {
     const text = '{"messageType":"DATA_MESSAGE","logEvents":{}}';
     expect(aside(decode(text))).toMatchObject([
       { reason: 'type', path: 'logEvents', expected: 'array', found: 'object', text },
@@ -136,7 +136,7 @@ describe('CloudWatch Logs envelopes', () => {
     ]);
   });
 
-  it('cut short go to the parser, which says where', () => {
+  it('that are truncated go to the parser, which reports where', () => {
     const text = cloudWatchEnvelope([a]).toString().slice(0, -3);
     expect(texts(decode(text))).toEqual([text]);
   });
@@ -148,7 +148,7 @@ describe('CloudWatch Logs envelopes', () => {
     expect(texts(decode(event, other, inside))).toEqual([event, other, inside]);
   });
 
-  it('of invalid UTF-8 are set aside whole', () => {
+  it('of invalid UTF-8 are rejected as a whole', () => {
     const bytes = Buffer.from(
       cloudWatchEnvelope(['caf?']).map((byte) => (byte === 0x3f ? 0xe9 : byte)),
     );

@@ -17,11 +17,11 @@ import {
 import { cloudWatchEnvelope } from '../../support/transports.ts';
 
 describe('createDecoder', () => {
-  it('gives nothing for an empty page', () => {
+  it('returns nothing for an empty page', () => {
     expect(decode()).toEqual({ batches: [], rejected: [], ignored: {}, isDetached: true });
   });
 
-  it('gives the events of plain records with the position of their record', () => {
+  it('returns the events of plain records with the position of their record', () => {
     const page = decode(a, `${b}\n${c}\n`);
     expect(texts(page)).toEqual([a, b, c]);
     const [batch] = page.batches;
@@ -34,7 +34,7 @@ describe('createDecoder', () => {
     });
   });
 
-  it('gives the events of a chunk of a file with their own offsets, without copying it', () => {
+  it('returns the events of a chunk of a file with their own offsets, without copying it', () => {
     const bytes = Buffer.from(`${a}\n${b}\n`);
     const end = String(1_000 + bytes.length);
     const page = decoder.decode(pageOf([{ bytes, position: '1000', end }]));
@@ -55,7 +55,7 @@ describe('createDecoder', () => {
     expect(page.batches[0]?.position(1)).toBe(String(3 + a.length + 1));
   });
 
-  it('leaves records that lie in one buffer where they are', () => {
+  it('does not copy records that are in one buffer', () => {
     const buffer = Buffer.from(a + b + c);
     const cuts = [0, a.length, a.length + b.length, buffer.length];
     const records = [0, 1, 2].map((index) => ({
@@ -69,14 +69,14 @@ describe('createDecoder', () => {
     expect([0, 1, 2].map((index) => page.batches[0]?.position(index))).toEqual(['0', '1', '2']);
   });
 
-  it('does not let a torn record run into the next one', () => {
+  it('does not let a truncated record continue in the next one', () => {
     for (let size = 1; size < b.length; size++) {
       const page = decode(a, b.slice(0, size), c);
       expect(texts(page)).toEqual([a, b.slice(0, size), c]);
     }
   });
 
-  it('does not take a character torn between two records for one', () => {
+  it('does not accept a character that is split between two records', () => {
     const euro = Buffer.from('€');
     const buffer = Buffer.concat([Buffer.from('{"x":"'), euro, Buffer.from('"}')]);
     const records = [buffer.subarray(0, 7), buffer.subarray(7)].map((bytes, index) => ({
@@ -90,19 +90,19 @@ describe('createDecoder', () => {
     ]);
   });
 
-  it('passes over a byte order mark', () => {
+  it('skips a byte order mark', () => {
     expect(texts(decode(`\ufeff${a}`, gzipSync(`\ufeff${b}`)))).toEqual([a, b]);
   });
 
-  it('says whether anything is a view of the page, whose memory is given back at once otherwise', () => {
+  it('reports whether anything is a view of the page, whose memory is otherwise released immediately', () => {
     expect(decode(gzipSync(a), gzipSync(b)).isDetached).toBe(true);
     expect(decode(gzipSync(a), b).isDetached).toBe(true);
     expect(decode(a).isDetached).toBe(false);
-    // A record that cannot be inflated is set aside as it was delivered.
+    // A record that cannot be inflated is rejected as it was delivered.
     expect(decode(gzipSync(a), b, gzipSync(b).subarray(0, 30)).isDetached).toBe(false);
   });
 
-  it('counts records without text as empty, and blank lines as nothing', () => {
+  it('counts records without text as empty, and ignores blank lines', () => {
     const page = decode('', ' \r\n', gzipSync(''), a, `\n\n${b}\n\n`);
     expect(texts(page)).toEqual([a, b]);
     expect(page.ignored).toEqual({ empty: 3 });
@@ -113,11 +113,11 @@ describe('createDecoder', () => {
     expect(page).toEqual({ batches: [], rejected: [], ignored: {}, isDetached: false });
   });
 
-  it('hands text that is no JSON on, for the parser to say what is wrong', () => {
+  it('passes invalid JSON to the parser, which reports the error', () => {
     expect(texts(decode('hello', '"a"', '12'))).toEqual(['hello', '"a"', '12']);
   });
 
-  it('sets one record of invalid UTF-8 aside and keeps its neighbours', () => {
+  it('rejects one record of invalid UTF-8 and keeps the others', () => {
     const bad = Buffer.from('{"event_id":"x\xffy"}', 'latin1');
     const page = decode(a, bad, b);
     expect(texts(page)).toEqual([a, b]);
@@ -135,7 +135,7 @@ describe('createDecoder', () => {
     ]);
   });
 
-  it('sets one line of invalid UTF-8 aside and keeps the other lines of the record', () => {
+  it('rejects one line of invalid UTF-8 and keeps the other lines of the record', () => {
     const bad = Buffer.concat([
       Buffer.from(`${a}\n{"x":"`),
       Buffer.from([0xc3]),
@@ -151,11 +151,11 @@ describe('createDecoder', () => {
     ['a ZIP archive', Buffer.from('PK\x03\x04\xff', 'latin1')],
     ['UTF-16 text', Buffer.from('\ufeff{"a":1}', 'utf16le')],
     ['a damaged KPL aggregate', Buffer.from('f3899ac2ff', 'hex')],
-  ])('says what binary data seems to be: %s', (found, bytes) => {
+  ])('reports the apparent format of binary data: %s', (found, bytes) => {
     expect(aside(decode(bytes))).toMatchObject([{ reason: 'encoding', found }]);
   });
 
-  it('sets a binary record aside whole, but only the line of a file', () => {
+  it('rejects a binary record as a whole, but only the line of a file', () => {
     const bytes = Buffer.from('\xff\n\xfe\n', 'latin1');
     const blank = Buffer.concat([Buffer.from(' '), Buffer.from(`${a}\n{"x":"\xff"}`, 'latin1')]);
     expect(texts(decode(blank))).toEqual([a]);
@@ -169,7 +169,7 @@ describe('createDecoder', () => {
     ]);
   });
 
-  it('sets base64 text aside, which a producer encoded once too often', () => {
+  it('rejects base64 text, which a producer encoded twice', () => {
     const twice = Buffer.from(a).toString('base64');
     const url = Buffer.from(`{"x":"${'~?'.repeat(20)}"}`).toString('base64url');
     const page = decode(twice, `"${twice}"`, url, gzipSync(a).toString('base64'), `${twice}\n${a}`);
@@ -184,12 +184,12 @@ describe('createDecoder', () => {
     );
   });
 
-  it('does not take a word for base64', () => {
+  it('does not treat a word as base64', () => {
     const words = ['helloworld', 'eyJhYmM', 'abcdefghijklmnop', '"abcdefghijklmnop"'];
     expect(texts(decode(...words))).toEqual(words);
   });
 
-  it('keeps an event of exactly the limit and sets a larger one aside', () => {
+  it('keeps an event of exactly the limit and rejects a larger one', () => {
     const event = (size: number): string => `{"event_id":"${'x'.repeat(size - 15)}"}`;
     const page = decode(event(MIB), event(MIB + 1), a);
     expect(texts(page).map((text) => text.length)).toEqual([MIB, a.length]);
@@ -202,7 +202,7 @@ describe('createDecoder', () => {
     ]);
   });
 
-  it('judges each of many events on one long line by its own size', () => {
+  it('checks the size of each of many events on one long line', () => {
     const line = a.repeat(Math.ceil(MIB / a.length) + 1);
     expect(texts(decode(line)).every((text) => text === a)).toBe(true);
     const small = createDecoder({ eventBytesMax: 40, inflatedBytesMax: MIB, findingsMax: 100 });
@@ -215,7 +215,7 @@ describe('createDecoder', () => {
     ]);
   });
 
-  it('sets the head of something larger than a source would hold aside', () => {
+  it('rejects the start of a record that exceeds the limit of its source', () => {
     const record = {
       bytes: Buffer.from('{"event_id":"x'),
       position: '10',
@@ -236,7 +236,7 @@ describe('createDecoder', () => {
     ]);
   });
 
-  it('does not keep the page alive beside its batches', () => {
+  it('does not keep the page alive in addition to its batches', () => {
     const records = [{ bytes: Buffer.from(a), position: '1', end: '1' }];
     const page = pageOf(records);
     const { batches } = decoder.decode(page);
@@ -245,13 +245,13 @@ describe('createDecoder', () => {
   });
 });
 
-describe('a stretch of a file', () => {
+describe('a chunk of a file', () => {
   const stretch = (...parts: readonly (string | Uint8Array)[]): DecodedPage => {
     const bytes = Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]));
     return decoder.decode(pageOf([{ bytes, position: '100', end: String(100 + bytes.length) }]));
   };
 
-  it('loses no line because of another one that is damaged', () => {
+  it('loses no line because of another one that is corrupt', () => {
     const envelope = cloudWatchEnvelope([b]);
     const damaged = Buffer.from('\u0003"messageType" \xff\xfe', 'latin1');
     const page = stretch(damaged, a, envelope, c);
@@ -259,7 +259,7 @@ describe('a stretch of a file', () => {
     expect(aside(page)).toMatchObject([{ reason: 'encoding', expected: 'UTF-8' }]);
   });
 
-  it('is inflated where all of it is sound, and is text where it is not', () => {
+  it('is inflated if all of it is valid, and is text otherwise', () => {
     const whole = gzipSync(`${a}\n${b}`);
     const record = { bytes: whole, position: '0', end: String(whole.length) };
     expect(texts(decoder.decode(pageOf([record])))).toEqual([a, b]);
@@ -272,18 +272,18 @@ describe('a stretch of a file', () => {
     }
   });
 
-  it('keeps an event apart from more lines than a stretch of the usual size has', () => {
-    // Nothing is complete for sure behind a string that stays open, so the stretch is as long as an event may be.
+  it('separates an event from more lines than a chunk of the usual size has', () => {
+    // Nothing is certainly complete after an unclosed string, so the chunk has the maximum size of an event.
     const page = stretch(`,{"token\\":[${'x\n'.repeat(600_000)}`, a);
     expect(texts(page).at(-1)).toBe(a);
   });
 
-  it('keeps an event apart from an envelope with very many short lines behind it', () => {
+  it('separates an event from an envelope followed by very many short lines', () => {
     const page = stretch(`x "messageType"\n${'1\n'.repeat(270_000)}`, cloudWatchEnvelope([b]), a);
     expect(texts(page)).toEqual(expect.arrayContaining([a, b]));
   });
 
-  it('is told apart to its end, however short its values are', () => {
+  it('is framed to its end, however short its values are', () => {
     const page = stretch('[]\n'.repeat(300_000), a);
     expect(texts(page)).toContain(a);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Envelope, readEnvelope, walkEnvelope } from '../../../src/decode/cloudwatch-logs.ts';
 import { mutated } from '../../support/mutations.ts';
 
-/** Messages as the bytes that reach the builder; a bad log event as what is wrong with it. */
+/** Messages as the bytes that reach the builder; the fault of a bad log event. */
 function told(envelope: Envelope | undefined): unknown {
   if (envelope === undefined || envelope.control) return envelope;
   return Array.from(envelope.events, (event) =>
@@ -19,7 +19,7 @@ const walked = (bytes: Uint8Array): unknown =>
 const slowly = (bytes: Uint8Array): unknown =>
   told(readEnvelope(bytes, new Uint8Array(bytes.length)));
 
-/** What JSON.parse makes of an envelope whose log events all have one message. */
+/** The result of JSON.parse for an envelope whose log events all have one message. */
 function parsed(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
@@ -55,12 +55,12 @@ const good: readonly string[] = [
   JSON.stringify(JSON.parse(envelope(event)), undefined, 2),
   // Every form of an escape, halves of pairs in the wrong order, and escapes that need none.
   envelope('@').replace('@', '\\u00fC\\uD83D\\uDE00\\ude00\\uD83D\\/\\ud83d\\u0041\\uD83D\\\\u'),
-  // The type may come last, and members that nobody knows.
+  // The type may come last, and there may be unknown fields.
   '{"logEvents":[{"message":"a","extra":{"x":[1,2]}}],"more":null,"messageType":"DATA_MESSAGE"}',
 ];
 
 describe('reading a CloudWatch Logs envelope in one pass', () => {
-  it.each(good.map((text) => [text]))('gives what JSON.parse gives: %s', (text) => {
+  it.each(good.map((text) => [text]))('returns the same as JSON.parse: %s', (text) => {
     const bytes = Buffer.from(text);
     expect(walked(bytes)).toEqual(parsed(bytes));
     expect(slowly(bytes)).toEqual(parsed(bytes));
@@ -80,11 +80,11 @@ describe('reading a CloudWatch Logs envelope in one pass', () => {
     ['an escape that is none', envelope('@').replace('@', '\\x')],
     ['half an escape', envelope('@').replace('@', '\\u12')],
     ['something behind it', `${envelope('x')} {}`],
-  ])('leaves %s to the slow way', (_, text) => {
+  ])('leaves %s to the slow path', (_, text) => {
     expect(walked(Buffer.from(text))).toBeUndefined();
   });
 
-  it('leaves an envelope that ends early to the slow way, wherever it ends', () => {
+  it('leaves an envelope that ends early to the slow path, wherever it ends', () => {
     const bytes = Buffer.from(envelope(event, 'ü'));
     for (let end = 0; end < bytes.length; end++) {
       expect(walked(bytes.subarray(0, end)), `cut at ${end}`).toBeUndefined();
@@ -95,7 +95,7 @@ describe('reading a CloudWatch Logs envelope in one pass', () => {
     let read = 0;
     fc.assert(
       fc.property(mutated(good), (bytes) => {
-        // Decode takes nothing else for an envelope.
+        // Decode treats nothing else as an envelope.
         if (!Buffer.from(bytes.toString()).equals(bytes)) return;
         const found = walked(bytes);
         if (found === undefined) return;

@@ -5,7 +5,7 @@ import type { DecodedPage } from '../../../src/flow.ts';
 import { a, aside, b, c, decode, MIB, streamPage, texts } from '../../support/decoding.ts';
 import { gzipMembers } from '../../support/transports.ts';
 
-/** A page in parts, also where it comes at once. */
+/** A page in parts, even if it is decoded at once. */
 async function* partsOf(
   decoded: DecodedPage | AsyncIterable<DecodedPage>,
 ): AsyncGenerator<DecodedPage> {
@@ -20,7 +20,7 @@ describe('gzip records', () => {
     ).toEqual([a, b, a + c]);
   });
 
-  it('may be nested, but not without end', () => {
+  it('may be nested, up to a limit', () => {
     const nested = (depth: number): Buffer => {
       let bytes = Buffer.from(a);
       for (let count = 0; count < depth; count++) bytes = gzipSync(bytes);
@@ -43,7 +43,7 @@ describe('gzip records', () => {
     ['damaged gzip data', Buffer.from('1f8b07000000000000000000', 'hex')],
     ['other bytes after the gzip data', Buffer.concat([gzipSync(a), Buffer.from(b)])],
     ['other bytes after the gzip data', Buffer.concat([gzipSync(a), Buffer.alloc(4), gzipSync(b)])],
-  ])('are set aside with their bytes: %s', (found, bytes) => {
+  ])('are rejected with their bytes: %s', (found, bytes) => {
     const page = decode(a, bytes);
     expect(texts(page)).toEqual([a]);
     expect(aside(page)).toMatchObject([

@@ -5,7 +5,7 @@ import type { DecodedPage, PackedRecords, RecordPage } from '../../../src/flow.t
 import { PackedList } from '../../../src/sources/text/packed-list.ts';
 import { a, b, c, decoder, streamPage } from '../../support/decoding.ts';
 
-/** The records of a page in one buffer, a line break and something else behind each. */
+/** The records of a page in one buffer, each followed by a line break and other bytes. */
 function packed(page: RecordPage): RecordPage {
   const records = [...page.records];
   const between = Buffer.from('\n4949\n');
@@ -26,7 +26,7 @@ function packed(page: RecordPage): RecordPage {
   return { ...page, records: new PackedList(list) };
 }
 
-/** Everything that matters of a decoded page. */
+/** The relevant parts of a decoded page. */
 function facts({ batches, rejected, ignored, place }: DecodedPage): object {
   return {
     events: batches.flatMap((batch) =>
@@ -63,8 +63,8 @@ const odd: readonly (string | Uint8Array)[] = [
   JSON.stringify({ messageType: 'DATA_MESSAGE', logEvents: [{ message: a }] }),
 ];
 
-describe('a page whose records lie in one buffer', () => {
-  it('is decoded where it lies when every record is one event in one line', () => {
+describe('a page whose records are in one buffer', () => {
+  it('is decoded in place if every record is one event in one line', () => {
     const page = packed(streamPage([a, b, c]));
     const [batch, ...more] = decoder.decode(page).batches;
     expect(more).toEqual([]);
@@ -73,7 +73,7 @@ describe('a page whose records lie in one buffer', () => {
     expect(facts(decoder.decode(page))).toEqual(facts(decoder.decode(streamPage([a, b, c]))));
   });
 
-  it('gives the same as records one by one, whatever is in them', () => {
+  it('returns the same as separate records, whatever their content', () => {
     const one = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(a, b, c) },
       fc.constantFrom(...odd),

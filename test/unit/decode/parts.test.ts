@@ -12,7 +12,7 @@ const decoder = createDecoder({
   findingsMax: 100_000,
 });
 
-/** Events of about 1 KB, together of a size; every tenth is no JSON. */
+/** Events of about 1 KB with a total size; every tenth is not JSON. */
 function events(name: string, sizeBytes: number): Buffer {
   const lines: string[] = [];
   for (let at = 0; at * 1_000 < sizeBytes; at++) {
@@ -34,7 +34,7 @@ function aggregateOf(...data: readonly Uint8Array[]): Buffer {
   return kplAggregate(data.map((one) => ({ data: one, partitionKey: 'k' })));
 }
 
-/** What is found, and the place of each, however the page was decoded. */
+/** The findings and their places, however the page was decoded. */
 function told(batch: EventBatch, range: number): string {
   const [start = 0, end = 0] = batch.ranges.subarray(range * 2, range * 2 + 2);
   const text = Buffer.from(batch.bytes.subarray(start, Math.min(end, start + 40))).toString();
@@ -70,7 +70,7 @@ async function inParts(page: RecordPage): Promise<{ parts: DecodedPage[]; scratc
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 describe('a page in parts', () => {
-  it('holds what it holds when it is decoded at once, each at its place', async () => {
+  it('has the same content as when it is decoded at once, each at its place', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * mib, 'a'));
     const zipped = ['a', 'b', 'c', 'd'].map((name) => gzipSync(events(name, 5 * mib)));
     const [one = bomb, other = bomb, ...rest] = zipped;
@@ -80,18 +80,18 @@ describe('a page in parts', () => {
     const { parts, scratchMax } = await inParts(page);
     expect(parts.length).toBeGreaterThan(1);
     expect(found(parts)).toEqual(found([decoder.decode(page)]));
-    // What one record inflates to at the most, with what came before it, copied once more.
+    // The maximum inflated size of one record, plus what came before it, copied once more.
     expect(scratchMax).toBeLessThan(2 * (16 + 8) * mib);
   });
 
-  it('hands over a part of many short texts long before they have as many bytes', async () => {
-    // No envelope, but so that one is looked for: every value is a text of its own.
+  it('returns a part of many short texts long before they have as many bytes', async () => {
+    // Not an envelope, but it looks like one: every value is a separate text.
     const record = Buffer.from(`"messageType"}${'{}'.repeat(20_000)}`);
     const { parts } = await inParts(pageWith(...Array.from({ length: 50 }, () => record)));
     expect(parts.length).toBeGreaterThan(10);
   });
 
-  it('has no more values of a record than it has when it is decoded at once', async () => {
+  it('has no more values of a record than when it is decoded at once', async () => {
     const lines = Buffer.from('xxx\n'.repeat(300_000));
     const page = pageWith(aggregateOf(...Array.from({ length: 9 }, () => lines)), lines);
     const { parts } = await inParts(page);
@@ -105,7 +105,7 @@ describe('a page in parts', () => {
     expect(values([decoder.decode(page)])).toEqual(values(parts));
   });
 
-  it('is one where it is small, and needs nobody to wait', () => {
+  it('is decoded at once if it is small', () => {
     const page = pageWith(gzipSync(events('a', 100_000)), Buffer.from('[]'));
     expect('batches' in decoder.decodeParts(page)).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('a page in parts', () => {
       'encoding',
     ],
     ['a size that it has not', lying(gzipSync(events('a', 3 * mib))), 'encoding'],
-  ])('sets gzip data aside with %s', async (_, bytes, reason) => {
+  ])('rejects gzip data with %s', async (_, bytes, reason) => {
     const { parts } = await inParts(pageWith(bytes));
     const rejected = parts.flatMap((part) => part.rejected);
     expect(rejected.map(({ finding }) => finding.reason)).toEqual([reason]);
@@ -141,7 +141,7 @@ describe('a page in parts', () => {
   });
 });
 
-/** Tells another size than it has, as nobody but an attacker does. */
+/** Declares a wrong size, as only an attacker does. */
 function lying(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt32LE(17, copy.length - 4);

@@ -28,7 +28,7 @@ describe('any wrapping', () => {
     ],
   };
 
-  it.each(Object.entries(wrappings))('gives the same events: %s', (_, wrap) => {
+  it.each(Object.entries(wrappings))('returns the same events: %s', (_, wrap) => {
     fc.assert(
       fc.property(fc.array(event, { minLength: 1, maxLength: 6 }), (list) => {
         const expected = list.map((value) => JSON.stringify(value));
@@ -40,7 +40,7 @@ describe('any wrapping', () => {
     );
   });
 
-  it('of random bytes gives every record exactly one fate and never throws', () => {
+  it('of random bytes gives every record exactly one outcome and never throws', () => {
     const magic = fc.constantFrom('', '1f8b08', 'f3899ac2', 'efbbbf', '7b22', '5b7b');
     const bytes = fc
       .tuple(magic, fc.uint8Array({ maxLength: 60 }))

@@ -22,21 +22,21 @@ function sealed(...blocks: readonly Block[]): readonly Block[] {
 const textOf = ({ pieces }: Block): string => Buffer.concat(pieces).toString();
 
 describe('the blocks of a batch', () => {
-  it('are joined to one insert per table and period, in the order in which they came', () => {
+  it('are merged into one insert per table and period, in order of arrival', () => {
     const blocks = sealed(block('a', 1, 'one'), block('b', 1, 'two'), block('a', 1, 'three'));
     expect(blocks.map(textOf)).toEqual(['onethree', 'two']);
     expect(blocks[0]).toMatchObject({ table: 'a', rows: 8, sizeBytes: 8 });
   });
 
-  it('stay apart when their periods differ, so that no insert reaches too many partitions', () => {
+  it('stay separate if their periods differ, so that no insert spans too many partitions', () => {
     expect(sealed(block('a', 1, 'one'), block('a', 2, 'two')).map(textOf)).toEqual(['one', 'two']);
   });
 
-  it('stay apart when they have no period', () => {
+  it('stay separate if they have no period', () => {
     expect(sealed(block('a', undefined, 'x'), block('a', undefined, 'y'))).toHaveLength(2);
   });
 
-  it('have a token that says what is in them: the same for the same bytes, else another', () => {
+  it('have a token that depends on their content: the same for the same bytes, else another', () => {
     const [joined] = sealed(block('a', 1, 'one'), block('a', 1, 'two'));
     const [again] = sealed(block('a', 1, 'one'), block('a', 1, 'two'));
     const [turned] = sealed(block('a', 1, 'two'), block('a', 1, 'one'));
@@ -45,11 +45,11 @@ describe('the blocks of a batch', () => {
     expect(turned?.token).not.toBe(joined?.token);
   });
 
-  it('keep the token of their own when there is nothing to join', () => {
+  it('keep their own token if there is nothing to merge', () => {
     expect(sealed(block('a', 1, 'one'))[0]?.token).toBe('a:one');
   });
 
-  it('give their memory back once, when the batch does', () => {
+  it('release their memory once, with the batch', () => {
     const open = new OpenBatch(lineRules('rules').rules);
     const released: string[] = [];
     open.addBlocks([{ ...block('a', 1, 'x'), release: () => released.push('x') }]);

@@ -37,12 +37,12 @@ function rawOf(
 }
 
 describe('the headers of the record of a dead letter', () => {
-  it('are kept, but for secrets', () => {
+  it('are stored, except for secrets', () => {
     const kept = rawOf('no event', { 'weir-source': 'edge', Authorization: 'Bearer hunter2' });
     expect(kept['headers']).toEqual({ 'weir-source': 'edge', Authorization: '[masked]' });
   });
 
-  it('are nothing where a transport has none', () => {
+  it('are empty if a transport has none', () => {
     expect(rawOf('no event')['headers']).toEqual({});
   });
 });
@@ -53,26 +53,26 @@ describe('the bytes of a dead letter', () => {
   });
   const masked = event.replace('Bearer hunter2', '[masked]');
 
-  it('are kept as text, with secrets masked', () => {
+  it('are stored as text, with secrets masked', () => {
     expect(rawOf(`${event} and more`)).toMatchObject({
       raw: `${masked} and more`,
       raw_encoding: 'utf8',
     });
   });
 
-  it.each(['base64', 'base64url'] as const)('are masked inside %s as well', (form) => {
+  it.each(['base64', 'base64url'] as const)('are masked inside %s too', (form) => {
     const { raw, raw_encoding: encoding } = rawOf(Buffer.from(event).toString(form));
     expect(encoding).toBe('utf8');
     expect(Buffer.from(String(raw), 'base64').toString()).toBe(masked);
   });
 
-  it('stay as they are where base64 holds no secret, and where it is only words', () => {
+  it('are unchanged if base64 contains no secret, and if it is only words', () => {
     const harmless = Buffer.from('{"just":"some","text":"x"}').toString('base64');
     expect(rawOf(harmless)['raw']).toBe(harmless);
     expect(rawOf('abcdefghijklmnopqrstuvwxyz')['raw']).toBe('abcdefghijklmnopqrstuvwxyz');
   });
 
-  it('are base64 of the masked bytes where they are no text', () => {
+  it('are base64 of the masked bytes if they are not text', () => {
     const bytes = Buffer.concat([Buffer.from(event.slice(0, -1)), Buffer.of(0xff)]);
     const { raw, raw_encoding: encoding } = rawOf(bytes);
     expect(encoding).toBe('base64');
@@ -83,7 +83,7 @@ describe('the bytes of a dead letter', () => {
 describe('the size of a dead letter', () => {
   const mib = 1_048_576;
 
-  it('is bounded: of a longer event the beginning is kept, no part of a character, and its names', () => {
+  it('is limited: of a longer event, its start without a partial character and its names are stored', () => {
     const text = `{"event_id":"ev_1","x":"${'é'.repeat(2 * mib)}","account_id":"ac_1"}`;
     const row = rawOf(text);
     expect(row).toMatchObject({ size_bytes: Buffer.byteLength(text), kept_bytes: mib, events: 1 });
@@ -99,13 +99,13 @@ describe('the size of a dead letter', () => {
     ['white space', `A${' '.repeat(6 * mib)}B`],
     ['zero bytes', '\0'.repeat(20 * mib)],
     ['quotes', '"'.repeat(9 * mib)],
-  ])('is bounded for nothing but %s', (_, text) => {
+  ])('is limited only for %s', (_, text) => {
     const startedMs = performance.now();
     expect(JSON.stringify(rawOf(text)).length).toBeLessThan(8 * mib);
     expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 
-  it('tells what an event that is too large is called, if it does so soon', () => {
+  it('reports the names of an event that is too large, if they come early', () => {
     const finding = { reason: 'limit' } as const;
     const names = { event_id: 'ev_"1', event_type: 'x.v0', account_id: 'ac_1' };
     const tail = `"object":{"a":"${'x'.repeat(mib)}`;

@@ -9,12 +9,12 @@ function counts(kept: number, noMatch: number, notEvaluated: number): CountsByRu
 }
 
 describe('the counts of filters in a row of the ledger', () => {
-  it('are those of each rule where there are few', () => {
+  it('are those of each rule if there are few', () => {
     const filters = { a: counts(1, 2, 3), b: counts(0, 0, 1) };
     expect(greatestCounts(filters, 2)).toEqual(filters);
   });
 
-  it('name the rules that could not be evaluated most, then those that matched least, and add up the others', () => {
+  it('name the rules that could not be evaluated most often, then those that matched least, and sum up the others', () => {
     const filters = {
       kept: counts(9_000, 0, 0),
       unmatched: counts(0, 50, 0),
@@ -30,7 +30,7 @@ describe('the counts of filters in a row of the ledger', () => {
     });
   });
 
-  it('are the same whatever the order in which rules were counted', () => {
+  it('do not depend on the order in which rules were counted', () => {
     const entries = Array.from({ length: 300 }, (_, at) => [`r${at}`, counts(at, 1, 1)] as const);
     const forth = greatestCounts(Object.fromEntries(entries));
     expect(greatestCounts(Object.fromEntries(entries.toReversed()))).toEqual(forth);
@@ -39,7 +39,7 @@ describe('the counts of filters in a row of the ledger', () => {
     expect(sum).toBe((300 * 299) / 2);
   });
 
-  it('are added up by rule', () => {
+  it('are summed up by rule', () => {
     const [sum, more] = [emptyCounts(), { ...emptyCounts(), filters: { a: counts(1, 2, 3) } }];
     addEventCounts(sum, more);
     addEventCounts(sum, { ...more, filters: { a: counts(1, 1, 1), b: counts(0, 1, 0) } });

@@ -38,7 +38,7 @@ function loaderOver(writer: ScriptedWriter, states: LoadState[] = []): Loader {
   });
 }
 
-/** Adds five words from `from` on as a page that can be read again; the memory given back is overwritten. */
+/** Adds five words from `from` on as a page that can be read again; the released memory is overwritten. */
 function addLent(
   target: { readonly open: OpenBatch; readonly builder: LineBuilder },
   words: readonly string[],
@@ -70,7 +70,7 @@ describe('Loader', () => {
     expect(writer.attempts).toEqual(['insert words:one two', 'rows dead_letters', 'rows batches']);
   });
 
-  it('writes a ledger row that says which positions it covers and where every event went', async () => {
+  it('writes a ledger row with the positions that it covers and the outcome of every event', async () => {
     const writer = scriptedWriter();
     await loaderOver(writer).store(batchOf(wordPage(['one', 'bad', 'drop', 'old'], 7)), never);
     expect(writer.rows.at(-1)?.rows).toEqual([
@@ -98,20 +98,20 @@ describe('Loader', () => {
     ]);
   });
 
-  it('repeats the same token until the server answers', async () => {
+  it('repeats the same token until the server responds', async () => {
     const writer = scriptedWriter(['retry', 'backpressure', 'retry']);
     await loaderOver(writer).store(batchOf(wordPage(['one'])), never);
     expect(writer.attempts.slice(0, 4)).toEqual(Array<string>(4).fill('insert words:one'));
   });
 
-  it('says that it waits, why, and when all is well again', async () => {
+  it('reports that it waits, why, and when inserts succeed again', async () => {
     const states: LoadState[] = [];
     const writer = scriptedWriter(['retry', 'retry', 'hold']);
     await loaderOver(writer, states).store(batchOf(wordPage(['one'])), never);
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'held', 'ok']);
   });
 
-  it('says nothing of one lost connection', async () => {
+  it('does not report one lost connection', async () => {
     const states: LoadState[] = [];
     const writer = scriptedWriter(['retry']);
     await loaderOver(writer, states).store(batchOf(wordPage(['one'])), never);
@@ -119,7 +119,7 @@ describe('Loader', () => {
     expect(writer.blocks).toHaveLength(1);
   });
 
-  it('never makes a dead letter of an event because the server wants another password', async () => {
+  it('never makes a dead letter of an event because the server rejects the password', async () => {
     const writer = scriptedWriter(['hold', 'hold', 'hold']);
     const batch = batchOf(wordPage(['one']));
     await loaderOver(writer).store(batch, never);
@@ -143,7 +143,7 @@ describe('Loader', () => {
     expect(writer.attempts).toEqual(['insert words:one', 'rows batches']);
   });
 
-  it('gives up when told to, without a ledger row', async () => {
+  it('gives up when its signal aborts, without a ledger row', async () => {
     const stop = new AbortController();
     const writer = scriptedWriter();
     writer.insert = async () => {
@@ -157,7 +157,7 @@ describe('Loader', () => {
     expect(writer.rows).toEqual([]);
   });
 
-  it('sets one refused row aside and stores every other row of its block', async () => {
+  it('rejects one refused row and stores every other row of its block', async () => {
     const words = Array.from({ length: 20 }, (_, index) => `w${index}`);
     words[13] = 'poison';
     const isPoisoned = (block: Block): boolean => wordsOf(block).includes('poison');
@@ -178,7 +178,7 @@ describe('Loader', () => {
     });
   });
 
-  it('finds a refused row in an insert that was joined from several blocks', async () => {
+  it('finds a refused row in an insert that was merged from several blocks', async () => {
     const words = Array.from({ length: 20 }, (_, index) => `w${index}`);
     words[13] = 'poison';
     const inPeriod = { ...rules, newBuilder: () => new LineBuilder(undefined, () => 1) };
@@ -190,7 +190,7 @@ describe('Loader', () => {
       open.addBlocks(builder.finish());
     }
     const batch = open.finalize();
-    // Where blocks meet, their words run together.
+    // Where blocks are adjacent, their words are concatenated.
     const isPoisoned = (block: Block): boolean => wordsOf(block).join(' ').includes('poison');
     const writer = scriptedWriter([], isPoisoned);
     const { deadLetters } = await loaderOver(writer).store(batch, never);
@@ -204,7 +204,7 @@ describe('Loader', () => {
     ]);
   });
 
-  it('finds a refused row in records that are read again, whose memory was given back', async () => {
+  it('finds a refused row in records that are read again, whose memory was released', async () => {
     const words = Array.from({ length: 20 }, (_, index) => `w${index}`);
     words[13] = 'poison';
     const read: number[] = [];
@@ -240,7 +240,7 @@ describe('Loader', () => {
       const target = { open, builder };
       const words = Array.from({ length: 25 }, (_, index) => `w${index}`);
       words[22] = 'poison';
-      // What lies in between was read by somebody else: another interval of the same partition.
+      // Another process read the range in between: another interval of the same partition.
       for (const from of [0, 20]) {
         if (how === 'read again') addLent(target, words, from, []);
         else {
@@ -269,7 +269,7 @@ describe('Loader', () => {
     expect(read).toEqual([]);
   });
 
-  it('keeps a page of which something was set aside until it is stored', async () => {
+  it('keeps a page with a rejected event until it is stored', async () => {
     const read: number[] = [];
     const open = new OpenBatch(rules);
     const builder = rules.newBuilder();
@@ -280,7 +280,7 @@ describe('Loader', () => {
     expect(lettersIn(writer)).toMatchObject([{ raw: 'bad' }]);
   });
 
-  it('finds a refused row in a part of a page that cannot be read again, and keeps what was set aside in another', async () => {
+  it('finds a refused row in a part of a page that cannot be read again, and keeps the rejected events of another', async () => {
     const inParts = async function* (page: RecordPage): AsyncGenerator<DecodedPage> {
       const records = [...page.records];
       for (let at = 0; at < records.length; at += 3) {
@@ -335,7 +335,7 @@ describe('Loader', () => {
     expect(ledger).toMatchObject([{ received: 5, dead_lettered: 2, stored: { words: 3 } }]);
   });
 
-  it('stores nothing of a batch whose refused row cannot be looked for', async () => {
+  it('stores nothing of a batch whose refused row cannot be located', async () => {
     const open = new OpenBatch(rules);
     const builder = rules.newBuilder();
     const again = (): Promise<RecordPage> => Promise.reject(new Error('expired'));
@@ -369,7 +369,7 @@ describe('Loader', () => {
     expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(['early', 'late']);
   });
 
-  it('stores dead letters so many at a time', async () => {
+  it('stores dead letters in inserts with a maximum number of rows', async () => {
     const writer = scriptedWriter();
     const words = Array.from({ length: 2_500 }, (_, index) => `bad${index}`);
     const { deadLetters } = await loaderOver(writer).store(batchOf(wordPage(words)), never);
@@ -382,14 +382,14 @@ describe('Loader', () => {
     ]);
   });
 
-  it('stores dead letters of many bytes fewer at a time', async () => {
+  it('stores large dead letters in smaller inserts', async () => {
     const writer = scriptedWriter();
     const words = Array.from({ length: 10 }, (_, index) => `bad${index}${'x'.repeat(1_000_000)}`);
     await loaderOver(writer).store(batchOf(wordPage(words)), never);
     expect(writer.rows.map(({ rows }) => rows.length)).toEqual([4, 4, 2, 1]);
   });
 
-  /** A writer that refuses rows of dead letters of which `refuse` says so. */
+  /** A writer that rejects the rows of dead letters that `refuse` selects. */
   function refusing(refuse: (row: Readonly<Record<string, unknown>>) => boolean): ScriptedWriter {
     const writer = scriptedWriter();
     const refusal = new Error('refused');
@@ -403,7 +403,7 @@ describe('Loader', () => {
     };
   }
 
-  it('stores a dead letter that is refused without its bytes, and all others whole', async () => {
+  it('stores a refused dead letter without its bytes, and all others completely', async () => {
     const writer = refusing(({ raw }) => raw === 'bad7');
     const words = Array.from({ length: 20 }, (_, index) => `bad${index}`);
     await loaderOver(writer).store(batchOf(wordPage(words)), never);
@@ -419,7 +419,7 @@ describe('Loader', () => {
     expect(writer.rows.at(-1)?.rows).toMatchObject([{ dead_lettered: 20 }]);
   });
 
-  it('stores a dead letter that is refused again as little more than its place', async () => {
+  it('stores a dead letter that is refused again with little more than its position', async () => {
     const writer = refusing(({ path }) => path !== '');
     await loaderOver(writer).store(batchOf(wordPage(['one', 'bad'])), never);
     expect(lettersIn(writer)).toMatchObject([
@@ -433,7 +433,7 @@ describe('Loader', () => {
     ]);
   });
 
-  it('holds a dead letter that is refused even so, and stops nothing', async () => {
+  it('holds a dead letter that is still refused, and does not stop', async () => {
     const states: LoadState[] = [];
     let left = 5;
     const writer = refusing(() => left-- > 0);
@@ -442,7 +442,7 @@ describe('Loader', () => {
     expect(states.map(({ state }) => state)).toEqual(['held', 'held', 'held', 'ok']);
   });
 
-  it('writes a second ledger row when a partition has ended, up to the greatest position', async () => {
+  it('writes a second ledger row when a partition has ended, up to the maximum position', async () => {
     const writer = scriptedWriter();
     await loaderOver(writer).store(batchOf(wordPage(['one'], 5, { ended: true })), never);
     const end = String(2n ** 256n - 1n);
@@ -452,7 +452,7 @@ describe('Loader', () => {
     ]);
   });
 
-  it('writes two rows for one partition when reading was taken up elsewhere', async () => {
+  it('writes two rows for one partition if reading resumed at another position', async () => {
     const writer = scriptedWriter();
     await loaderOver(writer).store(batchOf(wordPage(['a', 'b'], 1), wordPage(['c'], 9)), never);
     expect(writer.rows.at(-1)?.rows).toMatchObject(
@@ -463,7 +463,7 @@ describe('Loader', () => {
     );
   });
 
-  it('joins pages that follow one another into one row', async () => {
+  it('merges consecutive pages into one row', async () => {
     const writer = scriptedWriter();
     await loaderOver(writer).store(batchOf(wordPage(['a', 'b'], 1), wordPage(['c'], 3)), never);
     expect(writer.rows.at(-1)?.rows).toMatchObject([{ previous: '0', first: '1', last: '3' }]);
@@ -471,7 +471,7 @@ describe('Loader', () => {
 });
 
 describe('OpenBatch', () => {
-  it('refuses to finalize counts that do not reconcile', () => {
+  it('does not finalize counts that do not reconcile', () => {
     const open = new OpenBatch(rules);
     open.begin(wordPage(['one']), 0).received += 1;
     expect(() => open.finalize()).toThrow('off by 1');

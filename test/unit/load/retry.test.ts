@@ -13,7 +13,7 @@ function contextOf(signal: AbortSignal) {
 }
 
 describe('an insert that fails', () => {
-  it('tells its code and what to do about it, until it succeeds', async () => {
+  it('reports its code and advice until it succeeds', async () => {
     const told: unknown[] = [];
     const onState = (state: object): void => void told.push(state);
     const refusals = [new PipelineError('ERR_CLICKHOUSE_READ_ONLY', 'no')];
@@ -51,7 +51,7 @@ describe('an insert that fails', () => {
     expect(states).toEqual(['disk_full', 'overloaded', 'ok']);
   });
 
-  it('is over when the server refuses the data: whoever waits for inserts would wait for ever', async () => {
+  it('ends when the server rejects the data, because waiting for it would never end', async () => {
     const told: string[] = [];
     const onState = ({ state }: { readonly state: string }): void => void told.push(state);
     const errors = ['away', 'away', 'bad row'].map((text) => new Error(text));
@@ -68,7 +68,7 @@ describe('an insert that fails', () => {
 });
 
 describe('the wait after a failure', () => {
-  /** The waits after so many failures of one kind. */
+  /** The waits after a number of failures of one kind. */
   async function waitsOf(remedy: 'retry' | 'backpressure' | 'hold', failures: number) {
     const waits: number[] = [];
     const pause = async (ms: number): Promise<void> => void waits.push(ms);
@@ -83,22 +83,22 @@ describe('the wait after a failure', () => {
     return waits;
   }
 
-  it('is the longest one for what people have to mend', async () => {
+  it('is the maximum for causes that people must fix', async () => {
     expect(await waitsOf('hold', 3)).toEqual([60_000, 60_000, 60_000]);
   });
 
-  it('is at least a second for a server with too much to do', async () => {
+  it('is at least a second for an overloaded server', async () => {
     expect(Math.min(...(await waitsOf('backpressure', 20)))).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('is short at first for a connection that was lost', async () => {
+  it('starts short for a lost connection', async () => {
     const [first = Number.NaN] = await waitsOf('retry', 1);
     expect(first).toBeLessThanOrEqual(100);
   });
 });
 
-describe('an insert that is not answered', () => {
-  it('is waited for until we have to stop, and no longer', async () => {
+describe('an insert without a response', () => {
+  it('is awaited until the process must stop', async () => {
     const stop = new AbortController();
     const neverAnswered = new Promise<void>(() => {});
     const persisting = persist(() => neverAnswered, contextOf(stop.signal));
@@ -108,7 +108,7 @@ describe('an insert that is not answered', () => {
     await expect(persisting).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_UNAVAILABLE' });
   });
 
-  it('is not even sent when we had to stop before', async () => {
+  it('is not sent after the process must stop', async () => {
     let sent = 0;
     const persisting = persist(async () => void sent++, contextOf(AbortSignal.abort()));
     await expect(persisting).rejects.toMatchObject({ code: 'ERR_CLICKHOUSE_UNAVAILABLE' });
@@ -116,7 +116,7 @@ describe('an insert that is not answered', () => {
   });
 });
 
-describe('what is said and waited while an insert fails', () => {
+describe('the states and waits while an insert fails', () => {
   afterEach(() => vi.restoreAllMocks());
 
   const codes = {
@@ -128,7 +128,7 @@ describe('what is said and waited while an insert fails', () => {
   } as const satisfies Record<InsertRemedy, string>;
 
   /**
-   * The states told and the waits, in order, of an insert that fails so often before it works. A clock that passes with the waits,
+   * The states and waits, in order, of an insert that fails a number of times before it succeeds. The clock advances with the waits,
    * jitter in the middle.
    */
   async function transcriptOf(
@@ -164,7 +164,7 @@ describe('what is said and waited while an insert fails', () => {
     return lines;
   }
 
-  it('begins with the second failure of an absent server, and ends with the first success', async () => {
+  it('start with the second failure of an unavailable server, and end with the first success', async () => {
     expect(await transcriptOf(Array<InsertRemedy>(9).fill('retry'))).toEqual([
       'wait 100',
       ...[100, 200, 400, 800, 1_600, 3_000, 3_000, 3_000].flatMap((ms) => [
@@ -175,7 +175,7 @@ describe('what is said and waited while an insert fails', () => {
     ]);
   });
 
-  it('begins at once with a server that is overloaded or refuses, and counts on over all kinds', async () => {
+  it('start immediately with a server that is overloaded or rejects, and count all kinds of failures', async () => {
     expect(
       await transcriptOf(['backpressure', 'backpressure', 'retry', 'hold', 'backpressure']),
     ).toEqual([
@@ -193,11 +193,11 @@ describe('what is said and waited while an insert fails', () => {
     ]);
   });
 
-  it('is nothing of one lost connection', async () => {
+  it('do not include one lost connection', async () => {
     expect(await transcriptOf(['retry'])).toEqual(['wait 100']);
   });
 
-  it('ends with a refusal of the data, and stays where nothing may be stored any more', async () => {
+  it('end with a rejection of the data, and stay if nothing may be stored', async () => {
     expect(await transcriptOf(['hold', 'split'])).toEqual([
       'held 0 ERR_CLICKHOUSE_READ_ONLY',
       'wait 6000',
@@ -212,7 +212,7 @@ describe('what is said and waited while an insert fails', () => {
     ]);
   });
 
-  it('is that of a refusing server for what cannot be made smaller', async () => {
+  it('are those of a rejecting server for data that cannot be split', async () => {
     expect(await transcriptOf(['split', 'split'], { repeat: persistHolding })).toEqual([
       'held 0 ERR_CLICKHOUSE_REJECTED',
       'wait 6000',
@@ -222,7 +222,7 @@ describe('what is said and waited while an insert fails', () => {
     ]);
   });
 
-  it('ends with the last error when we have to stop during a wait, and is not said to be over', async () => {
+  it('end with the last error when the process must stop during a wait, without a recovery', async () => {
     expect(await transcriptOf(['retry', 'hold', 'retry'], { stopAt: 3 })).toEqual([
       'wait 100',
       'held 0 ERR_CLICKHOUSE_READ_ONLY',

@@ -33,7 +33,7 @@ const faultOf = (more: Partial<BackfillRequest>): unknown => {
 };
 
 describe('the plan of a backfill', () => {
-  it('reads one source alone, from where the backfill begins, whatever its own start is', () => {
+  it('reads only one source, from the start of the range, regardless of its own start', () => {
     const { config: own, untilMs } = plan();
     expect(own.sources).toEqual([
       expect.objectContaining({
@@ -51,7 +51,7 @@ describe('the plan of a backfill', () => {
     ]);
   });
 
-  it('has the same run for the same request, and another one for any other range', () => {
+  it('has the same run for the same request, and another run for any other range', () => {
     expect(plan().run).toMatch(/^backfill:[0-9a-f]{12}$/);
     expect(plan().run).toBe(plan().run);
     expect(plan({ id: 'may' }).run).toMatch(/^backfill:may-[0-9a-f]{12}$/);
@@ -61,7 +61,7 @@ describe('the plan of a backfill', () => {
       plan({ source: 'logs' }),
     ];
     expect(new Set([plan().run, ...others.map(({ run }) => run)]).size).toBe(4);
-    // A range that was read under this name does not pass for another one.
+    // A range that was read under this name is not mistaken for another one.
     expect(plan({ id: 'may' }).run).not.toBe(plan({ id: 'may', toMs: nowMs }).run);
   });
 
@@ -70,7 +70,7 @@ describe('the plan of a backfill', () => {
     ['told', { prefix: 's3://other' }, { bucket: 'other', prefix: '' }],
     ['bucket', {}, { bucket: 'edge', prefix: 'all/' }],
     ['bucket', { prefix: 'all/2026/' }, { bucket: 'edge', prefix: 'all/2026/' }],
-  ])('lists objects instead of waiting for notices: %s %j', (source, more, expected) => {
+  ])('lists objects instead of waiting for notifications: %s %j', (source, more, expected) => {
     const none = { fromMs: undefined, toMs: undefined };
     const { config: own, untilMs } = plan({ source, ...none, ...more });
     const [found] = own.sources;
@@ -85,15 +85,15 @@ describe('the plan of a backfill', () => {
     });
   });
 
-  it('takes a range up to this very moment, and none beyond it', () => {
+  it('accepts a range up to the current time, and none beyond it', () => {
     expect(plan({ toMs: nowMs }).untilMs).toBe(nowMs);
     expect(faultOf({ toMs: nowMs + 1 })).toContain('has not passed yet');
   });
 
   it.each<[string, Partial<BackfillRequest>]>([
-    ['no source is called edgy; mean edge?', { source: 'edgy' }],
+    ['source edgy does not exist; did you mean edge?', { source: 'edgy' }],
     [
-      'no source is called nothing-like-it; there are edge, logs, in, bus, told, bucket',
+      'source nothing-like-it does not exist; configured sources: edge, logs, in, bus, told, bucket',
       { source: 'nothing-like-it' },
     ],
     ['in is of type stdin', { source: 'in' }],
@@ -104,7 +104,7 @@ describe('the plan of a backfill', () => {
     ['--prefix s3://bucket/prefix is needed', { source: 'told' }],
     ['--prefix s3://bucket/prefix is needed', { source: 'told', prefix: '2026/' }],
     ['has not passed yet', { source: 'bucket', toMs: nowMs + 1 }],
-  ])('says what is wrong: %s', (message, more) => {
+  ])('reports the problem: %s', (message, more) => {
     expect(faultOf(more)).toContain(message);
   });
 });

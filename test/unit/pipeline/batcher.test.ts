@@ -17,7 +17,7 @@ const limits = {
   batchWaitMs: 1_000,
 };
 
-/** Lets everything run that waits for no time. */
+/** Lets everything run that does not wait for time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -64,7 +64,7 @@ function batcherOn(
 }
 
 describe('Batcher', () => {
-  it('knows since when it holds something: from when a page waits for its turn until its batch is stored', async () => {
+  it('reports the age of what it holds, from a waiting page until its batch is stored', async () => {
     const clock = new VirtualClock(1_000);
     const { batcher, active, unstored } = batcherOn(clock);
     const since = (): number | undefined => unstored.held && clock.now() - unstored.held.ageMs;
@@ -91,7 +91,7 @@ describe('Batcher', () => {
     expect(since()).toBeUndefined();
   });
 
-  it('knows how long it holds something also when its clock is set, and which times that has', async () => {
+  it('reports the age of what it holds and its times even if its clock is set', async () => {
     const clock = new VirtualClock();
     const { batcher, unstored } = batcherOn(clock);
     const readMs = clock.now();
@@ -99,14 +99,14 @@ describe('Batcher', () => {
     await clock.advance(500);
     clock.set(-3_600_000);
     expect(unstored.held).toEqual({ ageMs: 500, newestMs: readMs });
-    // A machine that slept: only the clock that can be set has gone on.
+    // A machine that slept: only the wall clock has advanced.
     clock.set(2 * 3_600_000);
     expect(unstored.held).toEqual({ ageMs: 3_600_500, newestMs: readMs });
     await batcher.flush();
     expect(unstored.held).toBeUndefined();
   });
 
-  it('stores what came at the tip of a stream after batchWaitMs', async () => {
+  it('stores events at the tip of a stream after batchWaitMs', async () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);
     const page = wordPage(['a', 'b'], 1, { behindMs: 0 });
@@ -117,7 +117,7 @@ describe('Batcher', () => {
     expect(stored).toEqual([2]);
   });
 
-  it('waits for more rows while a backlog is read, ten times as long at the most', async () => {
+  it('waits for more rows while a backlog is read, at most ten times as long', async () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);
     for (let second = 0; second < 12; second++) {
@@ -128,7 +128,7 @@ describe('Batcher', () => {
     expect(stored).toEqual([10]);
   });
 
-  it('stops waiting for more rows when a second has brought none', async () => {
+  it('stops waiting for more rows after a second without any', async () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);
     const page = wordPage(['a'], 1, { behindMs: 60_000 });
@@ -137,7 +137,7 @@ describe('Batcher', () => {
     expect(stored).toEqual([1]);
   });
 
-  it('never lets a request wait for more rows: somebody is waiting for the answer', async () => {
+  it('never lets a request wait for more rows, because a client waits for the response', async () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);
     const partition = { source: 's', partition: 'request-1', unordered: true } as const;
@@ -160,7 +160,7 @@ describe('Batcher', () => {
     expect(hashes).toEqual(['first', 'second']);
   });
 
-  it('goes on with the batch being filled while another is stored, then ends it for other rules', async () => {
+  it('continues to fill a batch while another is stored, then ends it for other rules', async () => {
     const clock = new VirtualClock();
     const { add, batcher, hashes, active, stored } = batcherOn(clock);
     let answer = (): void => {};
@@ -180,7 +180,7 @@ describe('Batcher', () => {
     expect(hashes).toEqual(['first', 'first', 'second']);
   });
 
-  it('takes up other rules while nothing is being filled, without an empty batch', async () => {
+  it('applies other rules while nothing is being filled, without an empty batch', async () => {
     const clock = new VirtualClock();
     const { add, batcher, hashes, active, stored } = batcherOn(clock);
     active.ruled = lineRules('second');
@@ -208,7 +208,7 @@ describe('Batcher', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('gives the memory of a page back at once when decode copied what was in it', async () => {
+  it('releases the memory of a page immediately if decode copied its content', async () => {
     const released: string[] = [];
     const { batcher } = batcherOn(new VirtualClock(), {}, (page) => ({
       ...decodeWords(page),
@@ -220,7 +220,7 @@ describe('Batcher', () => {
     expect(released).toEqual(['page']);
   });
 
-  it('gives the memory of pages back when they are on the ledger, and not before', async () => {
+  it('releases the memory of pages when they are on the ledger, and not before', async () => {
     const clock = new VirtualClock();
     const { batcher, active } = batcherOn(clock);
     let storeIt = (): void => {};
@@ -238,7 +238,7 @@ describe('Batcher', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('exceeds the limits of a batch by one page at the most, however many wait for the one being stored', async () => {
+  it('exceeds the limits of a batch by at most one page, however many pages wait', async () => {
     const { add, batcher, bytes, active, stored } = batcherOn(new VirtualClock(), {
       batchRows: 10,
       batchBytes: 100,
@@ -258,7 +258,7 @@ describe('Batcher', () => {
     expect(Math.max(...bytes)).toBeLessThanOrEqual(100 + 15);
   });
 
-  it('adds pages in the order in which they came', async () => {
+  it('adds pages in order of arrival', async () => {
     const order: number[] = [];
     const { add, batcher } = batcherOn(new VirtualClock(), { batchRows: 2 });
     await Promise.all(
@@ -276,7 +276,7 @@ describe('Batcher', () => {
     expect(memory.used).toBe(0);
   });
 
-  it('stores a batch at once that holds what somebody waits for, however few its rows are', async () => {
+  it('stores a batch immediately that holds memory for which a reader waits, however few its rows are', async () => {
     const { add, memory, stored } = batcherOn(new VirtualClock(), { memoryBytes: 200 });
     await add(['a'.repeat(100)], 1);
     expect(stored).toEqual([]);
@@ -285,7 +285,7 @@ describe('Batcher', () => {
     expect(stored).toEqual([1]);
   });
 
-  it('does not wait for more rows of a backlog while somebody waits for memory', async () => {
+  it('does not wait for more rows of a backlog while a reader waits for memory', async () => {
     const clock = new VirtualClock();
     const { batcher, memory, stored } = batcherOn(clock, { memoryBytes: 1_000 });
     await batcher.add(wordPage(['a'], 1, { behindMs: 60_000 }));
@@ -300,7 +300,7 @@ describe('Batcher', () => {
     await waiting;
   });
 
-  it('never ends a batch in the middle of a page, whatever is asked for meanwhile', async () => {
+  it('never ends a batch in the middle of a page, whatever is requested meanwhile', async () => {
     const clock = new VirtualClock();
     let goOn = (): void => {};
     const wait = new Promise<void>((resolve) => (goOn = resolve));

@@ -7,7 +7,7 @@ import { builderFactory } from '../../../src/pipeline/builders.ts';
 import { outcomeOf } from '../../support/kernel-compare.ts';
 import { batchOf, httpEvent } from '../../support/reference-build.ts';
 
-/** Rules that fail as no rule does, once: what the kernel asks while it works ends in a trap. */
+/** Rules that throw once: a call from the kernel then ends in a trap. */
 function trapOnce(): RuleSet {
   let asked = 0;
   const rules = {

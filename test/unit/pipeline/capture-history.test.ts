@@ -78,7 +78,7 @@ describe('CaptureHistory', () => {
     ]);
   });
 
-  it('writes nothing while events lie within what is on record, and once a minute as they come', () => {
+  it('writes nothing while events are within the recorded period, and once per minute as they arrive', () => {
     due(0, { times: [0, 0] });
     expect(due(0.5, { times: [0, 0.9] })).toEqual({});
     expect(due(1.2, { times: [0, 1.1] })['capture_periods']).toMatchObject([
@@ -87,7 +87,7 @@ describe('CaptureHistory', () => {
     expect(due(1.5, { times: [1, 2] })).toEqual({});
   });
 
-  it('goes back with late events, by whole minutes', () => {
+  it('extends the period backward for late events, by whole minutes', () => {
     due(0, { times: [0, 0] });
     expect(due(0.1, { times: [-10.5, 0] })['capture_periods']).toMatchObject([
       { events_from: seconds(-11) },
@@ -95,7 +95,7 @@ describe('CaptureHistory', () => {
     expect(due(0.2, { times: [-10.9, 0] })).toEqual({});
   });
 
-  it('writes times that ClickHouse reads, whatever an event says', () => {
+  it('writes times that ClickHouse accepts, whatever an event contains', () => {
     const rows = due(0, { times: [-t0 / minuteMs - 1, -t0 / minuteMs + 0.1] });
     expect(rows['capture_periods']).toMatchObject([
       { events_from: '1970-01-01 00:00:00.000', events_until: '1970-01-01 00:01:06.000' },
@@ -112,13 +112,13 @@ describe('CaptureHistory', () => {
     ]);
   });
 
-  it('counts a batch of which all was filtered by the time of its arrival, and knows nothing of others', () => {
+  it('counts a fully filtered batch by its arrival time, and ignores others', () => {
     expect(due(0, {})).toEqual({});
     expect(due(0, { table: 'config_events', times: [0, 0] })).toEqual({});
     expect(due(3, { filtered: 2 })['capture_periods']).toMatchObject([{ events_from: seconds(3) }]);
   });
 
-  it('keeps no longer lists of rules than a MiB', () => {
+  it('stores no list of rules above 1 MiB', () => {
     const list = [{ type: 'x', filter: 'a'.repeat(1_048_576) }];
     expect(due(0, { list, times: [0, 0] })['capture_rules']).toMatchObject([{ rules: '' }]);
     const most = [{ type: 'x', filter: 'a'.repeat(1_000_000) }];
@@ -126,7 +126,7 @@ describe('CaptureHistory', () => {
     expect(rows).toMatchObject([{ rules: JSON.stringify(most) }]);
   });
 
-  it('writes rules that come back only once a day', () => {
+  it('writes recurring rules only once a day', () => {
     due(0, { times: [0, 0] });
     due(1, { hash: 'h2', list: [], times: [1, 1] });
     const back = due(2, { times: [2, 2] });
@@ -138,7 +138,7 @@ describe('CaptureHistory', () => {
     ]);
   });
 
-  it('keeps so much of rules and no more, however often subscriptions are edited', () => {
+  it('limits the stored size of rules per day, however often subscriptions are edited', () => {
     const list = (index: number): object[] => [{ type: 'x', filter: `${index} ${'a'.repeat(1e6)}` }]; // prettier-ignore
     let written = 0;
     for (let index = 0; index < sized(100, 1_000); index++) {
@@ -148,18 +148,18 @@ describe('CaptureHistory', () => {
     }
     expect(written).toBeGreaterThan(32 * 2 ** 20);
     expect(written).toBeLessThan(65 * 2 ** 20);
-    // A day later there is room again.
+    // A day later, the limit is reset.
     const rows = due(2_500, { hash: 'next', list: list(1_001), times: [2_500, 2_500] });
     expect(rows['capture_rules']).toHaveLength(1);
   });
 
-  it('writes the rules again after a day, so that they are kept as long as they are in force', () => {
+  it('writes the rules again after a day, so that they are kept while they are active', () => {
     due(0, { times: [0, 0] });
     expect(due(1439, { times: [0, 1439] })['capture_rules']).toBeUndefined();
     expect(due(1441, { times: [0, 1441] })['capture_rules']).toHaveLength(1);
   });
 
-  it('writes the last event down at the end', async () => {
+  it('writes the time of the last event at the end', async () => {
     const written: object[] = [];
     const writer = {
       insertRows: async (table: string, rows: readonly object[]) =>

@@ -77,7 +77,7 @@ describe('addresses of clients', () => {
     ]);
   });
 
-  it('keep no more of an IPv4 address inside an IPv6 address than of one by itself', async () => {
+  it('keep no more of an embedded IPv4 address than of a plain one', async () => {
     const stored = async (bits: number, ...texts: readonly string[]) => {
       const events = texts.map((address, index) => event(address, `ev_${index}`));
       const options = { client_ip: 'truncate', client_ip_ipv6_bits: bits };
@@ -112,7 +112,7 @@ describe('addresses of clients', () => {
       '20010db80000000000000001cb007106',
     ]);
     expect(await stored(48, ...last.slice(0, 2))).toEqual(['0064ff9b', '20010db8'].map(cut));
-    // NAT64 of one's own (RFC 8215), where the address may begin behind 48 bits, with 8 others in its middle.
+    // Local-use NAT64 (RFC 8215), where the address may begin after 48 bits, with 8 others in its middle.
     expect(await stored(127, '64:ff9b:1:cb00:71:700::')).toEqual([cut('0064ff9b0001cb00')]);
   });
 
@@ -129,7 +129,7 @@ describe('addresses of clients', () => {
     expect(pseudonymsOf(address, masking, [-1, 0, 6, 7])).toHaveLength(3);
   });
 
-  it('has one pseudonym for each period and key of the days that are named, however far apart', async () => {
+  it('has one pseudonym for each period and key of the given days, however far apart', async () => {
     const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key, otherKey], client_ip_rotation: '1d' }); // prettier-ignore
     const found = pseudonymsOf(Buffer.from(v4('cb007107'), 'hex'), masking, [1, 20_000, 20_000]);
     expect(new Set(found)).toHaveProperty('size', 4);
@@ -172,7 +172,7 @@ describe('addresses of clients', () => {
     expect(known?.split(':').map((group) => group.padStart(4, '0')).join('')).toBe(first); // prettier-ignore
   });
 
-  it('are other pseudonyms under another key, and tell which key it was', async () => {
+  it('are other pseudonyms under another key, and identify the key', async () => {
     const of = async (...keys: readonly string[]) => {
       const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: keys });
       return String(addresses(rowsOf([event('203.0.113.7')], masking))[0]);
@@ -185,7 +185,7 @@ describe('addresses of clients', () => {
     expect(other.slice(12)).not.toBe(one.slice(12));
   });
 
-  it('stay distinct when there are more clients than the cache has room for', async () => {
+  it('stay distinct when there are more clients than cache entries', async () => {
     const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key] });
     const mask = createClientIpMask(masking);
     const count = 40_000;
@@ -204,7 +204,7 @@ describe('addresses of clients', () => {
     expect(texts.slice(0, count / 2)).toEqual(texts.slice(count / 2));
   });
 
-  it.each(['truncate', 'hmac'])('stay absent where there is none (%s)', async (mode) => {
+  it.each(['truncate', 'hmac'])('stay absent if they are absent (%s)', async (mode) => {
     const masking = await maskingOf({ client_ip: mode, client_ip_keys: [key] });
     const rows = rowsOf(
       [httpEvent({ conn: { server_port: 1 } }), event(null, 'ev_2'), event('::', 'ev_3')],
@@ -213,7 +213,7 @@ describe('addresses of clients', () => {
     expect(new Set(addresses(rows))).toEqual(new Set(['0'.repeat(32)]));
   });
 
-  it.each(['truncate', 'hmac'])('are masked where they are malformed (%s)', async (mode) => {
+  it.each(['truncate', 'hmac'])('are masked if they are malformed (%s)', async (mode) => {
     const masking = await maskingOf({ client_ip: mode, client_ip_keys: [key] });
     const odd = ['203.0.113.7:443', 'fe80::1%eth0', '[2001:db8::1]', '203.0.113.7, 10.0.0.1', ''];
     const rows = rowsOf(
@@ -232,7 +232,7 @@ describe('addresses of clients', () => {
     expect(fieldsLike(rows)).not.toMatch(/203\.0\.113|2001:db8|fe80/);
   });
 
-  it('change nothing else of a row, its identity least of all', async () => {
+  it('change nothing else of a row, in particular not its identity', async () => {
     const texts = [event('203.0.113.7'), event('203.0.113.8', 'ev_2', { added: { deep: 1 } })];
     const plain = rowsOf(texts, await maskingOf({}));
     const masked = rowsOf(texts, await maskingOf({ client_ip: 'hmac', client_ip_keys: [key] }));
@@ -240,7 +240,7 @@ describe('addresses of clients', () => {
     expect(rest(masked)).toEqual(rest(plain));
   });
 
-  it('are judged by filters as they were delivered', async () => {
+  it('are evaluated by filters as they were delivered', async () => {
     const type = 'http_request_complete.v0';
     const rules = compileRules([{ type, filter: 'ev.conn.client_ip == "203.0.113.7"' }]);
     const masking = await maskingOf({ client_ip: 'truncate' });
@@ -248,7 +248,7 @@ describe('addresses of clients', () => {
     expect(addresses(rowsOf(texts, masking, { rules }))).toEqual([v4('cb007100')]);
   });
 
-  it('are masked in headers that carry them, however long, and in what is not in the catalogue', async () => {
+  it('are masked in headers that contain them, however long, and in fields that are not in the catalog', async () => {
     const config = await configFrom({ masking: { client_ip: 'hmac', client_ip_keys: [key] } });
     const long = Array.from({ length: 20_000 }, (_, n) => `198.51.100.${n % 250}`).join(', ');
     const headers = {

@@ -6,10 +6,10 @@ import { RecordingLog } from '../../support/recording-log.ts';
 
 const hourMs = 3_600_000;
 
-/** A server whose clock is `aheadMs` ahead of ours. */
+/** A server with a clock offset of `aheadMs`. */
 function serverAhead(aheadMs: number, kind: ClickHouse['kind'] = 'external') {
   const query = async <T>(): Promise<readonly T[]> => {
-    // oxlint-disable-next-line no-unsafe-type-assertion -- What the one question is answered with.
+    // oxlint-disable-next-line no-unsafe-type-assertion -- The response to the only query.
     return [{ ms: String(Date.now() + aheadMs) }] as unknown as readonly T[];
   };
   return { kind, query };
@@ -20,7 +20,7 @@ async function look(server: ReturnType<typeof serverAhead>) {
   const clocks = new ClockSkewMonitor(server, log);
   const stop = new AbortController();
   const watching = clocks.watch(stop.signal);
-  // The first look is a few turns of the event loop away.
+  // The first check needs a few turns of the event loop.
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   stop.abort();
   await watching;
@@ -38,7 +38,7 @@ describe('clocks', () => {
     expect(clocks.aheadMs).toBeLessThan(-hourMs + 10_000);
   });
 
-  it('that are seconds apart are not worth a line', async () => {
+  it('that are seconds apart are not logged', async () => {
     const { log, clocks } = await look(serverAhead(-5_000));
     expect(log.lines).toEqual([]);
     expect(clocks.aheadMs).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ describe('a topic for dead letters', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not sent again what is on its way already', async () => {
+  it('does not get again what is already in flight', async () => {
     let sends = 0;
     let finish = (): void => undefined;
     const { writer } = make(() => {
@@ -57,7 +57,7 @@ describe('a topic for dead letters', () => {
     finish();
   });
 
-  it('is waited for like the server, and failures of the server stay its own', () => {
+  it('is awaited like the server, and does not change failures of the server', () => {
     const { writer } = make(async () => undefined);
     expect(writer.remedyOf(new PipelineError('ERR_KAFKA_UNREACHABLE'))).toBe('retry');
     expect(writer.remedyOf(new PipelineError('ERR_KAFKA_RECORD_BYTES'))).toBe('hold');

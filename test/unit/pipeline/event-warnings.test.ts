@@ -18,7 +18,7 @@ const letters = (reason: DeadLetterReason, events = 1, source = 'edge') => ({
   },
 });
 
-describe('remarks on events', () => {
+describe('warnings about events', () => {
   it('name the first dead letter of each source and reason, with what to do', () => {
     const log = new RecordingLog();
     const remarks = new EventWarnings(log, () => 0);
@@ -33,7 +33,7 @@ describe('remarks on events', () => {
     expect(String(log.lines[1]?.fields['advice'])).toContain('weir dead-letters discard');
   });
 
-  it('are made again after five minutes, with all that came meanwhile', () => {
+  it('are repeated after five minutes, with the number since', () => {
     const log = new RecordingLog();
     let nowMs = 0;
     const remarks = new EventWarnings(log, () => nowMs);
@@ -43,7 +43,7 @@ describe('remarks on events', () => {
     expect(log.lines.map(({ fields }) => fields['events'])).toEqual([1, 3]);
   });
 
-  it('tell of members that the catalogue does not know, and of nothing when all is well', () => {
+  it('report fields that are not in the catalog, and nothing if all are', () => {
     const log = new RecordingLog();
     const remarks = new EventWarnings(log, () => 0);
     remarks.onStored({ deadLetters: [] }, 0, 'b1');

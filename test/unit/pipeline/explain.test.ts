@@ -73,7 +73,7 @@ describe('explaining an event', () => {
     });
   });
 
-  it('says that no rule wanted it, and why not', async () => {
+  it('reports that no rule matched, and why', async () => {
     const capture = [{ type, filter: 'ev.conn.server_name == "api.example"' }];
     expect(await explain(httpEvent(shop), { capture })).toMatchObject([
       {
@@ -90,7 +90,7 @@ describe('explaining an event', () => {
     ]);
   });
 
-  it('judges by the rules of the account where there are some', async () => {
+  it('evaluates the rules of the account if it has some', async () => {
     const capture = [{ type }];
     const own = [{ type, account: 'ac_1', filter: 'ev.conn.server_port == 80' }];
     expect(await explain(httpEvent(shop), { capture }, own)).toMatchObject([
@@ -104,7 +104,7 @@ describe('explaining an event', () => {
     ]);
   });
 
-  it('shows what is wrong with a dead letter, without its values', async () => {
+  it('shows the finding of a dead letter, without its values', async () => {
     const [event] = await explain(httpEvent({ conn: { server_port: 'hunter2' } }));
     expect(event).toMatchObject({
       outcome: 'dead_letter',
@@ -127,7 +127,7 @@ describe('explaining an event', () => {
     expect(JSON.stringify(events)).not.toContain('hunter2');
   });
 
-  it('names members outside the catalogue, and what was odd', async () => {
+  it('names fields that are not in the catalog, and irregularities', async () => {
     const odd = { ...shop, brand_new: 1, http: { request: { method: 'GET' } } };
     const [event] = await explain(httpEvent(odd));
     expect(event?.fields_kept).toContain('brand_new');
@@ -136,13 +136,13 @@ describe('explaining an event', () => {
     expect(less?.fields_left_out).toEqual(['http.request.method', 'brand_new']);
   });
 
-  it('keeps configuration events whole', async () => {
+  it('keeps configuration events completely', async () => {
     expect(await explain(configEvent('ip_policy_created.v0', { id: 'ipp_1' }))).toMatchObject([
       { outcome: 'stored', table: 'config_events', fields_kept: ['*'], fields_left_out: [] },
     ]);
   });
 
-  it('says why an event is passed over', async () => {
+  it('reports why an event is ignored', async () => {
     const test = httpEvent({}, { event_type: 'test' });
     const old = httpEvent({}, { event_timestamp: '2020-01-01T00:00:00Z' });
     expect(await explain(`${test}\n${old}`)).toMatchObject([
@@ -151,7 +151,7 @@ describe('explaining an event', () => {
     ]);
   });
 
-  it('takes several events apart, in every wrapping, and numbers them', async () => {
+  it('separates several events, in every wrapping, and numbers them', async () => {
     const events = [1, 2, 3].map((number) => httpEvent({}, { event_id: `ev_${number}` }));
     const ids = async (bytes: string | Uint8Array) =>
       (await explain(bytes)).map(({ event, event_id: id }) => [event, id]);
@@ -161,13 +161,13 @@ describe('explaining an event', () => {
     expect(await ids(gzipSync(events.join('')))).toEqual(all);
   });
 
-  it('does not let a broken neighbour hide an event', async () => {
+  it('does not let an invalid event hide the next one', async () => {
     const [first, second] = await explain(`{"event_id": "ev_0", nonsense}\n${httpEvent(shop)}`);
     expect(first).toMatchObject({ outcome: 'dead_letter', finding: { reason: 'syntax' } });
     expect(second).toMatchObject({ event: 2, outcome: 'stored', event_id: 'ev_1' });
   });
 
-  it('gives an event without an id the one that it would be stored under', async () => {
+  it('gives an event without an id the id under which it would be stored', async () => {
     const [event] = await explain(httpEvent(shop, { event_id: undefined }));
     expect(event?.event_id).toMatch(/^sha256:[0-9a-f]{32}$/);
   });

@@ -19,9 +19,9 @@ describe('a page of events that each fill a block', () => {
 
   it.each([
     ['small events', 10],
-    // Larger than what is built without a pause: each is handed to the builder alone.
+    // Larger than what is built without yielding: each is passed to the builder alone.
     ['events of 2 MiB and more', 2 * MIB],
-  ])('is built whole, block after block: %s', (_what, spaces) => {
+  ])('is built completely, block by block: %s', (_what, spaces) => {
     const page = streamPage([0, 1, 2, 3, 4, 5].map((id) => eventOf(id, spaces)));
     const builder = createRareFormsBuilder({ ...builderOptions, bytesMax: 1 });
     const open = new OpenBatch({ hash: '', newBuilder: () => builder });
@@ -36,7 +36,7 @@ describe('a page of events that each fill a block', () => {
     expect(batch.rejected).toEqual([]);
   });
 
-  it('is given up when the builder takes nothing although it is empty', () => {
+  it('fails if the empty builder accepts nothing', () => {
     const page = streamPage([eventOf(0, 10)]);
     const full = createRareFormsBuilder(builderOptions);
     const builder = Object.assign(full, { append: () => ({ consumed: 0, findings: [] }) });

@@ -21,7 +21,7 @@ function ruleOf(id: string): NamedRule | undefined {
 
 type Part = Pick<Batch, 'id' | 'progress' | 'rules'>;
 
-/** A batch of one partition: so many events filtered, some of them because a filter could not be evaluated. */
+/** A batch of one partition: a number of filtered events, some of them because a filter could not be evaluated. */
 function batchOf(filtered: number, notEvaluated: number, filters: CountsByRule): Part {
   const counts = { ...emptyCounts(), received: filtered, filtered, notEvaluated, filters };
   const partition = { source: 'edge', partition: 'p' };
@@ -35,7 +35,7 @@ const counts = (kept: number, noMatch: number, notEvaluated: number): CountsByRu
 };
 
 describe('metrics of filters', () => {
-  it('count events by source and reason, and what each rule said', async () => {
+  it('count events by source and reason, and the results of each rule', async () => {
     const metrics = await createMetrics(filterMetrics);
     const batch = batchOf(7, 3, { c0: counts(5, 4, 3), a1: counts(1, 2, 0), a2: counts(1, 1, 1) });
     for (const one of [batch, batch]) addFiltered(metrics, one);
@@ -53,7 +53,7 @@ describe('metrics of filters', () => {
     }
   });
 
-  it('have a bounded number of series, however many rules there are', async () => {
+  it('have a limited number of series, however many rules there are', async () => {
     const metrics = await createMetrics(filterMetrics);
     const ids = Array.from({ length: 3_000 }, (_, at) => [`c${at}`, `a${at}`, `x${at}`]).flat();
     const filters = Object.fromEntries(ids.map((id) => [id, counts(1, 1, 1)]));
@@ -64,8 +64,8 @@ describe('metrics of filters', () => {
   });
 });
 
-describe('remarks on filtered events', () => {
-  it('name the rule that could not be evaluated most, and are silent where none was', () => {
+describe('warnings about filtered events', () => {
+  it('name the rule that could not be evaluated most often, and are absent if there is none', () => {
     const log = new RecordingLog();
     const remarks = new EventWarnings(log, () => 0);
     remarks.onFiltered(batchOf(9, 0, { c0: counts(0, 9, 0) }));
@@ -83,14 +83,14 @@ describe('remarks on filtered events', () => {
 });
 
 describe('events on which filters of accounts could not be evaluated', () => {
-  it('are added up by rule, and those of the configuration are not', () => {
+  it('are summed up by rule, and those of the configuration are not', () => {
     const seen = new NotEvaluated();
     const batch = batchOf(9, 9, { c0: counts(0, 0, 9), a1: counts(0, 1, 2), a2: counts(1, 1, 0) });
     for (const one of [batch, batch]) seen.onStored(one);
     expect(seen.rules).toEqual([{ account: 'ac_1', type, filter, events: 4 }]);
   });
 
-  it('are forgotten of the rule that was counted least recently, beyond ten thousand', () => {
+  it('are evicted for the least recently counted rule, beyond 10,000', () => {
     const seen = new NotEvaluated();
     for (let at = 0; at <= 10_000; at++) {
       seen.onStored(batchOf(1, 1, { [`a${at}`]: counts(0, 0, 1) }));

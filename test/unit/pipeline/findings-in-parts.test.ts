@@ -28,7 +28,7 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
   if (Symbol.asyncIterator in decoded) {
     for await (const part of decoded) {
       drain(fill.addPart(part));
-      // The text of a part is given away: what is kept of it must be a copy.
+      // The text of a part is released: what is kept of it must be a copy.
       if (part.isDetached === true) for (const { bytes } of part.batches) bytes.fill(0x7e);
       parts++;
     }
@@ -50,7 +50,7 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
   return { parts, counts: progress[0]?.counts ?? emptyCounts(), letters };
 }
 
-/** What stands for others has the bytes of all of them, or the record as it was delivered where they lie in parts. */
+/** A summary has the bytes of all its findings, or the delivered record if they are in several parts. */
 function withoutBytesOfOthers({ counts, letters }: Filled): object {
   const comparable = letters.map((row) => {
     if (row['stands'] === false) return row;
@@ -66,7 +66,7 @@ function drain(slices: Generator<void>): void {
   while (slices.next().done !== true);
 }
 
-describe('what is set aside of a page that comes in parts', () => {
+describe('the rejected events of a page in parts', () => {
   const valid = httpEvent({}, { event_id: 'ev_1' });
   // Large, so that few of them are several parts.
   const padded = httpEvent({ http: { request: { user_agent: 'y'.repeat(8_000) } } });
@@ -84,7 +84,7 @@ describe('what is set aside of a page that comes in parts', () => {
       [manyMembers, gzipSync(`${broken(40)}${large}\n${large}\n${large}\n${broken(3)}`), valid],
     ],
     ['bytes that are too large', [large, gzipSync(`${large}\n${large}\n${large}`), large, valid]],
-  ])('is what is set aside of the same page at once: %s', async (_, records) => {
+  ])('are those of the same page at once: %s', async (_, records) => {
     const page = streamPage(records);
     const whole = await filled(page, (one) => decoder.decode(one));
     const inParts = await filled(page, (one) => decoder.decodeParts(one));
@@ -92,7 +92,7 @@ describe('what is set aside of a page that comes in parts', () => {
     expect(withoutBytesOfOthers(inParts)).toEqual(withoutBytesOfOthers(whole));
   });
 
-  it('is no more text than was delivered and 32 MiB: beyond that, each record is one dead letter as it was delivered', async () => {
+  it('have at most the delivered size plus 32 MiB: beyond that, each record is one dead letter as it was delivered', async () => {
     const letters = 60;
     const bomb = gzipSync(`"${'z'.repeat(MIB - 2)}"`);
     const page = streamPage(Array.from({ length: letters }, () => bomb));

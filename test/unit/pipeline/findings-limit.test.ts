@@ -38,13 +38,13 @@ const textOf = ({ batch, finding }: RejectedEvent): string =>
   Buffer.from(batch.bytes.subarray(finding.start, finding.end)).toString();
 
 describe.each(['kernel', 'reference'] as const)('the findings of a record, by the %s', (by) => {
-  it('become dead letters of their own up to the limit', () => {
+  it('become separate dead letters up to the limit', () => {
     const filled = fill(streamPage(['x\n'.repeat(findingsMax)]), by);
     expect(filled.rejected).toHaveLength(findingsMax);
     expect(more(filled)).toEqual([]);
   });
 
-  it('beyond it become one that says how many of each reason, and the books count them all', () => {
+  it('beyond it become one with the number of each reason, and the counts include them all', () => {
     const valid = httpEvent({}, { event_id: 'ev_1' });
     const lines = ['x\n'.repeat(findingsMax), 'x', valid, '{"event_type":"nobody"}', 'x', valid];
     const filled = fill(streamPage([lines.join('\n'), 'x', valid]), by);
@@ -62,11 +62,11 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
       expected: 'at most 10 findings in a record, 10000 in a page',
       found: 'more: syntax, unknown_type',
     });
-    // From the first of them to the last: all of it can be tried again.
+    // From the first of them to the last: all of it can be replayed.
     expect(rest && textOf(rest)).toBe(['x', valid, '{"event_type":"nobody"}', 'x'].join('\n'));
   });
 
-  it('become one for each record once the page has ten thousand, and lose no text', () => {
+  it('become one for each record once the page has 10,000, and lose no text', () => {
     const lines = (record: number): string =>
       Array.from({ length: findingsMax }, (_, line) => `x${record}-${line}\n`).join('');
     const { counts, rejected } = fill(
@@ -83,7 +83,7 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
     expect(rest.map(textOf)).toEqual([1_000, 1_001, 1_002].map((one) => lines(one).trimEnd()));
   });
 
-  it('have places of their own, and so have those that stand for others', () => {
+  it('have separate places, and so do the summaries', () => {
     const filled = fill(streamPage(['x\n'.repeat(30), '"a" 1 2 3 4 5 6 7 8 9 10 11 12']), by);
     const places = filled.rejected.map(
       ({ batch, finding: { range, start } }) =>
@@ -122,7 +122,7 @@ describe.each(['kernel', 'reference'] as const)('the findings of a record, by th
 });
 
 describe('the values of a record', () => {
-  it('are read up to as many as a record of events can hold, in whatever members they come', () => {
+  it('are read up to as many as a record of events can contain, whatever its fields', () => {
     const valuesMax = 524_288;
     const valid = httpEvent({}, { event_id: 'ev_1' });
     const most = 'x\n'.repeat(valuesMax - 1);
@@ -147,7 +147,7 @@ describe('the values of a record', () => {
   });
 });
 
-describe('brackets and commas that are no array', () => {
+describe('brackets and commas that are not an array', () => {
   const inFile = (text: string, position = '0'): RecordPage =>
     pageOf([{ bytes: Buffer.from(text), position, end: String(Number(position) + text.length) }]);
   const valid = httpEvent({}, { event_id: 'ev_1' });
@@ -165,15 +165,12 @@ describe('brackets and commas that are no array', () => {
     },
   );
 
-  it.each(['{', '[', '}', '"'])(
-    'cost no line of a file that stands behind many of them: %s',
-    (text) => {
-      const file = inFile(`${valid}\n${text.repeat(600_000)}\n${valid}\n`);
-      const { counts } = fill(file, 'kernel');
-      expect(counts.stored).toEqual({ http_request_complete: 2 });
-      expect(counts.deadLettered).toBeGreaterThan(0);
-    },
-  );
+  it.each(['{', '[', '}', '"'])('lose no line of a file that follows many of them: %s', (text) => {
+    const file = inFile(`${valid}\n${text.repeat(600_000)}\n${valid}\n`);
+    const { counts } = fill(file, 'kernel');
+    expect(counts.stored).toEqual({ http_request_complete: 2 });
+    expect(counts.deadLettered).toBeGreaterThan(0);
+  });
 
   it.each(['[[', ']', ',,', '[,', '[[['])('are syntax as a line of a file: %s', (line) => {
     const { counts, rejected } = fill(inFile(`${valid}\n${line}\n${valid}\n`), 'reference');
@@ -184,7 +181,7 @@ describe('brackets and commas that are no array', () => {
     expect(one?.finding.reason).toBe('syntax');
   });
 
-  it('are syntax as an array that begins in a file and never is one', () => {
+  it('are syntax as an array that begins in a file and never becomes one', () => {
     for (const text of [`${valid}\n[\n${valid}\n${valid}\n`, `${valid}\n[\n`]) {
       const { rejected } = fill(inFile(text), 'reference');
       expect(rejected.map(textOf)).toEqual(['[']);
@@ -198,7 +195,7 @@ describe('brackets and commas that are no array', () => {
     expect(counts.received).toBeGreaterThan(0);
   });
 
-  it('are nothing where an array spans lines, or chunks of a file', () => {
+  it('are ignored if an array spans lines, or chunks of a file', () => {
     const array = `[\n${valid},\n${valid}\n]\n`;
     for (const page of [
       streamPage([array]),
@@ -213,14 +210,14 @@ describe('brackets and commas that are no array', () => {
   });
 });
 
-describe('an event of very many members', () => {
+describe('an event with very many fields', () => {
   const count = sized(50_000, 200_000);
   it.each([
     ['objects that are repeated', '"conn":{"x":1},"u":2,'],
     ['objects that are repeated, empty', '"conn":{},"u":2,'],
     ['names', '"u":{"a":[1]},'],
     ['fields that are repeated', '"conn":{"server_port":443},'],
-  ])('is read in a time that grows with it: %s', (_, unit) => {
+  ])('is read in linear time: %s', (_, unit) => {
     const event = httpEvent({}).replace('"object":{', `"object":{${unit.repeat(count)}"v":3`);
     const startedMs = performance.now();
     const { counts, rejected } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');

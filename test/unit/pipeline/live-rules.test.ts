@@ -20,7 +20,7 @@ async function liveRules(capture: readonly SelectionRule[], own: readonly Select
 /** An event of port 443. */
 const event = httpEvent().replace('"object":{}', '"object":{"conn":{"server_port":443}}');
 
-/** What becomes of the event under the rules of now. */
+/** The outcome of the event under the current rules. */
 function outcome(live: LiveRules): 'filtered' | 'stored' {
   const { builder } = live.take();
   const counts = noCounts();
@@ -32,7 +32,7 @@ function outcome(live: LiveRules): 'filtered' | 'stored' {
 const rule = (filter: string): SelectionRule => ({ account, type, filter });
 
 describe('live rules', () => {
-  it('hold from the next batch on', async () => {
+  it('apply from the next batch on', async () => {
     const { live } = await liveRules([], []);
     expect(outcome(live)).toBe('stored');
     const before = live.take();
@@ -51,7 +51,7 @@ describe('live rules', () => {
     expect(outcome(live)).toBe('stored');
   });
 
-  it('stand in place of those of the configuration, which other accounts keep', async () => {
+  it('replace those of the configuration, which other accounts keep', async () => {
     const capture = [{ type, filter: 'ev.conn.server_port == 80' }];
     const { live } = await liveRules(capture, []);
     expect(outcome(live)).toBe('filtered');
@@ -59,7 +59,7 @@ describe('live rules', () => {
     expect(outcome(live)).toBe('stored');
   });
 
-  it('go on counting what failed under the rules before', async () => {
+  it('keep the counts of failures under the previous rules', async () => {
     const { live } = await liveRules([], [rule('ev.conn.server_name == "a"')]);
     outcome(live);
     expect(live.filterErrors.no_such_field).toBe(1);
@@ -78,14 +78,14 @@ describe('live rules', () => {
     expect(counts.filtered).toBe(0);
   });
 
-  it('are no change when they say the same', async () => {
+  it('are not a change if they are equal', async () => {
     const { live } = await liveRules([], [rule('true')]);
     const before = live.take();
     expect(live.replace([rule('true'), rule('true')])).toBe(false);
     expect(live.take().builder).toBe(before.builder);
   });
 
-  it('that came and went between two batches leave no trace', async () => {
+  it('that are added and removed between two batches have no effect', async () => {
     const { live } = await liveRules([], []);
     const before = live.take();
     live.replace([rule('false')]);
@@ -93,25 +93,25 @@ describe('live rules', () => {
     expect(live.take().rules.hash).toBe(before.rules.hash);
   });
 
-  it('that are not understood keep everything of their account and type, and nothing else', async () => {
+  it('that are invalid keep everything of their account and type, and nothing else', async () => {
     const { live, log } = await liveRules([{ type, filter: 'false' }], []);
     live.replace([rule('ev.conn.server_port == 80'), rule('ev.http.is_no_field == 1')]);
     expect(outcome(live)).toBe('stored');
-    expect(log.summary.join('\n')).toContain('not understood');
+    expect(log.summary.join('\n')).toContain('invalid capture rule');
     live.replace([rule('ev.conn.server_port == 80'), { account, type: 'gone_created.v7' }]);
     expect(outcome(live)).toBe('filtered');
   });
 
-  it('whose filters cost too much by now keep their events, with the fields of each rule', async () => {
+  it('whose filters exceed the current cost limit keep their events, with the fields of each rule', async () => {
     const { live, log } = await liveRules([{ type, filter: 'false' }], []);
     const filter = 'ev.conn.server_name.matches("a[ab]{990}[^ab]")';
     live.replace([{ ...rule(filter), fields: ['tls.version'] }, rule('ev.conn.server_port == 80')]);
     expect(outcome(live)).toBe('stored');
-    expect(log.summary.join('\n')).toContain('costs too much');
-    expect(log.summary.join('\n')).not.toContain('not understood');
+    expect(log.summary.join('\n')).toContain('exceeds the cost limit');
+    expect(log.summary.join('\n')).not.toContain('invalid capture rule');
   });
 
-  it('go on counting for a rule that exceeded the budget while others change', async () => {
+  it('keep counting for a rule that exceeded the budget while others change', async () => {
     const name = 'ab'.repeat(2_000_000);
     const filter = 'ev.conn.server_name.matches("(a|b)*a(a|b){13}$")';
     const costly = JSON.parse(event) as { object: { conn: object } };

@@ -25,7 +25,7 @@ const counts = {
   shards: { polling: 1, fan_out: 4 },
 };
 
-/** The state of a pipeline that has done nothing. */
+/** The state of an idle pipeline. */
 function idle() {
   const progress = new Progress([]);
   return {
@@ -43,7 +43,7 @@ function idle() {
 }
 
 describe('PipelineMetrics', () => {
-  it('has what only some kinds of sources count, by source', () => {
+  it('has the metrics of single kinds of sources, by source', () => {
     const source = { from: 'names of the configured sources' };
     expect(pipelineMetrics).toMatchObject({
       weir_firehose_request_seconds: { kind: 'histogram', labels: { source } },
@@ -52,7 +52,7 @@ describe('PipelineMetrics', () => {
     });
   });
 
-  it('counts answers to senders by class of status, how shards are read, and how leases stand', async () => {
+  it('counts responses to senders by status class, the ways shards are read, and the states of leases', async () => {
     const metrics = await PipelineMetrics.create();
     const sink = metrics.sinkOf('edge');
     for (const status of [200, 200, 400, 401, 404, 503]) countResponse(sink, status, 2_000);
@@ -88,7 +88,7 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_lease_renew_failures_total{source="fleet"} 6');
   });
 
-  it('counts on when a stream was made anew, whose leases are counted from the beginning', async () => {
+  it('keeps counting when a stream was recreated, whose leases are counted from zero', async () => {
     const metrics = await PipelineMetrics.create();
     let now = counters;
     const sources = [{ name: 'fleet', report: (sink: MetricSink) => reportLeases(sink, now) }];
@@ -100,7 +100,7 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_lease_stolen_total{source="fleet"} 1');
   });
 
-  it('counts all of a source that was made anew under its name, also where that is more than before', async () => {
+  it('counts all of a source that was recreated under its name, even if that is more than before', async () => {
     const metrics = await PipelineMetrics.create();
     const sourceThat = (throttled: number) => ({
       name: 'edge',

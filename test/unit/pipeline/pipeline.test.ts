@@ -19,7 +19,7 @@ interface FakeSource extends Source {
   isClosed: boolean;
 }
 
-/** A source with one partition that gives the pages and ends. */
+/** A source with one partition that yields the pages and ends. */
 function sourceOf(pages: readonly (RecordPage | Error)[], name = 's'): FakeSource {
   const pulled: RecordPage[] = [];
   const acks: Position[] = [];
@@ -84,7 +84,7 @@ async function pipelineOver(
 const never = new AbortController().signal;
 
 describe('Pipeline', () => {
-  it('stores everything a source gives and acknowledges it', async () => {
+  it('stores everything from a source and acknowledges it', async () => {
     const writer = scriptedWriter();
     const source = sourceOf([wordPage(['a', 'b', 'c'], 1), wordPage(['d', 'e'], 4)]);
     const pipeline = await pipelineOver([source], writer);
@@ -108,7 +108,7 @@ describe('Pipeline', () => {
     expect(source.acks).toEqual(['1']);
   });
 
-  it('keeps nothing of unordered partitions but their books', async () => {
+  it('keeps only the counts of unordered partitions', async () => {
     const writer = scriptedWriter();
     const pages = ['r1', 'r2', 'r3'].map((request) =>
       wordPage([`${request}a`, `${request}b`], 1, {
@@ -131,7 +131,7 @@ describe('Pipeline', () => {
     expect(pipeline.snapshot()).toMatchObject({ partitions: [], counts: { received: 6 } });
   });
 
-  it('keeps the books: received = stored + filtered + ignored + dead-lettered', async () => {
+  it('reconciles counts: received = stored + filtered + ignored + dead-lettered', async () => {
     const writer = scriptedWriter();
     const source = sourceOf([wordPage(['a', 'bad', 'drop', 'old', 'b'], 1)]);
     const pipeline = await pipelineOver([source], writer);
@@ -149,7 +149,7 @@ describe('Pipeline', () => {
     });
   });
 
-  it('stops pulling while the server is away, and loses nothing when it is back', async () => {
+  it('stops pulling while the server is unavailable, and loses nothing when it is back', async () => {
     const writer = scriptedWriter();
     const pages = Array.from({ length: 50 }, (_, index) => wordPage(['x', 'y'], index * 2 + 1));
     const source = sourceOf(pages);
@@ -163,14 +163,14 @@ describe('Pipeline', () => {
     const running = pipeline.run(never);
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => setImmediate(resolve));
-    // One batch of four rows is being stored, one is full, one page waits at the door.
+    // One batch of four rows is being stored, one is full, one page waits.
     expect(source.pulled.length).toBeLessThanOrEqual(5);
     gate.resolve();
     await running;
     expect(writer.blocks.flatMap(wordsOf)).toHaveLength(100);
   });
 
-  it('stores what was read when it is told to stop', async () => {
+  it('stores what was read on a stop', async () => {
     const writer = scriptedWriter();
     const stop = new AbortController();
     const source = sourceOf([wordPage(['a'], 1), wordPage(['b'], 2)]);
@@ -185,7 +185,7 @@ describe('Pipeline', () => {
     expect(source.acks).toEqual(['1']);
   });
 
-  it('gives up after stopWaitMs when the server stays away, acknowledging nothing', async () => {
+  it('gives up after stopWaitMs if the server stays unavailable, and acknowledges nothing', async () => {
     const writer = scriptedWriter(Array(100_000).fill('retry'));
     const stop = new AbortController();
     const source = sourceOf([wordPage(['a', 'b', 'c', 'd'], 1), wordPage(['e'], 5)]);
@@ -201,7 +201,7 @@ describe('Pipeline', () => {
     expect(pipeline.snapshot().inFlight).toBeGreaterThan(0);
   });
 
-  it('stops every source when one of them cannot go on, and says why', async () => {
+  it('stops every source when one of them fails, and reports why', async () => {
     const writer = scriptedWriter();
     const broken = sourceOf([wordPage(['a'], 1), new Error('stream does not exist')], 'broken');
     const other = sourceOf([wordPage(['b'], 1)], 's');
@@ -211,7 +211,7 @@ describe('Pipeline', () => {
     expect(broken.isClosed && other.isClosed).toBe(true);
   });
 
-  it('names what failed first when the rest cannot be stored any more either', async () => {
+  it('reports the first failure when the rest cannot be stored either', async () => {
     const away = scriptedWriter(Array(100_000).fill('retry'));
     const broken = sourceOf([wordPage(['a'], 1), new Error('stream does not exist')]);
     const pipeline = await pipelineOver([broken], away);
@@ -242,7 +242,7 @@ describe('Pipeline', () => {
     expect(writer.rows.filter(({ table }) => table === 'batches')).toHaveLength(1);
   });
 
-  it('resumes after the position that the ledger gives', async () => {
+  it('resumes after the position on the ledger', async () => {
     const loaded = await Checkpoints.load(
       async () => [{ source: 's', source_partition: 'p', last: '41' }],
       'main',
@@ -257,7 +257,7 @@ describe('Pipeline', () => {
     expect(asked).toEqual(['41', undefined]);
   });
 
-  it('resumes after the greatest position that was stored, by number and not by text', async () => {
+  it('resumes after the largest stored position, by number and not by text', async () => {
     const kept = await checkpoints();
     const partition = { source: 's', partition: 'p' };
     kept.advance(partition, '9');
@@ -267,7 +267,7 @@ describe('Pipeline', () => {
     expect(await kept.position('s', 'p')).toBe('10');
   });
 
-  it('asks the ledger anew each time a partition of Kafka comes: others may have read it', async () => {
+  it('queries the ledger each time a Kafka partition is assigned, because others may have read it', async () => {
     const partition = 'kafka://cluster/edge/0';
     const answers = ['41', '95'];
     const loaded = await Checkpoints.load(async (sql) => {
@@ -279,7 +279,7 @@ describe('Pipeline', () => {
     expect(await loaded.position('s', partition)).toBe('95');
   });
 
-  it('asks the ledger anew each time a shard comes that others have read in turn with this process', async () => {
+  it('queries the ledger each time a shard is acquired that other processes have read', async () => {
     const partition = 'edge/2026-01-01T00:00:00.000Z/shard-0';
     const row = { source: 's', source_partition: partition };
     const loaded = await Checkpoints.load(
@@ -297,7 +297,7 @@ describe('Pipeline', () => {
     expect(asked).toEqual(['41', '95']);
   });
 
-  it('asks the ledger about objects when they come, all at once, and waits until it answers', async () => {
+  it('queries the ledger for new objects in one query, and waits for the response', async () => {
     const questions: unknown[] = [];
     const loaded = await Checkpoints.load(async (sql, params) => {
       questions.push(params['partitions']);
@@ -318,7 +318,7 @@ describe('Pipeline', () => {
     expect(questions.slice(0, 2)).toEqual([undefined, both]);
   });
 
-  it('asks a ledger that is away again and again, later and later, and says so once', async () => {
+  it('retries an unavailable ledger with increasing waits, and logs it once', async () => {
     let questions = 0;
     const away = await Checkpoints.load(async (sql) => {
       if (!sql.includes('IN {partitions')) return [];
@@ -348,7 +348,7 @@ describe('Pipeline', () => {
     ]);
   });
 
-  it('stops though the ledger, which a source has asked, never answers', async () => {
+  it('stops even if a pending ledger query never returns', async () => {
     const asked = gateOf();
     const silentLedger = await Checkpoints.load(async (sql) => {
       if (!sql.includes('IN {partitions')) return [];
@@ -369,7 +369,7 @@ describe('Pipeline', () => {
     expect(answers).toEqual([undefined]);
   });
 
-  it('asks about objects with the longest names in several questions', async () => {
+  it('splits the query for objects with the longest names', async () => {
     const sizes: number[] = [];
     const loaded = await Checkpoints.load(async (sql, { partitions = [] }) => {
       sizes.push((partitions as readonly string[]).length);

@@ -28,7 +28,7 @@ function snapshotRead(...readMs: readonly number[]): Snapshot {
 }
 
 describe('readiness', () => {
-  it('holds while every partition was read within a minute', () => {
+  it('is true while every partition was read within a minute', () => {
     expect(isReady(snapshotRead(40_000, 99_000), ok, 100_000)).toBe(true);
   });
 
@@ -57,12 +57,12 @@ describe('readiness', () => {
     expect(isReady({ ...snapshotRead(99_000), sources }, ok, 100_001)).toBe(false);
   });
 
-  it('ends at once when the server waits for an operator', () => {
+  it('ends immediately when the server waits for an operator', () => {
     const held: LoadState = { state: 'held', sinceMs: 100_000, reason: 'wrong password' };
     expect(isReady(snapshotRead(100_000), held, 100_000)).toBe(false);
   });
 
-  it('names what keeps it: ClickHouse first, then sources, then partitions', () => {
+  it('names the reasons: ClickHouse first, then sources, then partitions', () => {
     const full: LoadState = {
       state: 'disk_full',
       sinceMs: 100_000,

@@ -23,7 +23,7 @@ const kafka = (change: object = {}): Options => ({
   sources: [{ type: 'kafka', name: 'bus', brokers: ['k:9092'], topic: 'edge', ...change }],
 });
 
-/** A pipeline that reads what the options say, in virtual time, and how it is changed. */
+/** A pipeline with the given sources, in virtual time, and a function that changes it. */
 async function running(first: Options) {
   const clock = new VirtualClock();
   const api = new FakeKinesis(clock);
@@ -89,8 +89,8 @@ async function running(first: Options) {
 const away = (): Error =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-describe('a source that is made anew while the process runs', () => {
-  it('is waited for when a reload that failed goes back to it, whatever keeps it from reading', async () => {
+describe('a source that is recreated while the process runs', () => {
+  it('is retried after a failed reload restored it, whatever prevents it from reading', async () => {
     const { api, clock, change, finish, health, received } = await running(kinesis());
     api.fail('GetShardIterator', awsError('AccessDeniedException'), 20);
     await expect(change(kinesis({ page_records: 50 }))).rejects.toMatchObject({
@@ -104,9 +104,9 @@ describe('a source that is made anew while the process runs', () => {
     await finish();
   });
 
-  it('is waited for once the reload that brought it is over', async () => {
+  it('is retried once the reload that added it is complete', async () => {
     const { brokers, clock, change, finish, received } = await running(kinesis());
-    // Brokers that hang: nobody knows yet that they are away.
+    // Brokers that hang: it is not known yet that they are unavailable.
     const hanging = brokers.api();
     hanging.describe = async () => {
       await clock.pause(4_000);
@@ -122,7 +122,7 @@ describe('a source that is made anew while the process runs', () => {
     await finish();
   });
 
-  it('fails the reload while that can be taken back', async () => {
+  it('fails the reload while that can be rolled back', async () => {
     const { brokers, api, clock, change, finish, received } = await running(kinesis());
     brokers.fail('describe', away(), away(), away());
     await expect(change(kafka())).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });

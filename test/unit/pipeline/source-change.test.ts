@@ -21,7 +21,7 @@ const silent = {
   error() {},
 } as unknown as PipelineOptions['logger'];
 
-/** A partition of numbered words that any instance reads on, page by page, after its checkpoint. */
+/** A partition of numbered words that any instance continues to read, page by page, after its checkpoint. */
 class Words implements Source {
   readonly kind = 'words';
   readonly name: string;
@@ -136,7 +136,7 @@ function expectWhole(words: readonly string[], of: string): void {
 
 describe('changing the sources of a running pipeline', () => {
   it.each(['concurrent', 'sequential'] as const)(
-    'a source that begins %s another reads on where that one stopped',
+    'a source with start mode %s resumes where the previous one stopped',
     async (addSource) => {
       const old = new Words('a');
       const run = await start([old, new Words('b')]);
@@ -164,7 +164,7 @@ describe('changing the sources of a running pipeline', () => {
     },
   );
 
-  it('adds sources and takes others away, whose books stay', async () => {
+  it('adds sources and removes others, whose counts stay', async () => {
     const run = await start([new Words('a')]);
     await until(() => run.stored().length > 5);
     await run.pipeline.change(changeOf({ removed: ['a'], added: [added(new Words('c'))] }));
@@ -178,7 +178,7 @@ describe('changing the sources of a running pipeline', () => {
     expectWhole(words, 'c');
   });
 
-  it('touches nothing when a new source cannot even begin', async () => {
+  it('changes nothing when a new source cannot start', async () => {
     const old = new Words('a');
     const run = await start([old]);
     await until(() => run.stored().length > 5);
@@ -197,7 +197,7 @@ describe('changing the sources of a running pipeline', () => {
   });
 
   it.each(['concurrent', 'sequential'] as const)(
-    'takes everything back when one that began %s fails at once',
+    'rolls everything back when a source with start mode %s fails immediately',
     async (addSource) => {
       const run = await start([new Words('a'), new Words('b')]);
       await until(() => run.stored().length > 5);
@@ -247,12 +247,12 @@ describe('changing the sources of a running pipeline', () => {
     clearInterval(producing);
     await until(() => new Set(run.stored()).size === 2 * components);
     const words = await run.finish();
-    // Under another name it has no checkpoints: it goes on at what the group has committed.
+    // Under another name it has no checkpoints: it resumes at the committed offsets of the group.
     expectWhole(name === 'bus' ? words : [...new Set(words)], 'a');
     expectWhole(name === 'bus' ? words : [...new Set(words)], 'b');
   });
 
-  it('takes back what begins after another and gets nowhere, though it goes on trying', async () => {
+  it('rolls back a sequential source that makes no progress, even if it keeps retrying', async () => {
     const run = await start([new Words('a')]);
     await until(() => run.stored().length > 5);
     const recreate = new Words('a');
@@ -273,7 +273,7 @@ describe('changing the sources of a running pipeline', () => {
     expectWhole(await run.finish(), 'a');
   });
 
-  it('takes a Kafka source back whose broker cannot be reached', async () => {
+  it('rolls back a Kafka source with an unreachable broker', async () => {
     const run = await start([new Words('a'), new Words('b')]);
     await until(() => run.stored().length > 5);
     const recreate = new Words('a');
@@ -300,7 +300,7 @@ describe('changing the sources of a running pipeline', () => {
     expectWhole(words, 'b');
   });
 
-  it('changes nothing any more while the run is ending', async () => {
+  it('changes nothing while the run is ending', async () => {
     const run = await start([new Words('a')]);
     await until(() => run.stored().length > 5);
     await run.finish();

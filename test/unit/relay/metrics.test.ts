@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { RelayMetrics } from '../../../src/relay/metrics.ts';
 
-it('counts every record once, however often it is asked', async () => {
+it('counts every record once, however often it is queried', async () => {
   const metrics = await RelayMetrics.create();
   const textAfter = async (records: number): Promise<string> => {
     const behindMs = undefined;

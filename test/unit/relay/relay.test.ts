@@ -30,7 +30,7 @@ function page(partition: string, first: number, texts: readonly string[]): Recor
   };
 }
 
-/** A source that gives pages, and keeps what it is told. */
+/** A source that yields pages, and records what is acknowledged. */
 class PagesSource implements Source {
   readonly name = 'edge';
   readonly kind = 'pages';
@@ -78,7 +78,7 @@ class PagesSource implements Source {
   }
 }
 
-/** A topic whose writes can be held up and made to fail. */
+/** A topic whose writes can be delayed and made to fail. */
 class Topic {
   readonly records: OutRecord[] = [];
   readonly failing = undefined;
@@ -141,7 +141,7 @@ describe('a relay', () => {
     expect(source.isClosed).toBe(true);
   });
 
-  it('acknowledges in order, also when a later write is done earlier', async () => {
+  it('acknowledges in order, even if a later write completes earlier', async () => {
     const clock = new VirtualClock();
     const source = new PagesSource(page('s', 1, ['a']), page('s', 2, ['b']));
     const { relay } = relayOf(source, new Topic(clock, 1_000, 1), { clock });
@@ -152,7 +152,7 @@ describe('a relay', () => {
     expect(source.acknowledgements).toEqual(['s 1', 's 2']);
   });
 
-  it('lets single requests pass one another, and keeps no position of them', async () => {
+  it('lets single requests overtake one another, and stores no position of them', async () => {
     const clock = new VirtualClock();
     const requests = ['r1', 'r2'].map((name) => ({
       ...page(name, 1, ['a']),
@@ -184,7 +184,7 @@ describe('a relay', () => {
     expect(relay.memory.used).toBe(0);
   });
 
-  it('acknowledges nothing behind what could not be written, and fails', async () => {
+  it('acknowledges nothing after a failed write, and fails', async () => {
     const clock = new VirtualClock();
     const source = new PagesSource(page('s', 1, ['a']), page('s', 2, ['b']));
     const topic = new Topic(clock);
@@ -197,7 +197,7 @@ describe('a relay', () => {
     expect(stored).toEqual([]);
   });
 
-  it('says that a partition has ended for ever', async () => {
+  it('reports that a partition has ended permanently', async () => {
     const clock = new VirtualClock();
     const source = new PagesSource({ ...page('s', 1, ['a']), ended: true });
     const { relay } = relayOf(source, new Topic(clock), { clock });
@@ -205,7 +205,7 @@ describe('a relay', () => {
     expect(source.acknowledgements).toEqual([`s ${endPosition}`]);
   });
 
-  it('has the place where a source begins written before it is acknowledged', async () => {
+  it('writes the start position of a source before it is acknowledged', async () => {
     const clock = new VirtualClock();
     const marker = { ...page('s', 1, []), previous: '0', last: '7' };
     const source = new PagesSource(marker);
@@ -220,7 +220,7 @@ describe('positions of a relay', () => {
   const value = (position: string): Buffer =>
     Buffer.from(JSON.stringify({ source: 'edge', partition: 's', position }));
 
-  it('are the greatest that the topic has, whatever else is in it', () => {
+  it('are the largest in the topic, whatever else is in it', () => {
     const stored = [value('9'), value('10'), value('2'), Buffer.from('no JSON'), Buffer.from('{}')];
     const positions = new RelayPositions([...stored, value('-1')], async () => undefined);
     expect(positions.position('edge', 's')).toBe('10');

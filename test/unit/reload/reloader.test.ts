@@ -43,7 +43,7 @@ async function reloaderOf(
 }
 
 describe('Reloader', () => {
-  it('puts a changed configuration into force, and tells what changed by names alone', async () => {
+  it('applies a changed configuration, and reports only the names of changes', async () => {
     const { reloader, log, applied, text } = await reloaderOf(() => ({}));
     expect(await reloader.reload('signal')).toMatchObject({
       result: 'applied',
@@ -64,13 +64,13 @@ describe('Reloader', () => {
     expect(await text()).toContain(`weir_config_hash ${Number.parseInt('b'.repeat(12), 16)}`);
   });
 
-  it('reads other files again where nothing has changed in this one', async () => {
+  it('reads other files again if this one has not changed', async () => {
     const { reloader, applied } = await reloaderOf(() => ({ config: first }));
     expect(await reloader.reload('api')).toMatchObject({ result: 'unchanged', sections: [] });
     expect(applied).toEqual([[]]);
   });
 
-  it('refuses what has mistakes, with file and line, and touches nothing', async () => {
+  it('rejects an invalid file, with file and line, and changes nothing', async () => {
     const { reloader, log, applied, text } = await reloaderOf(() => ({
       config: undefined,
       findings: [finding('warning'), finding('error')],
@@ -95,7 +95,7 @@ describe('Reloader', () => {
     ['rollups', { rollups: { enabled: false } }],
     ['log.format', { log: { format: 'json' } }],
     ['sources (type stdin)', { sources: [source, { type: 'stdin', name: 'piped' }] }],
-  ])('refuses to change %s without a restart', async (option, change) => {
+  ])('rejects a change of %s without a restart', async (option, change) => {
     const config = await configFrom({ sources: [source], ...change });
     const { reloader, applied } = await reloaderOf(() => ({ config }));
     const outcome = await reloader.reload('api');
@@ -105,13 +105,13 @@ describe('Reloader', () => {
     expect(applied).toEqual([]);
   });
 
-  it('refuses a configuration without sources', async () => {
+  it('rejects a configuration without sources', async () => {
     const config = await configFrom({});
     const { reloader } = await reloaderOf(() => ({ config }));
     expect(await reloader.reload('api')).toMatchObject({ code: 'ERR_PIPELINE_NO_SOURCE' });
   });
 
-  it('keeps what was in force when the new one cannot be put into force', async () => {
+  it('keeps the current configuration if the new one cannot be applied', async () => {
     let isBroken = true;
     const { reloader, text } = await reloaderOf(() => ({}), {
       apply: async () => {
@@ -130,7 +130,7 @@ describe('Reloader', () => {
     expect(await text()).toContain('weir_config_last_reload_success 1');
   });
 
-  it('makes one of all that are asked for while one is under way', async () => {
+  it('merges all requests during a reload into one', async () => {
     const gate = new Deferred();
     let reads = 0;
     const { reloader } = await reloaderOf(
@@ -151,7 +151,7 @@ describe('Reloader', () => {
     expect(reads).toBe(2);
   });
 
-  it('changes nothing any more once it is closed', async () => {
+  it('changes nothing once it is closed', async () => {
     const { reloader, applied } = await reloaderOf(() => ({}));
     await reloader.close();
     expect(await reloader.reload('signal')).toMatchObject({ code: 'ERR_RELOAD_STOPPING' });

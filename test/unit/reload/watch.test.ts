@@ -6,7 +6,7 @@ import { contentsOf } from '../../../src/base/index.ts';
 import { watchFiles } from '../../../src/app/reload/watch.ts';
 import { type Workplace, workplace } from '../../support/weir.ts';
 
-/** A clock that lets one look pass at a time: reading files takes real time, which a virtual one would not wait for. */
+/** A clock that permits one check at a time: reading files takes real time, for which a virtual clock would not wait. */
 class Looks {
   #wake: (() => void) | undefined;
   #asleep: (() => void) | undefined;
@@ -21,7 +21,7 @@ class Looks {
     });
   }
 
-  /** Lets the watch look so many times; resolves when it sleeps again. */
+  /** Permits a number of checks; resolves when the watch sleeps again. */
   async pass(looks: number): Promise<void> {
     for (let count = 0; count < looks; count++) {
       const asleep = new Promise<void>((resolve) => (this.#asleep = resolve));
@@ -37,9 +37,9 @@ let stop: AbortController;
 let watching: Promise<void>;
 let isOn: boolean;
 let known: ReadonlyMap<string, string>;
-/** What the file said at each change that was told. */
+/** The content of the file at each reported change. */
 let changes: string[];
-/** What happens while a change is being taken over, after the file was read. */
+/** Called while a change is being applied, after the file was read. */
 let meanwhile: () => Promise<void>;
 
 const read = async (...names: readonly string[]): Promise<ReadonlyMap<string, string>> =>
@@ -77,7 +77,7 @@ const now = async (): Promise<string> =>
   (await read('weir.yaml')).get(place.path('weir.yaml')) ?? '';
 
 describe('watchFiles', () => {
-  it('tells of a change when it has stayed for a whole interval, once', async () => {
+  it('reports a change once, after it has been stable for an interval', async () => {
     await looks.pass(3);
     expect(changes).toEqual([]);
     await place.write('weir.yaml', 'two');
@@ -119,7 +119,7 @@ describe('watchFiles', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('tells of a file that is gone once, and of its return', async () => {
+  it('reports a removed file once, and its return', async () => {
     await rm(place.path('weir.yaml'));
     await looks.pass(4);
     expect(changes).toEqual(['']);
@@ -128,14 +128,14 @@ describe('watchFiles', () => {
     expect(changes).toEqual(['', await now()]);
   });
 
-  it('tells of a change beside a file that is not there', async () => {
+  it('reports a change in addition to a missing file', async () => {
     known = await read('weir.yaml', 'secret');
     await place.write('weir.yaml', 'without it');
     await looks.pass(2);
     expect(changes).toEqual([await now()]);
   });
 
-  it('tells of what changes while a change is taken over', async () => {
+  it('reports changes that occur while a change is applied', async () => {
     meanwhile = async () => {
       meanwhile = async () => {};
       await place.write('weir.yaml', 'three');
@@ -147,7 +147,7 @@ describe('watchFiles', () => {
     expect(changes).toEqual([changes[0], await now()]);
   });
 
-  it('tells of nothing while it is off', async () => {
+  it('reports nothing while it is off', async () => {
     isOn = false;
     await place.write('weir.yaml', 'two');
     await looks.pass(3);
