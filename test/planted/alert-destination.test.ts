@@ -22,7 +22,7 @@ export const pagerOptions = section('A pager.', {
 export type PagerOptions = Options<typeof pagerOptions>;
 `;
 
-const kind = `import { standings } from '../../delivery/plan.ts';
+const kind = `import { notificationStates } from '../../delivery/plan.ts';
 import type { AlertDestinationKind } from '../kind.ts';
 import type { PagerOptions } from './options.ts';
 
@@ -34,11 +34,11 @@ export const pager: AlertDestinationKind<PagerOptions> = {
   ],
   problems: async ({ name }) =>
     name === 'silent' ? [{ path: ['name'], message: 'a pager is never silent' }] : [],
-  planner: async () => (facts) => ({
-    messages: standings(facts)
+  planner: async () => (input) => ({
+    messages: notificationStates(input)
       .filter(({ isNew }) => isNew)
-      .map((one) => ({ body: '{"beep":1}', id: one.alert.fingerprint, tells: [one] })),
-    noted: [],
+      .map((one) => ({ body: '{"beep":1}', id: one.alert.fingerprint, notifications: [one] })),
+    unsent: [],
     nextMs: Infinity,
   }),
   headers: () => ({ 'x-beep': '1' }),
@@ -60,7 +60,7 @@ let wrote = () => {};
 const written = new Promise<void>((resolve) => (wrote = resolve));
 const delivery = await openDelivery({
   destinations: alerts.destinations,
-  book: {
+  notificationLog: {
     load: async () => [],
     save: async () => {
       wrote();

@@ -105,7 +105,7 @@ describe('an event type that is one file below schemas/events', () => {
   it('is described where people look: tables, options, and events', () => {
     expect(tree.read('docs/tables/events.md')).toContain('One UDP flow, when closed.');
     expect(tree.read('docs/tables/configuration.md')).toContain('gadgets_history');
-    expect(tree.read('docs/config.md')).toContain('How long UDP flows are kept.');
+    expect(tree.read('docs/config.md')).toContain('How long Weir keeps UDP flows.');
     expect(tree.read('docs/events.md')).toContain('`gadget_deleted.v0`');
   });
 

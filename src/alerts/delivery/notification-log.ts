@@ -40,7 +40,7 @@ export interface NotificationLog {
 /** Resolved alerts that were sent within this period are included when a group is notified again. */
 const recentDays = 8;
 
-/** A book in `weir.alert_deliveries`. */
+/** A log of notifications in `weir.alert_deliveries`. */
 export function clickHouseNotificationLog(
   clickhouse: Pick<ClickHouse, 'query' | 'insertRows'>,
 ): NotificationLog {

@@ -45,7 +45,9 @@ export interface NotificationState {
 }
 
 /**
- * Compares current alerts with sent notifications. An alert that was sent as firing and no longer fires has ended, * even if its end was not observed. Sends no new notification for a silenced alert, but keeps repeating an earlier * one: letting it expire would report a resolution that did not happen.
+ * Compares current alerts with sent notifications. An alert that was sent as firing and no longer fires has ended, even if
+ * its end was not observed. Sends no new notification for a silenced alert, but keeps repeating an earlier one: letting it
+ * expire would report a resolution that did not happen.
  */
 export function notificationStates({
   alerts,
