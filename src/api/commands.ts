@@ -12,7 +12,7 @@ import { type ApiOptions, openApi } from './service.ts';
 import { databaseExists } from './store/database.ts';
 
 /**
- * Makes the first administrator key: through the process that has the store, or alone when there is none.
+ * Creates the first administrator key, through the process that owns the store, if there is one.
  * @throws PipelineError ERR_API_BOOTSTRAPPED | ERR_API_ACCOUNT | ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
  */
 export async function bootstrapApi(
@@ -95,7 +95,7 @@ async function isUsed(options: ApiOptions): Promise<boolean> {
   );
 }
 
-/** Has a task done by the process that has the store, or alone when there is none. */
+/** Runs a task in the process that owns the store, or in this process if there is none. */
 export async function runTask(
   options: ApiOptions,
   task: string,

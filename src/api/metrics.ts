@@ -1,7 +1,7 @@
 import type { Metrics, MetricTable } from '../base/index.ts';
 import { awsTargetKinds } from '../deliver/index.ts';
 
-/** What the management API tells Prometheus. */
+/** The metrics of the management API. */
 export const apiMetricTable = {
   weir_api_requests_total: {
     kind: 'counter',

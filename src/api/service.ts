@@ -57,7 +57,7 @@ export interface ApiOptions {
   /** Address that objects are shown under; undefined = that of the listener. */
   readonly baseUrl: string | undefined;
   readonly server: ServerSettings;
-  /** Where the certificate lies that is in `server`; new ones are taken over. Left out without one. */
+  /** Files of the certificate in `server`; changed files are reloaded. Omitted without a certificate. */
   readonly tlsFiles?: FreshTlsFiles | undefined;
   readonly settings: Omit<ApiSettings, 'baseUrl'>;
   readonly endpoints: Endpoints;
@@ -79,7 +79,7 @@ export interface RunningApi {
   readonly url: string;
   /** Address that objects are shown under. */
   readonly baseUrl: string;
-  /** What the subscriptions want of traffic events. */
+  /** The capture rules of the subscriptions for traffic events. */
   readonly captureRules: CaptureRules;
   /** True while the store answers. */
   isReady(): boolean;

@@ -17,7 +17,7 @@ export interface FallbackBuilder extends BatchBuilder {
   readonly unknownMembers: number;
 }
 
-/** What a kernel builder goes by: what the reference goes by, and the reference itself. */
+/** Options of a kernel builder: those of the reference, and the reference. */
 export interface KernelBuilderOptions extends Omit<
   SessionOptions,
   'rowsMax' | 'bytesMax' | 'measureBytes'
@@ -26,7 +26,7 @@ export interface KernelBuilderOptions extends Omit<
   readonly bytesMax?: number;
   /** Makes a reference builder with the same options. @param clientIpMask undefined where the kernel masks what it makes */
   readonly newReference: (clientIpMask?: ClientIpMask) => FallbackBuilder;
-  /** Told when the kernel failed; the rows at hand are then built by the reference. */
+  /** Called if the kernel failed; the reference then builds the current rows. */
   readonly onTrap?: (error: unknown) => void;
 }
 

@@ -40,7 +40,7 @@ export interface KernelExports {
   release(tables: number): void;
 }
 
-/** What the kernel asks of its host about the event at hand, whose type has the number given. */
+/** Calls of the kernel to its host about the current event, with the number of its type. */
 export interface KernelHost {
   /** Address of a `Verdict`; plus 1 when it must not be kept. */
   evaluate(type: number): number;

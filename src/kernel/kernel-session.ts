@@ -25,7 +25,7 @@ const SLACK_BYTES = 64;
 /** More is left to the reference. */
 const rangeBytesMax = 16_777_216;
 
-/** What a session goes by. */
+/** Options of a session. */
 export interface SessionOptions {
   readonly rules: RuleSet;
   readonly sensitiveHeaders: readonly string[];
@@ -236,7 +236,7 @@ export class KernelSession {
         block.add(mask?.(names[column] ?? '', own) ?? own);
       }
     }
-    // Random: it only has to tell this block and its retries from all others.
+    // Random: it only has to distinguish this block and its retries from all others.
     const token = `${table}:${randomBytes(16).toString('hex')}`;
     const period = place & 0xffff;
     const made = { table, rows, token, period, times: this.#span(), ...block.finish() };

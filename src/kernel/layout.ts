@@ -1,8 +1,8 @@
 import type { Form } from '../catalog/index.ts';
 
 /**
- * Shapes of the kernel's memory: the classes of `assembly/schema.ts`, as the host writes them. The kernel tells the
- * sizes of its own (`sizeOfClass`), and an instance whose sizes differ is refused.
+ * Layout of the kernel's memory: the classes of `assembly/schema.ts`, as the host writes them. The kernel returns the
+ * sizes of its classes (`sizeOfClass`); the host rejects an instance whose sizes differ.
  */
 
 /** Bytes of each class, in the order of `sizeOfClass`. */

@@ -259,7 +259,7 @@ const constants: Readonly<Record<string, (type: EventType) => string>> = {
   object_type: ({ object }) => object,
 };
 
-/** Slot of the object's identifier; without one that of the object, which is no string. */
+/** Slot of the identifier of the object; without one, the slot of the object, which is not a string. */
 function idSlot({ fields }: Payload): number {
   return fields.get('id')?.slot ?? envelopeSlots['object'] ?? 0;
 }

@@ -205,7 +205,7 @@ class Expression {
   readonly #values: Attributes = {};
 
   condition(condition: LeaseCondition): string {
-    // A row that is gone must not come back by an update.
+    // An update must not recreate a deleted row.
     const terms = ['attribute_exists(leaseKey)'];
     for (const [member, value] of Object.entries(condition)) {
       const name = this.#name(member);

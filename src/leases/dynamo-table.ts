@@ -7,9 +7,9 @@ const waitMs = 500;
 const waits = 240;
 
 /**
- * Makes the lease table if there is none, billed per request, and waits until it can be used: at most two minutes.
- * Needs `dynamodb:DescribeTable`, and `dynamodb:CreateTable` if there is none.
- * @throws the SDK's error when that is not allowed, or AWS has not made the table by then.
+ * Creates the lease table if it does not exist, billed per request, and waits up to two minutes until it is active.
+ * Requires `dynamodb:DescribeTable`, and `dynamodb:CreateTable` to create it.
+ * @throws the SDK's error if access is denied, or the table is not active in time.
  */
 export async function createLeaseTable(
   sdk: DynamoSdk,

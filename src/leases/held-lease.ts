@@ -20,15 +20,15 @@ export interface HeldLeaseOptions {
   readonly times: LeaseTimes;
   readonly log: Log;
   readonly counts: LeaseCounters;
-  /** Told once the shard may be read: at once, or when the worker before has finished. */
+  /** Called when reading may start: immediately, or when the previous worker has finished. */
   readonly onStart: (held: HeldLease) => void;
-  /** Told when nothing more will come of it. */
+  /** Called when the lease has ended. */
   readonly onOver: (held: HeldLease, end: LeaseEnd) => void;
 }
 
 /**
- * `waiting` for the worker before to finish, `reading`, `yielding` because another worker has asked for it, `over`: nothing
- * that is acknowledged now counts.
+ * `waiting` for the previous worker to finish, `reading`, `yielding` because another worker has requested the lease, `over`:
+ * acknowledgements no longer have an effect.
  */
 export type HeldState = 'waiting' | 'reading' | 'yielding' | 'over';
 
@@ -48,7 +48,7 @@ const ownShare = 0.95;
  * One lease while this worker holds it: renews it, writes checkpoints along with the renewals, and knows when to stop.
  *
  * Every write carries the counter that this worker saw last, so a request that was held up somewhere cannot undo a later one.
- * A refused write whose row still names this worker means that an answer was lost: the row is taken as it is.
+ * If a write is rejected and the row still names this worker, a response was lost: the worker adopts the row.
  */
 export class HeldLease {
   readonly #options: HeldLeaseOptions;
@@ -169,7 +169,7 @@ export class HeldLease {
     await this.#queue.run(() => this.#leave());
   }
 
-  /** Asks the reader to stop, because the process ends or gets nowhere with this shard; it answers with `settle`. */
+  /** Requests that the reader stops, because the process ends or makes no progress with this shard. The reader then calls `settle`. */
   abandon(): void {
     this.#stop.abort();
     if (this.#state === 'waiting') void this.settle();
@@ -184,7 +184,7 @@ export class HeldLease {
     await this.#write({
       ...this.#moved(),
       throughputKBps: this.#throughputKBps,
-      // From this write on the worker before cannot move the checkpoint, and reading begins where it stands.
+      // After this write, the previous worker cannot change the checkpoint, and reading starts there.
       ...(isForced ? { handoffFrom: undefined } : {}),
     });
     if (isForced && this.#state === 'reading') {
@@ -243,7 +243,7 @@ export class HeldLease {
   #consider(row: Lease): void {
     this.#row = row;
     if (this.#state !== 'waiting' || row.handoffFrom !== undefined) return;
-    // The answer was so long on its way that others may have the lease: the next renewal tells.
+    // The response took so long that another worker may own the lease; the next renewal shows whether it does.
     if (this.#hasExpired()) return;
     if (hasEnded(row)) {
       this.#isSettled = true;

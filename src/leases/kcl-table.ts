@@ -5,11 +5,11 @@ import type { DynamoSdk } from './dynamo-store.ts';
 import type { Lease } from './lease.ts';
 
 /**
- * Reads the leases of an application of the Kinesis Client Library: a table of its own, called like the application. One that
- * reads several streams puts account, stream and creation time in front of the shard, as we do; one that reads a single stream
- * has shard ids for keys.
+ * Reads the leases of an application of the Kinesis Client Library, from the table with the name of the application. In a
+ * multi-stream application, keys have account, stream, and creation time before the shard, as in Weir; otherwise, they are shard
+ * ids.
  * @param stream as in those keys.
- * @throws the SDK's error when there is no such table, or it may not be read.
+ * @throws the SDK's error if the table does not exist or access is denied.
  */
 export async function readKclLeases(
   sdk: DynamoSdk,

@@ -1,7 +1,7 @@
 /**
- * How a lease was over: the shard was read to its end (`ended`), this worker gave it back (`released`) or to the worker that asked for
- * it (`handed_over`); another had it without waiting (`taken`), or it could not be renewed in time (`expired`). After the last
- * two the next owner may read some records again.
+ * How a lease ended: the shard was read to its end (`ended`), this worker released it (`released`) or transferred it to the worker that
+ * requested it (`handed_over`); another worker took it without waiting (`taken`), or it could not be renewed in time (`expired`). After
+ * the last two, the next owner may read some records again.
  */
 export type LeaseEnd = 'ended' | 'released' | 'handed_over' | 'taken' | 'expired';
 
@@ -17,7 +17,7 @@ export interface LeaseStats {
   readonly workers: number;
   /** How often this worker has taken a lease. */
   readonly taken: number;
-  /** How often it has asked another worker for one, out of those. */
+  /** Of those, how often it requested the lease from another worker. */
   readonly stolen: number;
   /** How leases that it had were over. */
   readonly over: Readonly<Record<LeaseEnd, number>>;

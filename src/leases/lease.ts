@@ -65,7 +65,7 @@ export function freshLease(lease: NewLease): Lease {
   };
 }
 
-/** True for a shard that was read to its end: its row only tells children that they may begin. */
+/** True for a shard that was read to its end. Its row remains so that its children can start. */
 export function hasEnded(lease: Pick<Lease, 'checkpoint'>): boolean {
   return lease.checkpoint === shardEnd;
 }

@@ -23,7 +23,7 @@ export interface ShardPlan {
   readonly remove: readonly Lease[];
 }
 
-/** What `planShards` looks at: one complete listing, and the rows read after it. */
+/** Input of `planShards`: one complete listing, and the rows read after it. */
 export interface ShardView {
   readonly shards: readonly ListedShard[];
   readonly leases: readonly Lease[];
@@ -61,7 +61,7 @@ export function planShards(view: ShardView): ShardPlan {
   return { create, remove };
 }
 
-/** True for a parent whose records are all done with, or gone. */
+/** True for a parent whose records are all processed or expired. */
 function isOver(
   parent: string,
   listed: ReadonlyMap<string, ListedShard>,

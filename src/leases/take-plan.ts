@@ -5,11 +5,11 @@ import type { LeaseSnapshot } from './lease-observer.ts';
 export interface TakePlan {
   /** Leases without an owner. */
   readonly take: readonly Lease[];
-  /** A lease to be asked for: its owner has clearly more to do. */
+  /** A lease to request, because its owner has clearly more load. */
   readonly steal: Lease | undefined;
 }
 
-/** What `planTakes` looks at. */
+/** Input of `planTakes`. */
 export interface TakeView {
   readonly survey: LeaseSnapshot;
   readonly me: string;

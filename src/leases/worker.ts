@@ -54,7 +54,7 @@ const writesAtOnce = 16;
 const restDoublingsMax = 4;
 
 /**
- * One worker of a consumer group: makes leases for shards, takes its share of them, keeps them, and hands each to the reader
+ * One worker of a consumer group: creates leases for shards, takes its share of them, renews them, and passes each to the reader
  * of the process. There is no leader; all workers apply the same rules to the table.
  */
 export class LeaseWorker {
@@ -239,7 +239,7 @@ export class LeaseWorker {
     const { clock, times, log } = this.#options;
     const nowMs = clock.steadyMs();
     const hole = findHole(leases);
-    // Generations that are read one after the other, each with a hole of its own, are no fault.
+    // Several generations in sequence, each with a hole, are not an error.
     if (hole === undefined || hole.first !== this.#hole?.first) {
       this.#hole = hole === undefined ? undefined : { first: hole.first, sinceMs: nowMs };
       return;
@@ -325,7 +325,7 @@ export class LeaseWorker {
 
   #dropped(held: HeldLease, end: LeaseEnd): void {
     if (end === 'taken' || end === 'expired') {
-      // Whose it is now, and whether its last write has happened, the next listing tells.
+      // The next listing shows the current owner, and whether the last write succeeded.
       this.#changes += 1;
       this.#undecided = Infinity;
     }

@@ -48,7 +48,7 @@ export function findFaultyEnd(
   result.end = trimmedEnd(bytes, start, textEnd);
 }
 
-/** End of text that is no JSON at all: before a line that begins with `{`, or the end of the text. */
+/** End of text that is not JSON: before a line that starts with `{`, or the end of the text. */
 export function findGarbageEnd(bytes: Uint8Array, start: number, textEnd: number): number {
   for (let at = start; at + 1 < textEnd; at++) {
     if (bytes[at] === LF && bytes[at + 1] === 0x7b) return trimmedEnd(bytes, start, at);

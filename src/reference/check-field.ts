@@ -89,7 +89,7 @@ export function checkText(text: EventText, value: JsonValue): Checked {
   return { value, notes, text: contentOf(text, value) };
 }
 
-/** The time that a string says: microseconds since 1970, and milliseconds with a fraction; undefined when it is none. */
+/** The time in a string: microseconds since 1970, and milliseconds with a fraction; undefined if it is invalid. */
 export function readTime(
   text: EventText,
   value: JsonValue,
@@ -192,7 +192,7 @@ function checkObjects(text: EventText, value: JsonValue, known: Known): Checked 
   return { value, notes: 0 };
 }
 
-/** A value of the wrong type that is, or is in, a list of strings or a header map: told at its first byte, quote or not. */
+/** A value of the wrong type that is, or is in, a list of strings or a header map; its position is its first byte, also for a quote. */
 function wrongInside(path: string, expected: string, { type, start }: JsonValue): Problem {
   return { reason: 'type', path, expected, found: jsonTypeName(type), offset: start };
 }

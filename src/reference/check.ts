@@ -38,7 +38,7 @@ export interface Accepted {
   readonly payload: readonly (Checked | undefined)[];
 }
 
-/** What is to become of an event, as far as its content tells. */
+/** The outcome of an event, as far as its content determines it. */
 export type Verdict =
   | { readonly is: 'accepted'; readonly event: Accepted }
   | { readonly is: 'dead_letter'; readonly problem: Problem }

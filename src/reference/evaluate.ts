@@ -35,7 +35,7 @@ export function rulesByType(all: RuleSet): RulesByType {
   return found;
 }
 
-/** Asks the capture rules about an event; undefined when its type has none. */
+/** Evaluates the capture rules for an event; undefined if its type has none. */
 export function evaluate(
   { payload }: EventTree,
   event: Accepted,

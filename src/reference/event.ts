@@ -17,11 +17,11 @@ export interface EventTree {
   readonly envelope: Tree;
   /** Undefined when the event's type is not in the catalog. */
   readonly shape: PayloadShape | undefined;
-  /** Of the object in the envelope; nothing when there is none, or no shape. */
+  /** Of the object in the envelope; empty if the object or its schema is missing. */
   readonly payload: Tree;
 }
 
-/** What tells an event apart, as far as it says so. */
+/** The identity of an event, as far as it is present. */
 export interface EventNames {
   readonly eventId: string;
   readonly eventType: string;
@@ -55,7 +55,7 @@ export function namesOf({ text, envelope: tree }: EventTree): EventNames {
   };
 }
 
-/** Names that an event with a fault has told before it. */
+/** Identity fields that precede the fault in an invalid event. */
 export function namesBefore(text: EventText, faultAt: number): EventNames {
   const last = new Map<string, JsonMember>();
   for (const member of membersOf(text, 0, faultAt)) last.set(member.name, member);
@@ -71,7 +71,7 @@ export function namesBefore(text: EventText, faultAt: number): EventNames {
   };
 }
 
-/** A string member as text; `''` when it is none. */
+/** A string field as text; `''` if it is not a string. */
 export function stringAt(text: EventText, { values }: Tree, { index }: Known): string {
   const value = values[index];
   return value?.type === jsonType.string ? utf8Text(contentOf(text, value)) : '';

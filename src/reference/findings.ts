@@ -10,7 +10,7 @@ export interface Problem {
   readonly path: string;
   readonly expected: string;
   readonly found: string;
-  /** Byte offset in the event, -1 when there is none. */
+  /** Byte offset in the event; -1 if there is none. */
   readonly offset: number;
 }
 

@@ -2,7 +2,7 @@ import type { Form } from '../catalog/index.ts';
 import { readIp } from './ip-addresses.ts';
 import { readTimestamp } from './timestamps.ts';
 
-/** Whether `bytes[start..end)` has a form. Looks at each byte once at most. */
+/** Whether `bytes[start..end)` has a form. Reads each byte at most once. */
 export type FormCheck = (bytes: Uint8Array, start: number, end: number) => boolean;
 
 export const formChecks: Readonly<Record<Form, FormCheck>> = {

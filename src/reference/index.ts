@@ -1,4 +1,4 @@
-/** reference: explains one event in plain code, to be read beside the specification; builds what the kernel leaves. */
+/** reference: explains one event in plain code that follows the specification; builds what the kernel does not support. */
 export { explain, type ExplainOptions, namesIn } from './explain.ts';
 export { NativeRows } from './native.ts';
 export { type Piece, Pieces } from './pieces.ts';

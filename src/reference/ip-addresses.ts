@@ -3,8 +3,8 @@ const COLON = 0x3a;
 
 /**
  * Reads an IP address into sixteen bytes in network order: IPv4 as `::ffff:a.b.c.d`. A zone (`fe80::1%eth0`), a port, a
- * prefix length and octets with leading zeros (decimal to some, octal to others) make it no address.
- * @returns false when the text is no address; `target` then holds leftovers.
+ * prefix length, and octets with leading zeros (decimal for some programs, octal for others) are invalid.
+ * @returns false if the text is not an address; the content of `target` is then undefined.
  */
 export function readIp(
   bytes: Uint8Array,
@@ -97,7 +97,7 @@ function readIpv6(
 /** Moves the groups behind `::` to the end and fills what it stood for with zeros. */
 function closeGap(target: Uint8Array, start: number, filled: number, gap: number): boolean {
   if (gap < 0) return filled === 16;
-  // `::` stands for at least one group.
+  // `::` replaces at least one group.
   if (filled > 14) return false;
   const moved = filled - gap;
   target.copyWithin(start + 16 - moved, start + gap, start + filled);

@@ -11,14 +11,14 @@ const mask = utf8(JSON.stringify(maskedText));
 const replacement = utf8('\\ufffd');
 const nothing = utf8('');
 
-/** A piece of delivered text that is not kept as it is, and its replacement. */
+/** A range of the delivered text that is replaced, and its replacement. */
 interface Change {
   readonly start: number;
   readonly end: number;
   readonly text: Uint8Array;
 }
 
-/** Delivered text as it is stored. */
+/** The stored form of delivered text. */
 export interface KeptText {
   readonly bytes: Uint8Array;
   /** Whether a lone surrogate was replaced by U+FFFD. */
@@ -33,8 +33,8 @@ export interface KeptAs {
 }
 
 /**
- * The text of a value as it is stored: secrets masked, `null` excepted, lone surrogates replaced. A secret is what the catalog says, and
- * any value under a secret name where the catalog says nothing.
+ * The stored text of a value: secrets are masked, except `null`, and lone surrogates are replaced. Secrets are the secret fields of the
+ * catalog, and any value with a secret name outside of the catalog.
  * @param secretNames in lower case.
  */
 export function keptValue(
@@ -46,14 +46,14 @@ export function keptValue(
   return changed(text, value, changesIn(text, value, as, secretNames));
 }
 
-/** A name as it is stored. */
+/** The stored form of a name. */
 export function keptName(text: EventText, start: number, end: number): KeptText {
   const changes: Change[] = [];
   addLoneSurrogates(text.bytes, start, end, changes);
   return changed(text, { start, end }, changes);
 }
 
-/** A header map as it is stored: of a repeated name, the last member only, so that every reader of the text agrees. */
+/** The stored form of a header map: only the last value of a repeated name, so that all readers of the text agree. */
 export function keptHeaders(
   text: EventText,
   map: JsonValue,
@@ -100,7 +100,7 @@ function changed(
   const parts: Uint8Array[] = [];
   let done = start;
   for (const change of changes) {
-    // What lies inside a member that is left out went with it.
+    // Replacements inside an omitted field are omitted with it.
     if (change.start < done) continue;
     parts.push(bytes.subarray(done, change.start), change.text);
     done = change.end;
@@ -157,7 +157,7 @@ function isPunctuation(byte: number): boolean {
   );
 }
 
-/** Goes on behind a bracket or a comma. @param as what was due there. @returns what is due behind it. */
+/** Continues after a bracket or a comma. @param as the expected token there. @returns the expected token after it. */
 function passPunctuation(byte: number, as: KeptAs | undefined, open: Open[]): KeptAs | undefined {
   const secret = as?.secret === true;
   if (byte === OBJECT_START) open.push({ isObject: true, shape: as?.shape, secret });

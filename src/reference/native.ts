@@ -59,7 +59,7 @@ export class NativeRows {
       pieces.push(title.taken(), masked?.(column.name, bytes) ?? bytes);
     }
     const sizeBytes = pieces.reduce((sum, { length }) => sum + length, 0);
-    // Random: it only has to tell this block and its retries from all others.
+    // Random: it only has to distinguish this block and its retries from all others.
     const token = `${this.#table}:${randomBytes(16).toString('hex')}`;
     const times = {
       fromMs: Math.floor(this.#first / 1_000),

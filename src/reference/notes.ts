@@ -15,7 +15,7 @@ export const noteBit = {
 } as const;
 
 /**
- * The notes in the order in which they are written, as they are spelt behind `<path>:`.
+ * The notes in the order in which they are written, with their spelling after `<path>:`.
  * @param form of the field; undefined for one without, and for an object.
  */
 export function noteNames(form: Form | undefined): readonly string[] {

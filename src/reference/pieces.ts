@@ -132,7 +132,7 @@ export class Pieces {
     return this.#made({ start, end, isEvent: true, isEmpty: false, problem, soundUntil: end });
   }
 
-  /** A value that is no object, or text that is no JSON. */
+  /** A value that is not an object, or text that is not JSON. */
   #strange(byte: number): Piece {
     const reader = this.#reader;
     if (byte !== LIST_START && looksLikeBase64(this.#bytes, this.#start, this.#rangeEnd)) {
@@ -165,7 +165,7 @@ export class Pieces {
     return this.#reject(faulty.end, isEvent, { reason, expected, found, at }, soundUntil);
   }
 
-  /** Sets text aside that is no JSON, up to a line that begins with `{`. */
+  /** Rejects text that is not JSON, up to a line that starts with `{`. */
   #garbage(expected: string, at = this.#reader.at): Piece {
     this.#place = 'outside';
     const start = this.#start;
@@ -231,7 +231,7 @@ export class Pieces {
     return { ...whole, reason: 'encoding', expected: 'UTF-8', found: 'other bytes' };
   }
 
-  /** A scalar must be followed by something that can follow one: `123abc` is no number. */
+  /** A scalar must be followed by a valid delimiter: `123abc` is not a number. */
   #isDelimited(): boolean {
     const { at } = this.#reader;
     if (at >= this.#rangeEnd) return true;

@@ -25,7 +25,7 @@ import { type Piece, Pieces } from './pieces.ts';
 import type { Origin, StoredRow } from './row.ts';
 import { explainOptions, originOf, type ReferenceOptions } from './settings.ts';
 
-/** What a builder goes by. */
+/** Options of a builder. */
 export interface RareFormsOptions extends ReferenceOptions {
   /** Findings of a record that become dead letters of their own. */
   readonly findingsMax: number;
@@ -196,7 +196,7 @@ class Builder implements RareFormsBuilder {
     this.#findings.push({ ...problem, range, indexInRange, start, end, ...names });
   }
 
-  /** Adds what stands for the findings of records that have too many. */
+  /** Adds the dead letters that represent the findings of records with too many. */
   #addBeyond(): void {
     const { findingsMax } = this.#options;
     for (const { counts, ...place } of this.#tally.take()) {

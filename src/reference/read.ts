@@ -24,7 +24,7 @@ export interface JsonValue {
   readonly end: number;
 }
 
-/** A member of an object: a value under a name, which stands at `nameStart` without its quotes. */
+/** A field of an object: a value and its name, which is at `nameStart` without quotes. */
 export interface JsonMember extends JsonValue {
   /** Without escapes. */
   readonly name: string;
@@ -184,7 +184,7 @@ export function utf8Text(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 }
 
-/** Place of the quote that closes the string whose opening quote stands at `at`; beyond `end` when there is none. */
+/** Position of the closing quote of the string whose opening quote is at `at`; beyond `end` if it is missing. */
 function closingQuote(bytes: Uint8Array, at: number, end: number): number {
   let next = at + 1;
   while (next < end && bytes[next] !== QUOTE) next += bytes[next] === BACKSLASH ? 2 : 1;
@@ -238,7 +238,7 @@ function typeAt(byte: number | undefined): JsonTypeCode {
   }
 }
 
-/** A name that stands between two quotes, without its escapes. */
+/** A quoted name, unescaped. */
 export function nameAt({ bytes, latin }: EventText, start: number, end: number): string {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;

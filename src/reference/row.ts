@@ -234,7 +234,7 @@ function fieldReader(field: Field, isRaw: boolean, shape: PayloadShape): ColumnR
   }
 }
 
-/** The address; or, beside it, the text that is none. */
+/** The address, or the text that is not an address. */
 function addressReader(index: number, isRaw: boolean): ColumnReader {
   if (!isRaw) return ({ present }) => present[index]?.address ?? noAddress;
   return ({ present }) => {
@@ -243,7 +243,7 @@ function addressReader(index: number, isRaw: boolean): ColumnReader {
   };
 }
 
-/** A full URL is stored only where it is not what its parts, as they are stored, give. */
+/** A full URL is stored only if it differs from the concatenation of its stored parts. */
 function urlReader(path: string, index: number, shape: PayloadShape): ColumnReader {
   const parent = path.slice(0, path.lastIndexOf('.') + 1);
   const [scheme, host, urlPath, query] = ['scheme', 'host', 'path', 'query'].map(

@@ -5,7 +5,7 @@ import type { ExplainOptions } from './explain.ts';
 import type { PieceLimits } from './pieces.ts';
 import type { Origin } from './row.ts';
 
-/** What events are judged by, as it is configured. */
+/** The configuration that applies to events. */
 export interface ReferenceOptions extends PieceLimits {
   /** Capture rules: one set for all events. */
   readonly rules: RuleSet;

@@ -1,4 +1,4 @@
-/** What `readTimestamp` returns for text that is no RFC 3339 date and time. */
+/** Result of `readTimestamp` for text that is not an RFC 3339 date and time. */
 const noTime = Number.NaN;
 
 /** Microseconds within the second of the time read last; apart, because the sum may need more than 53 bits. */
@@ -44,7 +44,7 @@ export function readTimestamp(
   return day * 86_400 + (hour * 3_600 + (minute - offsetMinutes) * 60 + second);
 }
 
-/** Days since 1970 of a date of the Gregorian calendar; `noDay` when there is none. */
+/** Days since 1970 of a date of the Gregorian calendar; `noDay` if the date does not exist. */
 function epochDay(year: number, month: number, day: number): number {
   if (year > 9_999 || month < 1 || month > 12 || day < 1) return noDay;
   const isLeap = (year & 3) === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -46,7 +46,7 @@ function itemTexts(text: EventText, list: JsonValue): readonly Uint8Array[] {
   return itemsOf(text, list).map((item) => contentOf(text, item));
 }
 
-/** Whether several members have a value, or none of them and none that the catalog does not know. */
+/** Whether several fields have a value, or neither any of them nor an unknown field has one. */
 function isNotOne({ shape }: Known, { payload }: Payload): boolean {
   if (shape === undefined) return false;
   let count = 0;

@@ -1,7 +1,7 @@
 import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
 
-/** Somebody who owns API keys: a user, or a bot. */
+/** An owner of API keys: a user or a bot. */
 export interface OwnerRow extends CommonRow {
   /** What events call the principal's `subject`. */
   readonly name: string;

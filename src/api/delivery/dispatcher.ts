@@ -24,7 +24,7 @@ export interface DispatcherOptions {
 
 /**
  * Delivers what operations queue, each destination separately, so that an unavailable one does not delay the others. Of several
- * processes on one database one delivers, and another takes over when it is gone. Runs until `signal` aborts.
+ * processes on one database, one delivers, and another takes over when it stops. Runs until `signal` aborts.
  */
 export async function runDispatcher(
   options: DispatcherOptions,

@@ -73,7 +73,7 @@ export interface QueueState {
   readonly oldestSecs: number;
 }
 
-/** Looks at all queues. */
+/** Reads the state of all queues. */
 export async function queueState(db: Connection): Promise<QueueState> {
   const { rows } = await sql<{ events: number; oldest_secs: number | null }>`
     select count(*) as events,

@@ -16,7 +16,7 @@ import { answer, body, nullable } from '../server/schema.ts';
 /** Opens the target of a destination; nothing is connected before the first `send`. */
 export type OpenTarget = (id: string, target: DeliveryTarget) => Promise<Destination>;
 
-/** A target as it is kept; the secret key lies beside it, encrypted. */
+/** The stored form of a target; the secret key is stored separately, encrypted. */
 export type StoredTarget =
   | {
       readonly kind: AwsTargetKind;
@@ -113,7 +113,7 @@ type AuthBody = NonNullable<NonNullable<TargetBody['kinesis']>['auth']>;
 /** A target with its secret, as a body gives it. */
 export interface GivenTarget {
   readonly target: StoredTarget;
-  /** Undefined when there is none, or when the one before is kept. */
+  /** Undefined if there is none, or if the previous one is kept. */
   readonly secret: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface UnjudgedFilter {
   readonly events: number;
 }
 
-/** Counts of `UnjudgedFilter` by rule, as the pipeline in this process last told them. */
+/** Counts of `UnjudgedFilter` by rule, last reported by the pipeline in this process. */
 export class UnjudgedFilters {
   #filters: readonly UnjudgedFilter[] = [];
   #events: ReadonlyMap<string, number> | undefined;
@@ -47,7 +47,7 @@ function keyOf({ account, filter, type }: Omit<UnjudgedFilter, 'events'>): strin
   return JSON.stringify([account, type, filter]);
 }
 
-/** What the subscriptions want of traffic events. */
+/** The capture rules of the subscriptions for traffic events. */
 export interface CaptureRules {
   /**
    * Takes what the subscriptions report: filters that took too long, so that the events are kept, and filters that could not be
@@ -57,10 +57,10 @@ export interface CaptureRules {
     exceeded: readonly UnjudgedFilter[],
     notEvaluated: readonly UnjudgedFilter[],
   ) => void;
-  /** The rules as they are now, in a stable order. */
+  /** The current rules, in a stable order. */
   current(): Promise<readonly AccountRule[]>;
   /**
-   * The rules as they are now, and again whenever they have changed: at once for changes made through this process or
+   * The current rules, and again after every change: immediately for changes made through this process or
    * notified by the PostgreSQL server, or after `pollMs`. Ends when `signal` aborts. While the store is unavailable, the last rules
    * stay.
    */

@@ -1,4 +1,4 @@
-/** An event source as it is kept and as a pipeline understands it. */
+/** The stored form of an event source, and its form for a pipeline. */
 export interface EventSource {
   readonly type: string;
   /** CEL over `ev`; null keeps every event. */

@@ -86,7 +86,7 @@ export function readSources(
   });
 }
 
-/** Checks one source. @param place what stands before its members in names of fields. */
+/** Checks one source. @param place prefix of its field names. */
 export function readSource(api: Api, given: Static<typeof sourceBody>, place: string): EventSource {
   const { type, fields = null } = given;
   const filter = given.filter === undefined || given.filter.trim() === '' ? null : given.filter;

@@ -13,7 +13,7 @@ export class Change {
   readonly tx: Connection;
   /** Who is shown as the author of events. */
   actor: Actor;
-  /** Set when the capture rules are no longer what they were. */
+  /** True if the capture rules have changed. */
   rulesChanged = false;
   /** Set when events wait for delivery. */
   hasEvents = false;
@@ -30,7 +30,7 @@ export class Change {
   }
 
   /**
-   * Destinations of an event type as they are at the first call. Called before anything is written, because an event
+   * Destinations of an event type at the first call. Called before anything is written, because an event
    * goes where the subscriptions before the change sent it: a new subscription does not see its own creation.
    */
   async routes(type: string): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ export type EventObject =
 
 export type EventAction = 'created' | 'updated' | 'deleted';
 
-/** Who changes something, as events tell it. */
+/** The author of a change, as events contain it. */
 export interface Principal {
   readonly id: string;
   /** Name of the user or bot, for example an e-mail address. */

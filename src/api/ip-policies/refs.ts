@@ -4,7 +4,7 @@ import { refTo } from '../resource/show.ts';
 import { Refusal } from '../server/codes.ts';
 import { ipPolicyRepository, path } from './repository.ts';
 
-/** References to IP policies, which may be gone: their rules are then none (section 2.5, rule 2). */
+/** References to IP policies. A deleted policy has no rules (section 2.5, rule 2). */
 export function ipPolicyRefs(api: Api, ids: readonly string[]) {
   return ids.map((id) => refTo(api, path, id));
 }

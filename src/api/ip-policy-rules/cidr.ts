@@ -36,7 +36,7 @@ export function parseCidr(text: string): Cidr {
   return { version, base, bits, key };
 }
 
-/** True when an address, as a socket tells it, lies in the range. */
+/** True if an address, as a socket returns it, is in the range. */
 export function contains(cidr: Cidr, address: string): boolean {
   const parsed = parseAddress(address.replace(/^::ffff:(?=\d+\.)/i, ''));
   if (parsed?.version !== cidr.version) return false;

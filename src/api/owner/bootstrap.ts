@@ -6,11 +6,11 @@ import { createKey } from '../api-keys/resource.ts';
 import { userRepository } from '../bot-users/repository.ts';
 import { type Change, change } from '../events/change.ts';
 
-/** What `weir api bootstrap` wants. */
+/** Options of `weir api bootstrap`. */
 export interface BootstrapRequest {
   /** True: make another administrator key although there is one. */
   readonly force: boolean;
-  /** Identifier of the account for a new store; undefined = made up. */
+  /** Identifier of the account for a new store; undefined: generated. */
   readonly accountId: string | undefined;
   /** Name of the user who owns the key, shown in events. */
   readonly userName: string;

@@ -44,9 +44,9 @@ export async function openControl(tasks: ControlTasks): Promise<Control> {
 }
 
 /**
- * Asks the owner.
+ * Sends a request to the owner.
  * @returns undefined if no process responds at the address.
- * @throws PipelineError with the code of what went wrong there, or ERR_API_OWNER.
+ * @throws PipelineError with the code of the error there, or ERR_API_OWNER.
  */
 export async function sendControlRequest(
   { token, url }: OwnerAddress,

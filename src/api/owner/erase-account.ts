@@ -76,7 +76,7 @@ export async function eraseAccount(
   return { rows };
 }
 
-/** Deleted rows stay in the files of the embedded database until something is written over them, and in its log, whose files it would use again as they are. */
+/** Deleted rows stay in the files of the embedded database until they are overwritten, and in its log, whose files it would reuse without erasing them. */
 async function rewriteFiles(db: Api['db']): Promise<void> {
   for (const table of ['deliveries', ...tables, 'accounts'])
     await sql`vacuum full ${sql.table(table)}`.execute(db);
@@ -90,7 +90,7 @@ async function rewriteFiles(db: Api['db']): Promise<void> {
 
 /**
  * Vacuums tables after deletes, without blocking reads and writes. A failure has no consequence: the server
- * does it by itself, later. Its log and its files are its operator's.
+ * vacuums later. Its operator is responsible for its log and its files.
  */
 async function vacuum(
   db: Api['db'],

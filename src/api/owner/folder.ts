@@ -69,7 +69,7 @@ export interface OwnerAddress {
   readonly token: string;
 }
 
-/** Tells other commands how to reach this process; readers see all of it or nothing. */
+/** Publishes the address of this process for other commands, atomically. */
 export async function writeOwner(folder: ApiFolder, address: OwnerAddress): Promise<void> {
   const text = JSON.stringify({ ...address, pid: process.pid });
   await writeFileAtomic(folder.owner, text, { mode: 0o600 });

@@ -228,7 +228,7 @@ export async function lockObject<Row extends CommonRow>(
   return row;
 }
 
-/** The answer to an identifier that nothing has, whatever its shape: strangers learn nothing from it. */
+/** The response to an unknown identifier, whatever its form, so that it reveals nothing. */
 export function notFound(noun: string): Refusal {
   return new Refusal(222, `There is no ${noun} with this identifier.`);
 }

@@ -47,9 +47,9 @@ export interface Resource<
   columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;
   /** As `columns`, for the columns that `body` changes in `row`, which is locked. @throws Refusal */
   changes(change: Change, row: Row, body: Static<Update>): Promise<Partial<OwnColumns<Row>>>;
-  /** Writes what lies in other tables, after the row. `before` is undefined for a new object. */
+  /** Writes the rows in other tables, after the row of the object. `before` is undefined for a new object. */
   written?(change: Change, row: Row, before: Row | undefined): Promise<void>;
-  /** Removes what lies in other tables, before the row. @throws Refusal when the object is needed. */
+  /** Removes the rows in other tables, before the row of the object. @throws Refusal if the object is in use. */
   removing?(change: Change, row: Row): Promise<void>;
   /** Removes the row itself, where that is more than `delete`. */
   remove?(change: Change, row: Row): Promise<void>;

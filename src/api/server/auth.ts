@@ -6,7 +6,7 @@ import { isId } from '../store/ids.ts';
 import { Refusal } from './codes.ts';
 import type { Caller } from './operation.ts';
 
-// Compared with when there is no such key, so that the answer takes as long as for a wrong secret.
+// Compared if the key does not exist, so that the response takes as long as for a wrong secret.
 const noHash = Buffer.alloc(32);
 
 /** Finds out who calls. Nothing is remembered between requests: a deleted key is refused at once. @throws Refusal 200 to 208 */

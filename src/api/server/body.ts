@@ -79,7 +79,7 @@ function withoutPathParams(
   return Object.fromEntries(kept);
 }
 
-/** U+0000 cannot be stored; half a surrogate pair is no character. */
+/** U+0000 cannot be stored; half a surrogate pair is not a character. */
 function refuseBadText(value: unknown, field: string): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || /[\ud800-\udfff]/u.test(value)) {

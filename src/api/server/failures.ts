@@ -2,7 +2,7 @@ import { codeOf, isObject, type Log, messageOf, PipelineError } from '../../base
 import { brokenConstraint, isStoreUnavailable } from '../store/database.ts';
 import { Refusal, type RefusalCode } from './codes.ts';
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export interface ErrorBody {
   /** Stable: prefix and number. */
   readonly error_code: string;
@@ -61,7 +61,7 @@ export function refusalFor(error: unknown, operationId: string, logger: Log): Re
   );
 }
 
-/** What Fastify refuses by itself. */
+/** Requests that Fastify rejects itself. */
 function frameworkRefusal(error: unknown): Refusal | undefined {
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -97,7 +97,7 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
     ],
     ...(body && {
       requestBody: {
-        // A body that is left out stands for `{}`.
+        // An omitted body means `{}`.
         required: Array.isArray(plain(body)['required']),
         content: { 'application/json': { schema: withNulls(plain(body)) } },
       },

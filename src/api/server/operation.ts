@@ -15,7 +15,7 @@ export interface OperationRequest<Body> {
   /** Parts of the path, `''` for a name that the path does not have. */
   readonly param: (name: string) => string;
   readonly body: Body;
-  /** For lists: the page wanted. */
+  /** For lists: the requested page. */
   readonly page: PageRequest;
   /** True: `?force=true`, where the operation has it. */
   readonly force: boolean;

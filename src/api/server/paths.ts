@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Tells which methods a path has. */
+/** Returns the methods of a path. */
 export type MethodsOf = (path: string) => readonly string[];
 
 /** Prepares `MethodsOf` for the paths of the operations. */

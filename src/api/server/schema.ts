@@ -5,7 +5,7 @@ import type { RefusalCode } from './codes.ts';
 /**
  * The building blocks of bodies and answers.
  *
- * Beside JSON Schema's own keywords: `x-max-bytes` (bytes of UTF-8; maxLength counts characters), `x-refusal` (the code
+ * In addition to the keywords of JSON Schema: `x-max-bytes` (bytes of UTF-8; maxLength counts characters), `x-refusal` (the code
  * when a value is not allowed; 239 without it), `x-path-param` (the member may repeat a part of the path, which some
  * clients send; another value is refused).
  */
@@ -55,7 +55,7 @@ export function pathParam(name: string) {
   );
 }
 
-/** What is null when there is none. */
+/** A value that is null if it is missing. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }

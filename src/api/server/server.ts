@@ -31,7 +31,7 @@ export interface ServerSettings {
   /** Requests without a valid key that an address may make a minute; 0 = no limit. */
   readonly failedLoginsPerMinuteMax: number;
   readonly connectionsMax: number;
-  /** Addresses of proxies that tell the truth about who calls. */
+  /** Addresses of trusted proxies, whose `X-Forwarded-For` is used. */
   readonly trustedProxies: readonly string[];
   /** Origins of web pages that may call; empty = none. */
   readonly corsOrigins: readonly string[];
@@ -49,7 +49,7 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** True for what strangers may see. */
+    /** True for paths without authentication. */
     isOpen?: boolean;
   }
 }
@@ -180,7 +180,7 @@ function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
   return operation.bodyMayBeModule === true ? withoutModule(value) : value;
 }
 
-/** `{"id": …, "module": {…}}` as if the members of the module stood beside `id`. */
+/** `{"id": …, "module": {…}}` with the fields of the module next to `id`. */
 function withoutModule(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('module' in value)) return value;
   const { module, ...rest } = value;
@@ -232,7 +232,7 @@ function refuseIfEarly(secs: number, reply: FastifyReply): void {
   throw new Refusal(226, `Too many requests; try again in ${secs} s.`);
 }
 
-/** Lets web pages of known origins call. @returns true when the request only asked for that. */
+/** Allows requests of web pages from configured origins. @returns true for a preflight request. */
 function allowOrigin(
   origins: readonly string[],
   request: FastifyRequest,
@@ -260,7 +260,7 @@ function answerError(
   error: unknown,
   { reply, request }: { readonly reply: FastifyReply; readonly request: FastifyRequest },
 ): FastifyReply {
-  // Whatever is wrong with a body, its path comes first; but what is no URL has no path.
+  // An unknown path takes precedence over an invalid body, but an invalid URL has no path.
   const isElsewhere =
     request.is404 && !(error instanceof Refusal) && codeOf(error) !== 'FST_ERR_BAD_URL';
   const refusal = isElsewhere
@@ -275,7 +275,7 @@ function answerError(
     .send(errorBody(refusal, settings.errorCodePrefix, request.id));
 }
 
-/** Answers what is no HTTP: a header too large, a length given twice, nothing at all. */
+/** Responds to invalid HTTP: a header that is too large, a repeated length, no data. */
 function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Socket): void {
   if (codeOf(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -29,7 +29,7 @@ export function traceRequests(server: FastifyInstance, startSpan: StartSpan): vo
         'weir.api.operation': id,
       },
       startMs: preciseNowMs() - reply.elapsedTime,
-      // A stranger does not decide what is recorded.
+      // Requests without authentication do not decide what is recorded.
       traceparent:
         caller === undefined || typeof traceparent !== 'string' ? undefined : traceparent,
     });

@@ -18,8 +18,8 @@ export interface Database {
   readonly db: Kysely<Schema>;
   readonly embedded: boolean;
   /**
-   * What a server does by itself and the embedded one does not: write changes from the log to the tables, so that the
-   * log does not grow, and reuses the space of deleted rows. Takes up to a second for 100,000 rows, and no other client
+   * Runs the maintenance that a server does automatically and the embedded one does not: writes a checkpoint, so that the
+   * log does not grow, and vacuums, so that the space of deleted rows is reused. Takes up to a second for 100,000 rows, and no other client
    * is served meanwhile; does nothing on a server.
    */
   maintain(): Promise<void>;

@@ -51,7 +51,7 @@ async function loadPglite(): Promise<Pglite> {
   }
 }
 
-/** As PGlite's NodeFS, but what PostgreSQL wants on the disk goes there: without this `fsync` is left out. */
+/** PGlite's NodeFS with a working `fsync`, which NodeFS omits. */
 function syncedFolder(folder: string, parts: Pglite): NodeFS {
   class SyncedFolder extends parts.NodeFS {
     override async init(...parameters: Parameters<NodeFS['init']>) {

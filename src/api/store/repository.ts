@@ -69,7 +69,7 @@ export class Repository<Row extends CommonRow> {
   }
 
   /**
-   * A page, newest first, and one row more than asked for when there is another page.
+   * A page, newest first, and one additional row if there is another page.
    * @param within further condition, for lists inside another object.
    */
   async page(
@@ -78,7 +78,7 @@ export class Repository<Row extends CommonRow> {
     page: PageRequest,
     within: RawBuilder<unknown> = sql`true`,
   ): Promise<readonly Row[]> {
-    // '`' follows '_' in ASCII, so it stands behind every identifier with this prefix.
+    // '`' follows '_' in ASCII, so it sorts after every identifier with this prefix.
     const { rows } = await sql<Row>`select * from ${this.#table}
       where account_id = ${accountId} and ${within} and ${this.#isOurs()}
         and id < ${page.beforeId ?? `${this.prefix}\``}

@@ -15,7 +15,7 @@ export interface DeliveryRow {
   readonly destination_id: string;
   readonly event_id: string;
   readonly object_id: string;
-  /** The event as it is sent, byte for byte the same in every attempt. */
+  /** The bytes of the event, the same in every attempt. */
   readonly body: string;
   readonly created_at: Date;
 }

@@ -12,7 +12,7 @@ import {
   tunnelGroupRepository,
 } from '../tunnel-group-backends/repository.ts';
 
-/** A module of an edge as it is kept. */
+/** The stored form of a module of an edge. */
 export interface StoredModules {
   readonly backend: { readonly enabled: boolean; readonly backend_id: string } | null;
   readonly ip_restriction: {

@@ -40,7 +40,7 @@ export class Column {
   head3: u64;
 }
 
-// The words are strangers' text: unknown seeds keep them from being chosen to collide. The output does not depend on them.
+// Clients choose the strings: random seeds prevent deliberate hash collisions. The output does not depend on the seeds.
 let seed0: u64 = 0x9e3779b97f4a7c15;
 let seed1: u64 = 0xff51afd7ed558ccd;
 

@@ -1,4 +1,4 @@
-// Reads one event into slots: where each known member's value lies, or what it is. Nothing reaches a column before the
+// Reads one event into slots: the position of the value of each known field, or the value. Nothing reaches a column before the
 // whole event is accepted. Everything that the reference would reject, and everything rare, ends with 0.
 import { copyBytes, equalBytes, give, capacityOf, take } from './memory';
 import {
@@ -723,7 +723,7 @@ function isNamedType(type: EventType, name: usize, len: u32): bool {
   return type.name.len === len && equalBytes(type.name.ptr, name, len);
 }
 
-/** Reads the event at `p`, which ends at `end`, where a 0 stands; false when it is left to the reference. */
+/** Reads the event at `p`, which ends at `end` with a 0 byte; false if it is left to the reference. */
 export function readEvent(p: usize, end: usize): bool {
   for (let i: usize = 0; i < SLOTS_MAX; i += 16) v128.store(TYPES + i, i8x16.splat(0));
   if (hasNotes) {

@@ -1,5 +1,5 @@
-// Asks the capture rules about the event at hand. What can be compiled is evaluated here (`filter-run.ts`). Other filters
-// are evaluated by the host; its answers are kept per distinct combination of account and values.
+// Evaluates the capture rules for the current event. Compiled filters are evaluated here (`filter-run.ts`). The host evaluates
+// the others; its verdicts are cached per distinct combination of account and values.
 import { copyBytes, equalBytes, take } from './memory';
 import { Branch, EventType, LIST_END, RuleProgram, SLOT_ACCOUNT_ID, Verdict } from './schema';
 import { NUMBER, slotAt, STRING, typeOf } from './event';
@@ -58,7 +58,7 @@ function makeAccountKey(type: EventType): bool {
   return addSlot(SLOT_ACCOUNT_ID);
 }
 
-/** Key of all that the rules of the type look at. */
+/** Key of all values that the rules of the type read. */
 function makeKey(type: EventType): bool {
   store<u16>(KEY, <u16>type.index);
   keyLen = 2;

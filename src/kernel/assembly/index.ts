@@ -143,7 +143,7 @@ function placeOf(day: i32, shard: i32): i32 {
   return (shard << 16) | (day / DAYS_PER_BLOCK);
 }
 
-/** Told after every range, of which the builder may be full. */
+/** Called after every range, with which the builder can become full. */
 export function measure(len: u32): void {
   if (rows >= rowsMax) full = true;
   unmeasured += len;
@@ -208,7 +208,7 @@ export function appendBlock(index: u32, block: usize, shard: i32): void {
   rows += count;
 }
 
-/** First open instance of a table, 0 when there is none. */
+/** First open instance of a table; 0 if there is none. */
 export function firstInstance(table: u32): usize {
   return changetype<usize>(tableAt(table).open);
 }

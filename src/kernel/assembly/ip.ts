@@ -3,7 +3,7 @@
 const COLON: u8 = 0x3a;
 const DOT: u8 = 0x2e;
 
-/** Reads the address at [p, end) into `target`; false when it is none, with leftovers in `target`. */
+/** Reads the address at [p, end) into `target`; false if it is invalid, with undefined content in `target`. */
 export function readIp(p: usize, end: usize, target: usize): bool {
   for (let at = p; at < end && at < p + 5; at++) {
     if (load<u8>(at) === COLON) return readIpv6(p, end, target);
@@ -76,7 +76,7 @@ function readIpv6(p: usize, end: usize, target: usize): bool {
     } else if (p === end) return false;
   }
   if (gap === 255) return filled === 16;
-  // `::` stands for at least one group.
+  // `::` replaces at least one group.
   if (filled > 14) return false;
   const moved = filled - gap;
   memory.copy(target + 16 - moved, target + gap, moved);

@@ -1,5 +1,5 @@
-// Linear memory. Blocks of sizes 64, 96, 128, 192, 256, 384 ... are taken from the end of the heap and, once given back,
-// from a list per size. What does not fit traps: the host then throws the instance away and uses the reference.
+// Linear memory. Blocks of sizes 64, 96, 128, 192, 256, 384 ... are allocated at the end of the heap or, if released,
+// from a free list per size. A failed allocation traps: the host then discards the instance and uses the reference.
 
 const SIZES: u32 = 60;
 /** Head of the list of free blocks, per size. */

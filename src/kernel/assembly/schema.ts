@@ -141,7 +141,7 @@ export class EventType {
   urlBit: u64;
   urlEmpty: Text;
   urlParts: usize; // UrlPart
-  /** 1: capture rules are to be asked; the slots whose values they want. */
+  /** 1: capture rules apply; the slots whose values they read. */
   hasRules: u32;
   reads: usize; // u8 each
   readCount: u32;
@@ -200,7 +200,7 @@ export class Verdict {
   fields: u64;
   /** 1: an evaluated filter failed. Means nothing where the event is kept. */
   notEvaluated: u32;
-  /** Of an answer of the host that is kept: events that got it without the host being asked; it reads and clears this. */
+  /** Number of events that used a cached verdict without a call of the host; the host reads and clears it. */
   times: u32;
   /** As `RuleProgram.next`. */
   next: usize;

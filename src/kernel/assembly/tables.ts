@@ -103,7 +103,7 @@ function columnAt(instance: Instance, index: u32): Column {
   return changetype<Column>(instance.columns + index * offsetof<Column>());
 }
 
-/** The instance of a place, which is made when there is none. */
+/** The instance for a table and period; creates it if it does not exist. */
 export function instanceOf(table: Table, place: i32): Instance {
   const last = table.last;
   if (changetype<usize>(last) !== 0 && last.place === place) return last;
@@ -470,7 +470,7 @@ function pushIssue(column: Column, text: Text): void {
   column.data.push32(wordOf(column, text.ptr, text.len));
 }
 
-/** Whether a full URL is what scheme, host, path and query make, as they are stored. */
+/** Whether a full URL equals the concatenation of the stored scheme, host, path, and query. */
 function isDerived(type: EventType, ptr: usize, len: u32): bool {
   const end = ptr + len;
   let at = passPart(type, 0, ptr, end);
