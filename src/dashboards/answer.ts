@@ -31,7 +31,7 @@ const settings = {
   output_format_json_named_tuples_as_objects: 1,
 };
 
-/** Asks, and reads the answer. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Runs a query and reads the result. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function answerOf(
   query: QueryFunction,
   sql: string,
@@ -71,7 +71,7 @@ function rowOf(columns: readonly Column[], cells: readonly unknown[]): AnswerRow
 
 const same = (cell: unknown): unknown => cell;
 
-/** A number as far as it is exact, else its digits. */
+/** A number if it is exact, otherwise its digits. */
 function exact(cell: unknown): unknown {
   const number = Number(cell);
   return typeof cell === 'string' && Number.isSafeInteger(number) ? number : cell;

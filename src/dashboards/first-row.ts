@@ -3,7 +3,7 @@ import { clickhouseTime } from '../catalog/index.ts';
 import { at, ofAccount } from './scope.ts';
 import type { PreparedPanel } from './run-panel.ts';
 
-/** Whose first row is looked for. */
+/** The scope of the search for the first row. */
 interface Wanted {
   /** What is counted: rows of a rollup, events, or batches of the ledger. */
   readonly grain: PreparedPanel['grain'] | 'batches';

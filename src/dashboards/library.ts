@@ -34,7 +34,7 @@ const topics: readonly string[] = [
 // The same seen from src/ and from dist/.
 const folder = new URL('../../queries/', import.meta.url);
 
-/** Reads the library, by topic and name. @throws TypeError when a file is not written as `readQuery` wants it. */
+/** Reads the library, sorted by topic and name. @throws TypeError if a file does not have the format of `readQuery`. */
 export function readLibrary(): readonly LibraryQuery[] {
   const order = (topic: string): number => topics.indexOf(topic);
   return readdirSync(folder)

@@ -3,7 +3,7 @@ import { modules } from './scope.ts';
 
 const host = { from: 'the hosts of `ops.traffic_hosts`, or the busiest ones; `other`' };
 
-/** The traffic itself for Prometheus, when `ops.traffic_metrics` asks for it. */
+/** Traffic metrics for Prometheus, if `ops.traffic_metrics` is set. */
 export const trafficMetrics = {
   weir_traffic_requests_total: {
     kind: 'counter',

@@ -6,7 +6,7 @@ import { scopePanels } from './panels/scope-panels.ts';
 import { securityPanels } from './panels/security-panels.ts';
 import { trafficPanels } from './panels/traffic-panels.ts';
 
-/** Every panel; those with `needs` can be asked only where that section is configured. */
+/** Every panel. Panels with `needs` are available only if that section is configured. */
 export const panels: readonly Panel[] = [
   ...scopePanels,
   ...trafficPanels,

@@ -17,7 +17,7 @@ export type ParameterType = (typeof parameterTypes)[number];
 export interface Parameter {
   readonly name: string;
   readonly type: ParameterType;
-  /** Text that stands for the value when none is given; undefined = one must be given. */
+  /** Default value; undefined: the parameter is required. */
   readonly default: string | undefined;
   /** Least and greatest value of a number. */
   readonly min?: number;
@@ -32,15 +32,15 @@ export interface Parameter {
 /** Values by name, in a form that ClickHouse takes. */
 export type Values = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Longest text that a parameter may hold, and most texts of a list: more is no question of a person. */
+/** Maximum length of a string, and maximum number of strings in a list; users need no more. */
 const textCharsMax = 4_096;
 const textsMax = 1_000;
 const uint32Max = 4_294_967_295;
 
 /**
  * Checks and completes values: a time may be relative, a number may be text, a list may be one text.
- * @param given values by name; those that `parameters` do not name are not looked at.
- * @throws PipelineError ERR_DASHBOARDS_PARAMETER that tells every wrong value
+ * @param given values by name; values of unknown parameters are ignored.
+ * @throws PipelineError ERR_DASHBOARDS_PARAMETER with every invalid value
  */
 export function valuesOf(
   parameters: readonly Parameter[],
@@ -87,7 +87,7 @@ export function typedValues(
   return { ...others, ...valuesOf(known, given, nowMs) };
 }
 
-/** What stands for a value that is left out: nothing, where nothing is a value. */
+/** The default of an omitted value; empty, if that is a valid value. */
 const defaults: Readonly<Record<ParameterType, string | undefined>> = {
   "DateTime64(6, 'UTC')": undefined,
   UInt32: undefined,

@@ -18,8 +18,8 @@ export function placeholdersOf(sql: string): readonly Placeholder[] {
 }
 
 /**
- * The query with its parameters filled in, to read, copy and run by hand. Weir itself sends values beside the query,
- * never inside.
+ * The query with its parameters replaced, for users to copy and run. Weir itself sends values as parameters, never
+ * in the text.
  */
 export function filledSql(sql: string, values: Values): string {
   return sql.replaceAll(placeholder, (whole, name: string, type: string) => {

@@ -23,7 +23,7 @@ export interface RequestedRange {
   readonly readsPaths?: boolean;
   /** Retention in this unit, if known; 0 is forever. */
   readonly pathDays?: number | undefined;
-  /** How far back the period lies that it is compared with: both are read alike, and hold only rows that are over. */
+  /** Distance to the period of the comparison: both periods have the same resolution, and only complete rows. */
   readonly backMs?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export function resolutionOf(requested: RequestedRange): Resolution {
   };
 }
 
-/** The same so far earlier, where its steps begin with steps and it ends with a row; undefined: there is no such period. */
+/** The same range at an earlier time, aligned to steps and complete rows; undefined: there is no such period. */
 export function earlierBy(backMs: number, of: Resolution): Resolution | undefined {
   const rowMs = secondsOf[of.grain] * 1000;
   if (of.toMs % rowMs !== 0 || backMs % rowMs !== 0) return undefined;
@@ -78,7 +78,7 @@ function grainOf({
 }: RequestedRange): 'minute' | 'hour' {
   if (toMs - fromMs > minuteSecondsMax * 1000) return 'hour';
   if (stepSecs !== undefined && stepSecs % secondsOf.hour === 0) return 'hour';
-  // The hour in which they go is none that is left whole.
+  // The hour in which rows expire is incomplete.
   const kept = pathDays === 0 ? pathMinuteHoursMax : pathDays * 24 - 1;
   const isOld = nowMs - (fromMs - backMs) > Math.min(kept, pathMinuteHoursMax) * 3_600_000;
   return readsPaths === true && isOld ? 'hour' : 'minute';
@@ -90,7 +90,7 @@ function stepOfRange(lengthMs: number): number {
   return lengthMs <= minuteSecondsMax * 1000 ? 300 : 3_600;
 }
 
-/** SQL: the range is read by minute, in queries that choose by themselves. */
+/** SQL: the range is read by minute, in queries that select the resolution themselves. */
 export const minuteFits = `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} * 1000`;
 
 /** The same for normalised paths. */

@@ -14,7 +14,7 @@ export interface PanelResult extends Answer {
   readonly rows: readonly AnswerRow[];
   /** The query that was run, with its parameters filled in. */
   readonly sql: string;
-  /** The same as it is written, without the filters that are not set: what the answer depends on. */
+  /** The values as strings, without filters that are not set. The result depends only on them. */
   readonly reads: string;
   /** The counted range, which can exceed the requested range slightly. */
   readonly resolution: Resolution;
@@ -27,7 +27,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** What `now` means. Milliseconds since 1970. */
   readonly nowMs?: number;
-  /** How far back the period lies that the answer is compared with; only rows that are over are counted then. Unit: milliseconds. */
+  /** Distance to the period of a comparison, in milliseconds; with it, only complete rows are counted. */
   readonly backMs?: number;
   /** The other period, and its query. */
   readonly earlier?: Earlier;

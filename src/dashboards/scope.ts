@@ -113,7 +113,7 @@ export const ofAccount = (column = 'account_id'): string =>
 export const ofHosts = (column = 'host'): string =>
   `(empty(${at.hosts}) OR has(${at.hosts}, ${column}))`;
 
-/** Start of the step that a moment lies in; steps are counted from 1970, so that they do not move with the range. */
+/** Start of the step of a moment. Steps are counted from 1970, so that they do not move with the range. */
 export const stepOf = (moment: string): string =>
   `toDateTime(intDiv(toUnixTimestamp(${moment}), ${at.step}) * ${at.step}, 'UTC')`;
 

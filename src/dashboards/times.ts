@@ -20,7 +20,7 @@ export const timeForms = '`now`, `now-6h` (s, m, h, d, w) or RFC 3339 such as 20
 
 /**
  * Reads a moment: milliseconds since 1970 as a number, a Date, `now-6h`, or RFC 3339; a time without zone is UTC.
- * @returns milliseconds since 1970, or undefined when it is no time between 1970 and 2105.
+ * @returns milliseconds since 1970; undefined if it is not a time between 1970 and 2105.
  */
 export function readTime(given: unknown, nowMs: number): number | undefined {
   const ms = momentOf(given, nowMs);

@@ -12,7 +12,7 @@ import {
 /** The queries of a panel, one per grain, and the parameters that they share. */
 type Queries = Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'allHosts' | 'filtered' | 'either'>;
 
-/** One query for minutes, hours and events of the hosts of the scope. @param query asks for hosts, or their rows */
+/** One query for minutes, hours, and events of the hosts of the scope. @param query SQL for hosts, or their rows */
 export function overHosts(
   parameters: readonly Parameter[],
   query: (source: TrafficSource) => string,
@@ -55,7 +55,7 @@ export function overGrains(
   };
 }
 
-/** How many events a panel looks at that no rollup can answer: what is counted in less than a tenth of a second. */
+/** Maximum number of events that a panel without a rollup reads: as many as are counted in less than 0.1 s. */
 const newestRequests = 100_000;
 
 /**

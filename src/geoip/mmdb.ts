@@ -64,7 +64,7 @@ function* walk(file: string, reader: Reader<Response>, family: 4 | 6): Generator
       countries += 1;
       yield { network: `${address}/${prefix}`, country };
     }
-    // The end of the network that the address lies in, which need not be its first one.
+    // The end of the network that contains the address, which is not necessarily its first address.
     const host = BigInt(bits - prefix);
     at = ((at >> host) + 1n) << host;
   }

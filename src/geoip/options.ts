@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { duration, type Options, section } from '../config/section.ts';
 
-/** `geoip:`; without it there are no countries anywhere. */
+/** `geoip:`; without it, Weir has no countries. */
 export const geoipOptions = section(
   'Countries of clients, from a file that you supply: a MaxMind database (`.mmdb`) or CSV. Adds the views `*_geo` for ' +
     'analysts, and panels by country to the web page.',

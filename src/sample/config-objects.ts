@@ -2,7 +2,7 @@ import { type Account, attackerRange } from './accounts.ts';
 import type { Random } from './random.ts';
 import { isoSeconds } from './times.ts';
 
-/** An object of the management API as it stands at one moment. */
+/** The state of an object of the management API at one time. */
 export type ConfigObject = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Draws on what its kind may refer to: objects that exist in the account at that moment. */
@@ -18,9 +18,9 @@ interface Kind {
   /** Path of the collection in the management API. */
   readonly path: string;
   readonly prefix: string;
-  /** The payload's own fields, besides id, uri, created_at, description and metadata. */
+  /** The fields of the payload, in addition to id, uri, created_at, description, and metadata. */
   readonly create: (around: Surroundings, uri: string) => Record<string, unknown>;
-  /** The fields that an update changes, besides description and metadata. */
+  /** The fields that an update changes, in addition to description and metadata. */
   readonly change?: (around: Surroundings, uri: string) => Record<string, unknown>;
 }
 
@@ -194,7 +194,7 @@ const API = 'https://api.edge.example';
 
 export const kindNames: readonly string[] = Object.keys(KINDS);
 
-/** A new object of a kind as its `created` event tells it, one-time token included. */
+/** A new object of a kind as in its `created` event, one-time token included. */
 export function createObject(kind: string, around: Surroundings): ConfigObject {
   const { create } = kindOf(kind);
   const { random, atMs } = around;
@@ -208,7 +208,7 @@ export function createObject(kind: string, around: Surroundings): ConfigObject {
   };
 }
 
-/** What a later event tells about the object: the token is returned once, on creation. */
+/** The object as in a later event: the token is returned once, on creation. */
 export function changeObject(
   object: ConfigObject,
   kind: string,

@@ -10,7 +10,7 @@ export interface Target {
 
 interface Route {
   readonly method: string;
-  /** `:id` stands for a number of a few digits, `:uuid` for a random identifier. */
+  /** `:id` is a number of a few digits, `:uuid` a random identifier. */
   readonly path: string;
   readonly query?: 'page' | 'search' | 'campaign' | 'version';
 }
@@ -105,7 +105,7 @@ function drawQuery(random: Random, kind: Route['query']): string {
   }
 }
 
-/** Asked for by those who look for open doors. */
+/** Paths that scanners request. */
 export const PROBES = ['/wp-login.php', '/.git/config', '/.env', '/admin/login', '/phpmyadmin/'];
 
 const BROWSERS = [

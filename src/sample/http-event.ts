@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly blocked: boolean;
   /** Part of an attack: guesses passwords and looks for open doors. */
   readonly hostile: boolean;
-  /** The host's agent is gone. */
+  /** The agent of the host is offline. */
   readonly down: boolean;
   /** What is deployed at the host fails. */
   readonly failing: boolean;

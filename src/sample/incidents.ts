@@ -25,7 +25,7 @@ interface Turns {
   readonly earlierMs: number;
 }
 
-/** Somebody guesses passwords for hours, and begins again half an hour after giving up. */
+/** A client guesses passwords for hours, and starts again half an hour after it stops. */
 const attack: Turns = {
   firstMs: -80 * minuteMs,
   everyMs: 4 * hourMs,
@@ -50,7 +50,7 @@ const retryWeight = 0.25;
 
 /** A script denies a partner by mistake. */
 const mistake: Span = { fromMs: -5.5 * hourMs, toMs: -5.2 * hourMs };
-/** An agent is gone: its credential was deleted. */
+/** An agent is offline, because its credential was deleted. */
 const outage: Span = { fromMs: -9 * hourMs, toMs: -8.5 * hourMs };
 
 /** Reports with more header names than the demo takes, from then on, and how often. */
@@ -151,7 +151,7 @@ function reportsOf({ fromMs, toMs }: Span): readonly number[] {
   return times;
 }
 
-/** Beginnings of the turns of which a part lies in a span, those that end up to a while before it among them. */
+/** Start times of the recurrences that overlap a range, including those that end shortly before it. */
 function turnsNear({ firstMs, everyMs, lengthMs, earlierMs }: Turns, span: Span, whileMs: number) {
   const begins = [earlierMs];
   const before = Math.max(0, Math.ceil((span.fromMs - whileMs - lengthMs - firstMs) / everyMs));

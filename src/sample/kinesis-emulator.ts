@@ -66,7 +66,7 @@ export async function startKinesisStandIn(
     try {
       return await startOnce(options.dir);
     } catch (error) {
-      // Somebody else may have taken a port between our asking and the child's listening.
+      // Another process can have taken the port between the check and the start of the child.
       if (start === startsMax || error instanceof PipelineError) throw error;
     }
   }
@@ -89,7 +89,7 @@ async function startOnce(dir: string | undefined): Promise<KinesisStandIn> {
       ...Object.fromEntries(durations.map((name) => [`${name}_DURATION`, '10ms'])),
     },
   });
-  // A child that is gone already must not take us with it when its pipe is closed.
+  // A closed pipe of a child that has already exited must not end this process.
   child.stdin.on('error', () => {});
   const output = keepTail(child);
   const endpoint = `http://127.0.0.1:${plain}`;
@@ -134,7 +134,7 @@ function standIn(endpoint: string, child: ChildProcess): KinesisStandIn {
 
 type Call = KinesisStandIn['call'];
 
-/** One record as PutRecords wants it. */
+/** One record in the form of PutRecords. */
 interface PutEntry {
   readonly Data: string;
   readonly PartitionKey: string;

@@ -37,7 +37,7 @@ export interface Scenario extends EventMaker {
   live(nowMs: number): readonly SampleEvent[];
 }
 
-/** A day, and some more: so that the same hour of yesterday stands beside the one that has just gone by. */
+/** More than a day, so that the last hour can be compared with the same hour of the previous day. */
 const historyMs = 26 * 3_600_000;
 const sliceMs = 60_000;
 /** A history of fewer events would be followed by hardly any. */
@@ -121,7 +121,7 @@ function sumOf(period: Span, incidents: Incidents): number {
   return sum;
 }
 
-/** How many events of a period are no ordinary traffic. */
+/** Number of events of a period that are not ordinary traffic. */
 function othersIn(period: Span, options: ScenarioOptions, incidents: Incidents): number {
   return (
     incidents.changes(period).length +

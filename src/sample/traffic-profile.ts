@@ -9,7 +9,7 @@ export interface TrafficSample {
 }
 
 const BINS = 1440;
-/** Attackers send this many times the traffic of an average moment, as long as they are at it. */
+/** Attackers send this multiple of the average traffic during an attack. */
 export const ATTACK_WEIGHT = 0.35;
 
 /**

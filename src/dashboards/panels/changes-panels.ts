@@ -130,7 +130,7 @@ ORDER BY t`,
   ),
 });
 
-/** How far before and after a change its effect is looked for. Unit: minutes. */
+/** Minutes before and after a change that its effect compares. */
 const effectMinutes = 15;
 
 const effect = definePanel({
@@ -157,7 +157,7 @@ function effectSql(): string {
   const minutes = `${effectMinutes} MINUTE`;
   // As many whole ones after it: that of the change itself belongs to neither side.
   const minutesAfter = `${effectMinutes + 1} MINUTE`;
-  // A scalar: a query with a name would be run again wherever the name stands.
+  // A scalar, because ClickHouse runs a named subquery again at each use.
   return `WITH (
   SELECT groupArray((event_id, toString(account_id), toStartOfMinute(event_timestamp),
     multiIf(object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction'), 'blocks',

@@ -1,10 +1,10 @@
 import { changedFields, differences, objectName } from './differences.ts';
 
 /**
- * SQL: configuration events with what the object was before, whenever that was: the event before it of the same object.
- * @param chosen SQL of a query that gives `event_id` and `object_id` of the events wanted; few of them.
- * @param until SQL: no event at or after it is looked at.
- * @param events view, or query in brackets, that gives the configuration events.
+ * SQL: configuration events with the previous version of the object, from its previous event, whenever that was.
+ * @param chosen SQL of a query that returns `event_id` and `object_id` of the selected events; few of them.
+ * @param until SQL: events at or after it are not read.
+ * @param events view, or query in parentheses, that returns the configuration events.
  */
 export function changesWithPrevious(
   chosen: string,

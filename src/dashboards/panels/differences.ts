@@ -19,7 +19,7 @@ export function differences(): string {
   return `arrayMap(k -> CAST(${row}, 'Tuple(field String, before String, after String)'), ${changed})`;
 }
 
-/** SQL of what {@link differences} compares. A column of its own: planned as often as it is used it would cost more than all the rest. */
+/** SQL of the input of {@link differences}. A separate column, because planning it at each use would cost more than the rest of the query. */
 export function changedFields({ action, before, after }: ChangedObject): string {
   const texts = `multiIf(${action} = 'deleted', [${after}, ''], ${action} = 'updated' AND ${before} = '', ['', ''], [${before}, ${after}])`;
   return `arrayMap(t -> ${fieldMap('t')}, ${texts})`;

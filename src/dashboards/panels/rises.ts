@@ -29,7 +29,7 @@ interface RiseCriteria {
   readonly recent: number;
   /** With fewer known grains before it nothing is a rise. */
   readonly knownMin: number;
-  /** Longest pause inside a rise; what is not known is no part of it. */
+  /** Longest pause inside a rise; unknown minutes do not count. */
   readonly pause: number;
   /** A rise whose last grain is at most this many grains before the end is ongoing. */
   readonly still: number;
@@ -125,7 +125,7 @@ interface Stretch {
   readonly last: number;
 }
 
-/** A few that came some grains before the others, or after them, are no part of it: it did not begin with them. */
+/** A few blocks some minutes before or after the others are not part of the rise. */
 function withoutStrays(of: GrainCounts, whole: Stretch, usual: number): Stretch {
   const front = strayGrains(of.counts.slice(whole.first, whole.last + 1), usual);
   const rest = of.counts.slice(whole.first + front, whole.last + 1);

@@ -13,7 +13,7 @@ import { addressRange, type Grain, within } from './traffic-source.ts';
 const clockSkew = '10 SECOND';
 /** So much of a rise is looked at to see whom it is about. */
 const onsetMs = 3_600_000;
-/** A change that covers less than this part of the blocks is no candidate. */
+/** Minimum share of the blocks that a change must cover to be listed. */
 const coveredMin = 0.1;
 /** Changes that are looked at, the last ones before the rise. */
 const changesMax = 200;
@@ -82,9 +82,9 @@ function refusedByRule(): string {
 }
 
 /**
- * Changes of policies in the hour before a rise, of the same account, with how many of the clients that were blocked at its beginning each
- * turns away: a rule that denies or no longer allows them, a restriction with the rules of its policies, a policy that is gone with what
- * its rules allowed. Those that turn away less than a tenth of the blocks are not there.
+ * Changes of policies of the same account in the hour before a rise, with the number of clients blocked at its start that each
+ * change turns away: a rule that denies or no longer allows them, a restriction with the rules of its policies, a deleted policy with
+ * the rules that allowed them. Changes that turn away less than a tenth of the blocks are omitted.
  */
 export function causeSql(grain: Exclude<Grain, 'either'>): string {
   // One row of everything, and rows only for the changes of the hour: as a scalar, thousands of clients would cost more than to find them.

@@ -27,7 +27,7 @@ FROM (
 ORDER BY blocks DESC, client`;
 }
 
-/** Clients that an IP policy refused among some requests, with how many of theirs; any module, where the scope asks for one. */
+/** Clients that IP policies rejected, with their numbers of rejected requests; of another module if the scope selects one. */
 export function refusedSharesSql({ rows }: TrafficSource, since: string): string {
   return `SELECT ${addressText('ip')} AS client, requests, refused
 FROM (

@@ -6,12 +6,12 @@ import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
 import { counted, type Grain } from './traffic-source.ts';
 
-/** Beginning of what is read to tell a rise, or of a rise itself. */
+/** Start of the range that is read to detect a rise, or start of the rise. */
 export const riseFrom = "{rise_from:DateTime64(6, 'UTC')}";
 /** End of what is looked at of a rise. */
 export const riseTo = "{rise_to:DateTime64(6, 'UTC')}";
 
-/** Accounts of which a rise is looked for, those with most blocks. */
+/** Number of accounts that are checked for a rise: those with the most blocks. */
 const accountsMax = 50;
 
 /** Blocks of each account by grain: `account`, and of each grain that has some its beginning, its blocks, and the first of them. */
@@ -50,7 +50,7 @@ export interface AccountRise extends Rise {
 export interface ScopeRises {
   /** The rise to report; undefined: none. */
   readonly main: AccountRise | undefined;
-  /** Those besides, the greatest first. */
+  /** Further rises, the largest first. */
   readonly others: readonly AccountRise[];
   /** From when on there was enough before to compare with; undefined: never. Unit: milliseconds since 1970. */
   readonly comparedFromMs: number | undefined;

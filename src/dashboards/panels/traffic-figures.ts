@@ -65,7 +65,7 @@ const last = (condition: string): string =>
   `if(now_requests = 0, 0, sumIf(r.blocked, ${condition})) AS now_blocked, 60 AS now_seconds`;
 
 const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
-// How far into the day after the range's beginning a moment lies, whatever day it is.
+// Time of day of a moment, relative to the start of the range.
 const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
 
 /** The same hours of the seven days before, from whole hours. None where hours are read: those ranges are longer than a day. */

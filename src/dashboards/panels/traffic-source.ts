@@ -43,8 +43,8 @@ export function rollup(
 }
 
 /**
- * The same as it was counted last, at most half a minute ago while a process counts: for what goes beside the answer, in half of the
- * time, because no marks and no events have to be looked at.
+ * The same from the last count, at most half a minute old while a process counts. For additional values, in half of the time,
+ * because it reads no marks and no events.
  */
 export function counted(
   family: Family,
@@ -81,8 +81,8 @@ interface FullHours {
 }
 
 /**
- * The rows of a span: those of whole hours by hour (`whole` is 1), the rest by minute, which is a part of the first and the last hour, and of
- * that in which the span is split. The last two hours are always there by minute: what is not counted yet lies there.
+ * The rows of a range: complete hours by hour (`whole` is 1), the rest by minute: parts of the first and the last hour, and of the hour
+ * in which the range is split. The last two hours are always by minute, because they have events that are not counted yet.
  */
 function fullHours(family: Family, { from, split, earlier = from }: FullHours): string {
   // Minutes of paths are many: there the view over hours does what is not counted.
@@ -103,7 +103,7 @@ function fullHours(family: Family, { from, split, earlier = from }: FullHours): 
 const marked = (rows: string, whole: 0 | 1): string =>
   rows.replace('SELECT *', `SELECT *, ${whole} AS whole`);
 
-/** The hour in which a span begins is no part of what lies before it. */
+/** The hour in which a range starts is not part of the preceding range. */
 const earlierEnd = (from: string): string => `toStartOfHour(${from})`;
 
 const union = (parts: readonly string[]): string => `(${parts.join('\n    UNION ALL ')})`;
@@ -120,7 +120,7 @@ function select(family: Family, view: RollupView, from: string, to: string): str
   ].join('\n');
 }
 
-/** Beginning of the minute or hour that a moment lies in, as the rows of a grain have it. */
+/** Start of the minute or hour of a moment, as in the rows of a rollup. */
 export function bucketStart(grain: Grain, moment: string = at.from): string {
   const [minute, hour] = [`toStartOfMinute(${moment})`, `toStartOfHour(${moment})`];
   if (grain === 'either') return `if(${minuteFits}, ${minute}, ${hour})`;
@@ -262,19 +262,19 @@ function eventRows(from: string, to: string): string {
 }
 
 /**
- * SQL: true where an IPv6 column holds an address or lies in a range of CIDR notation; IPv4 is found in its mapped form.
- * A text that is neither matches nothing.
+ * SQL: true if an IPv6 column equals an address or is in a CIDR range; IPv4 is compared in its mapped form.
+ * Other text matches nothing.
  */
 function inRange(column: string, text: string): string {
   return `(${isAddress(text)} AND ${within(column, rangeOf(text))})`;
 }
 
-/** SQL: first and last address of a range of CIDR notation, or of an address; none lies between those of another text. */
+/** SQL: first and last address of a CIDR range, or of an address; for other text, an empty range. */
 export function addressRange(text: string): string {
   return `if(${isAddress(text)}, ${rangeOf(text)}, (toIPv6('::1'), toIPv6('::')))`;
 }
 
-/** SQL: true where an address lies between the two of a range. */
+/** SQL: true if an address is between the two addresses of a range. */
 export function within(column: string, range: string): string {
   return `${column} BETWEEN tupleElement(${range}, 1) AND tupleElement(${range}, 2)`;
 }
