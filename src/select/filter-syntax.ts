@@ -13,7 +13,7 @@ export const filterVariable = 'ev';
  */
 export const safeMatches = 'matchesPattern';
 
-/** Steps of automata that making the patterns of one filter may take: some 15 ms. */
+/** Maximum number of automaton steps to compile the patterns of one filter: about 15 ms. */
 const PATTERN_WORK_MAX = 300_000;
 
 /** How many fields a message lists. */

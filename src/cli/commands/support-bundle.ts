@@ -33,7 +33,7 @@ export function supportBundleCommand(io: Io): Command {
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--out <file>', 'file to write (default: weir-support-<time>.tar.gz)')
-    .option('--log <file>', 'log file of which the end is added: standard error of weir run')
+    .option('--log <file>', 'log file (standard error of weir run); its end is added to the bundle')
     .option('--json', 'print one JSON object: file, parts')
     .action((options: BundleOptions) => bundle(io, options));
 }

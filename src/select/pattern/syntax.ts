@@ -42,7 +42,7 @@ interface Flags {
 
 /**
  * Parses a regular expression in the syntax of RE2, which CEL prescribes: no back references and no look-around, so that
- * matching takes time in proportion to the text. Not supported, and said so: `\b`, `\B`, `\p{…}`, `\Q…\E` and multi-line mode.
+ * matching takes time in proportion to the text. Rejected with an error: `\b`, `\B`, `\p{…}`, `\Q…\E` and multi-line mode.
  *
  * @throws PatternError
  */

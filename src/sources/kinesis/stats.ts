@@ -4,7 +4,7 @@ export interface KinesisStatsSnapshot {
   readonly throttled: number;
   /** Subscriptions to shards that gave at least one event. */
   readonly subscriptions: number;
-  /** Times that fan-out was given up for polling, for one shard or for all. */
+  /** Number of switches from fan-out to polling, for one shard or for all. */
   readonly fallbacks: number;
   /** Shards that are being read right now, by how. */
   readonly shards: { readonly polling: number; readonly fan_out: number };

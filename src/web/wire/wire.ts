@@ -84,7 +84,7 @@ export interface WireError {
 
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** Rows with what they cost and the question behind them. Times are milliseconds since 1970. */
+/** Rows of a query, with its cost and its SQL. Times are milliseconds since 1970. */
 export interface PanelData {
   readonly ok: true;
   readonly rows: readonly WireRow[];
