@@ -217,7 +217,7 @@ export class AlertSender {
     sent: Map<string, SentNotification>,
     notifications: readonly Notification[],
   ): Promise<void> {
-    // What was read before an erasure is not noted behind it.
+    // Data that was read before an erasure is not recorded after it.
     if (notifications.length === 0 || this.#erasedThen !== this.#erased) return;
     const notifiedAt = this.#options.clock.now();
     for (const { state, alert } of notifications) {

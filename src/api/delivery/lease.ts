@@ -6,8 +6,9 @@ import type { Connection } from '../store/repository.ts';
 export const LEASE_SECS = 30;
 
 /**
- * A task that one process at a time may run. The database's clock counts. Not an `Election` of ClickHouse, in which two processes may both
- * each assume to be the first before they know of each other, but deliveries must stay in order. Delivery also continues while ClickHouse * is unavailable.
+ * A task that one process at a time may run, by the clock of the database. An `Election` in ClickHouse is not sufficient: two processes
+ * can both be elected before they know of each other, but deliveries must stay in order. A lease also works while ClickHouse is
+ * unavailable.
  */
 export interface Lease {
   /** Takes or renews the lease. @returns false while another process has it. */

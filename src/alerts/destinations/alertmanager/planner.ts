@@ -14,7 +14,8 @@ import type { AlertmanagerOptions } from './options.ts';
 const alertsPerRequest = 500;
 
 /**
- * Determines the messages for an Alertmanager. Resends each firing alert at an interval with an end a few intervals later, * so that Alertmanager resolves it when it is no longer resent. Alertmanager groups, repeats, and silences.
+ * Determines the messages for an Alertmanager. Resends each firing alert at an interval, with an end a few intervals later, so that
+ * Alertmanager resolves it when it is no longer resent. Alertmanager groups, repeats, and silences.
  */
 export function alertmanagerPlanner(
   { resend_ms: resendMs, resolve_after_ms: resolveAfterMs }: AlertmanagerOptions,
