@@ -70,7 +70,7 @@ async function screenLogger(
 ): Promise<ProcessLog> {
   const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
-    // The broken events of a demo are part of it, and would scroll its address out of view.
+    // A demo has malformed events on purpose, and their warnings would scroll its address out of view.
     level: isDemo === true && hasScreen(io) ? 'error' : levelOf(io, config.log, json),
     format: config.log.format,
     drawn,

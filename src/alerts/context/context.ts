@@ -39,7 +39,7 @@ export interface ContextSubject {
 }
 
 /**
- * What helps to understand an alert: who is behind it, how that was a day before, and what was changed in the hour before.
+ * Context of an alert: top clients, hosts, and paths, the same a day earlier, and the changes in the hour before.
  * @returns undefined for rules about Weir itself
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
