@@ -86,7 +86,7 @@ export const suites: readonly Suite[] = [
       'src/dashboards/',
       'src/web/endpoints/comparing',
       'src/web/endpoints/event-histogram',
-      'src/web/endpoints/whole-period',
+      'src/web/endpoints/complete-period',
       'src/catalog/rollups/',
       'src/rollups/',
       'src/web/page/tabs/changes/',

@@ -42,7 +42,7 @@ const patterns: readonly (readonly [pattern: RegExp, advice: string])[] = [
     '"continues", "resumes", or "retries"',
   ],
   [/\bstands? (?:in|above|still)\b/g, '"is set in", "precedes", or "has stopped"'],
-  [/\bstretch(?:es)?\b/g, '"range" or "period"'],
+  [/(?<!align-items: )\bstretch(?:es)?\b/g, '"range" or "period"'],
   [/\bin(?:to)? force\b/g, '"active" or "in effect"'],
   [/\bset(?:s|ting)? aside\b/g, '"stored as a dead letter" or "rejected"'],
   [

@@ -13,7 +13,7 @@ export interface RangeGap {
   /** End of the gap; null if the rule still applies at the end of the range. */
   readonly until: number | null;
   /** True if no event of the range has the fields. */
-  readonly whole: boolean;
+  readonly complete: boolean;
 }
 
 /** Data that a query result lacks in a range. */
@@ -22,11 +22,11 @@ export interface AnswerGaps {
   /** Columns whose fields no event of the range has, so that their values are meaningless. */
   readonly columns: readonly string[];
   /** The same for parts of the range. */
-  readonly stretches: readonly Stretch[];
+  readonly ranges: readonly MissingRange[];
 }
 
 /** A part of a range in which the values of some columns are meaningless. Milliseconds since 1970; `to` is exclusive. */
-export interface Stretch {
+export interface MissingRange {
   readonly from: number;
   readonly to: number;
   readonly columns: readonly string[];
@@ -74,7 +74,7 @@ export function answerGaps(
       .toSorted((a, b) => b.since - a.since)
       .slice(0, gapsMax),
     columns: [...commonTo(parts.map(({ lack }) => lack?.columns))],
-    stretches: stretchesOf(parts, range),
+    ranges: missingRangesOf(parts, range),
   };
 }
 
@@ -96,11 +96,11 @@ function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[]
     const until = period.isInForce || period.untilMs >= range.toMs ? null : period.untilMs;
     const all = leftOut.get(lack) ?? leftOutOf(lack, nowhere);
     leftOut.set(lack, all);
-    for (const { fields, name, text, whole } of all) {
+    for (const { fields, name, text, complete } of all) {
       const key = text + of;
       const own = found.get(key) ?? [];
       found.set(key, own);
-      own.push({ fields, rule: name + of, since, until, whole });
+      own.push({ fields, rule: name + of, since, until, complete });
       joinLast(own);
     }
   }
@@ -108,18 +108,18 @@ function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[]
 }
 
 /** Fields that a rule leaves out of all or some events of a range; `text` is the key. */
-interface LeftOut extends Pick<RangeGap, 'fields' | 'whole'> {
+interface LeftOut extends Pick<RangeGap, 'fields' | 'complete'> {
   readonly name: string;
   readonly text: string;
 }
 
 function leftOutOf({ rules }: Lack, nowhere: ReadonlySet<string>): readonly LeftOut[] {
   return rules.flatMap(({ gaps, name }) =>
-    [true, false].flatMap((whole): readonly LeftOut[] => {
-      const own = gaps.filter((gap) => nowhere.has(keyOf(gap)) === whole);
+    [true, false].flatMap((complete): readonly LeftOut[] => {
+      const own = gaps.filter((gap) => nowhere.has(keyOf(gap)) === complete);
       const fields = [...new Set(own.map(({ path }) => path))];
-      const text = JSON.stringify([name, whole, fields]);
-      return fields.length === 0 ? [] : [{ fields, name, text, whole }];
+      const text = JSON.stringify([name, complete, fields]);
+      return fields.length === 0 ? [] : [{ fields, name, text, complete }];
     }),
   );
 }
@@ -136,7 +136,10 @@ function joinLast(gaps: RangeGap[]): void {
 }
 
 /** Splits the range at the borders of periods: between two borders, the same rules apply. */
-function stretchesOf(parts: readonly Part[], { fromMs, toMs }: AnswerRange): readonly Stretch[] {
+function missingRangesOf(
+  parts: readonly Part[],
+  { fromMs, toMs }: AnswerRange,
+): readonly MissingRange[] {
   const lacking = parts.filter(({ lack }) => (lack?.columns.size ?? 0) > 0);
   if (lacking.length === 0 || parts.length > partsMax) return [];
   // An active rule applies until the end of the range, unless other rules follow.
@@ -144,8 +147,8 @@ function stretchesOf(parts: readonly Part[], { fromMs, toMs }: AnswerRange): rea
   const borders = parts.flatMap(({ period }) => [period.fromMs, endOf(period) + 1]);
   const inside = borders.filter((border) => border > fromMs && border < toMs);
   const ends = [...new Set([fromMs, ...inside, toMs])].toSorted((a, b) => a - b);
-  const stretches: { from: number; to: number; columns: readonly string[] }[] = [];
-  let last: (typeof stretches)[number] | undefined;
+  const ranges: { from: number; to: number; columns: readonly string[] }[] = [];
+  let last: (typeof ranges)[number] | undefined;
   for (const [index, to] of ends.slice(1).entries()) {
     const from = ends[index] ?? to;
     const own = parts.filter(({ period }) => period.fromMs < to && endOf(period) >= from);
@@ -155,9 +158,9 @@ function stretchesOf(parts: readonly Part[], { fromMs, toMs }: AnswerRange): rea
     // One part, even if rules of other accounts changed within it: that is not disclosed.
     if (last !== undefined && columns.join() === last.columns.join()) last.to = to;
     else if (columns.length === 0) last = undefined;
-    else stretches.push((last = { from, to, columns }));
+    else ranges.push((last = { from, to, columns }));
   }
-  return stretches;
+  return ranges;
 }
 
 /** What a query lacks under one list of rules. */

@@ -11,18 +11,18 @@ export type QueryFunction = (
   },
 ) => AsyncIterable<Uint8Array>;
 
-/** One row by column: numbers, texts, null, lists and objects. Times are milliseconds since 1970. */
+/** A row by column: numbers, texts, null, lists, and objects. Times are milliseconds since 1970. */
 export type AnswerRow = Readonly<Record<string, unknown>>;
 
-/** What a query gave, and what it cost. */
+/** The result of a query, and its cost. */
 export interface Answer {
   readonly rows: readonly AnswerRow[];
   readonly rowsRead: number;
-  /** Time in the server. */
+  /** Duration in ClickHouse. */
   readonly ms: number;
 }
 
-// What a value looks like must not depend on how the server or the user is set up.
+// The format of values must not depend on settings of the server or of the user.
 const settings = {
   session_timezone: 'UTC',
   date_time_output_format: 'iso',
@@ -43,7 +43,7 @@ export async function answerOf(
   for await (const chunk of query(sql, 'JSONCompact', options)) chunks.push(chunk);
   const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString());
   if (!isObject(parsed) || !Array.isArray(parsed['meta']) || !Array.isArray(parsed['data'])) {
-    throw new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'an answer without rows');
+    throw new PipelineError('ERR_CLICKHOUSE_PROTOCOL', 'a result without rows');
   }
   const columns = parsed['meta'].filter(isObject).map(columnOf);
   const statistics = isObject(parsed['statistics']) ? parsed['statistics'] : {};

@@ -1,6 +1,6 @@
 import type { Resolution } from './resolution.ts';
 
-/** What a period can be compared with: the one right before it, or the same time of the day or of the week before. */
+/** Periods to compare with: the previous one, or the same time of the previous day or week. */
 export const comparisons = ['previous', 'yesterday', 'week'] as const;
 export type ComparisonName = (typeof comparisons)[number];
 
@@ -10,7 +10,7 @@ const days: Readonly<Record<Exclude<ComparisonName, 'previous'>, number>> = {
   week: 7,
 };
 
-/** True for names of time zones that are known here, such as `UTC` and `Europe/Berlin`. */
+/** True for known names of time zones, such as `UTC` and `Europe/Berlin`. */
 export function isTimeZone(zone: string): boolean {
   try {
     clockOf(zone);
@@ -21,8 +21,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * How far back a period begins that it is compared with: whole steps, so that theirs lie on each other. The same time of another
- * day is what the clocks of the zone showed at the end of the range; around a change of clocks that is 23 or 25 hours ago. Unit: milliseconds.
+ * Distance to the compared period: a multiple of the step, so that the steps of both correspond. The same time of another day is
+ * the local time at the end of the range; around a change to or from daylight saving time, that is 23 or 25 hours ago. Unit: milliseconds.
  */
 export function distanceBack(
   name: ComparisonName,
@@ -35,7 +35,7 @@ export function distanceBack(
   return Math.round(back / stepMs) * stepMs;
 }
 
-/** The moment some days before at which clocks showed the same. A time that was skipped is as far from midnight as without the change. */
+/** The same local time some days before. A skipped local time has the same distance from midnight as without the change. */
 function sameTimeBefore(ms: number, daysBefore: number, zone: string): number {
   const clock = clockOf(zone);
   const shown = ms + offsetAt(ms, clock) - daysBefore * dayMs;
@@ -58,7 +58,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** How far clocks are before UTC. Unit: milliseconds. */
+/** Offset of local time from UTC. Unit: milliseconds. */
 function offsetAt(ms: number, clock: Intl.DateTimeFormat): number {
   const parts = clock.formatToParts(ms);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);

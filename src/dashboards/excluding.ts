@@ -10,12 +10,12 @@ interface PanelSql {
 
 const mark = '!';
 
-/** The query for values of which some stand for all that they are not: `!5xx`, `!shop.example.com`. */
+/** The query for values of which some are exclusions: `!5xx`, `!shop.example.com`. */
 export function excluding(sql: string, values: Values): PanelSql {
   return filters.reduce(withoutValue, withoutHosts({ sql, values }));
 }
 
-/** Hosts are all excluded, or none: one of each says nothing that the others do not. */
+/** Either all hosts are excluded or none: selected hosts make exclusions redundant. */
 function withoutHosts(panelSql: PanelSql): PanelSql {
   const { hosts } = panelSql.values;
   if (!Array.isArray(hosts) || hosts[0]?.startsWith(mark) !== true) return panelSql;
@@ -35,7 +35,7 @@ function withoutValue(
   const filter = eventFilters[index];
   if (typeof value !== 'string' || !value.startsWith(mark) || filter === undefined) return panelSql;
   return {
-    // What is not known is not what is excluded.
+    // An unknown value (null) is not excluded.
     sql: panelSql.sql.replaceAll(filter, () => `NOT ifNull(${filter}, false)`),
     values: { ...panelSql.values, [name]: value.slice(mark.length) },
   };

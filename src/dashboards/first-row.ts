@@ -5,9 +5,9 @@ import type { PreparedPanel } from './run-panel.ts';
 
 /** The scope of the search for the first row. */
 interface Wanted {
-  /** What is counted: rows of a rollup, events, or batches of the ledger. */
+  /** Kind of rows: of a rollup, events, or batches of the ledger. */
   readonly grain: PreparedPanel['grain'] | 'batches';
-  /** `''`: all that the user sees. */
+  /** `''`: all accounts that the user can read. */
   readonly account: string;
   /** Start and end of the requested period; only rows before the end count. Unit: milliseconds since 1970. */
   readonly fromMs: number;
@@ -18,7 +18,7 @@ const first = (grain: 'minute' | 'hour'): string =>
   `SELECT if(count() = 0, NULL, min(time)) AS since\nFROM analytics.account_${grain}\nWHERE time < ${at.to} AND ${ofAccount()}`;
 
 /**
- * Events are many, and their hours are kept for longer: only where the period begins in the first hour are events looked at, and
+ * Hourly rows are fewer than events and have a longer retention, so events are read only if the period starts in the first hour, and
  * only those of that hour.
  */
 const firstEvent = `WITH (${first('hour')}) AS hour, toStartOfHour(${at.from}) AS begin
@@ -29,7 +29,7 @@ SELECT if(hour < begin, hour, (
     AND event_timestamp < ${at.to} AND ${ofAccount()}
 )) AS since`;
 
-/** The ledger knows no accounts. */
+/** The ledger has no column for accounts. */
 const firstCommit = `SELECT if(count() = 0, NULL, toStartOfMinute(min(committed_at))) AS since
 FROM weir.batches WHERE committed_at < ${at.to}`;
 
@@ -41,8 +41,8 @@ const questions = {
 } as const;
 
 /**
- * Since when there is anything to count of an account: before, nothing is known, which is not 0.
- * @returns milliseconds since 1970; null where there is nothing @throws PipelineError ERR_CLICKHOUSE_*
+ * Returns the time of the first row of an account. Earlier counts are unknown, not 0.
+ * @returns milliseconds since 1970; null without rows @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function firstRowMs(
   query: QueryFunction,

@@ -1,6 +1,6 @@
 /**
- * dashboards: the questions that people ask, as data: the panels of the web page and of Grafana, and the library of
- * queries, each with its SQL, its parameters and what its columns mean; and the little that it takes to ask one.
+ * dashboards: the panels of the web page and of Grafana and the query library as data, each with SQL, parameters, and the meaning of
+ * its columns, and the functions that run them.
  */
 export { answerOf, type AnswerRow, type QueryFunction } from './answer.ts';
 export { comparisons, distanceBack, isTimeZone } from './comparison.ts';

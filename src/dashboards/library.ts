@@ -3,22 +3,22 @@ import { didYouMean, PipelineError } from '../base/index.ts';
 import type { Parameter, ParameterType } from './parameters.ts';
 import { placeholdersOf } from './placeholders.ts';
 
-/** One question of the library: a file of `queries/`. */
+/** A query of the library: a file of `queries/`. */
 export interface LibraryQuery {
   readonly name: string;
   readonly topic: string;
   readonly question: string;
-  /** What to know about the answer; '' if nothing. */
+  /** Note about the result; '' without one. */
   readonly note: string;
-  /** Who may ask it: `admin` reads the tables of database `weir`. */
+  /** Required privileges: `admin` reads the tables of the database `weir`. */
   readonly audience: 'analyst' | 'admin';
-  /** A section of weir.yaml without which the views it reads are not there. */
+  /** A section of weir.yaml that creates the views of the query. */
   readonly needs?: 'geoip';
   readonly parameters: readonly Parameter[];
   readonly sql: string;
 }
 
-/** Topics in the order in which people look for them. */
+/** Topics in the order of the docs. */
 const topics: readonly string[] = [
   'traffic',
   'bytes',
@@ -31,7 +31,7 @@ const topics: readonly string[] = [
   'pipeline',
 ];
 
-// The same seen from src/ and from dist/.
+// The path is the same from src/ and dist/.
 const folder = new URL('../../queries/', import.meta.url);
 
 /** Reads the library, sorted by topic and name. @throws TypeError if a file does not have the format of `readQuery`. */
@@ -59,7 +59,7 @@ export function libraryQuery(name: string, library = readLibrary()): LibraryQuer
 
 /**
  * Checks the names of values for a query.
- * @throws PipelineError ERR_DASHBOARDS_PARAMETER for one that it does not have, with a suggestion
+ * @throws PipelineError ERR_DASHBOARDS_PARAMETER for an unknown name, with a suggestion
  */
 export function assertParameters(query: LibraryQuery, names: readonly string[]): void {
   const known = query.parameters.map(({ name }) => name);
@@ -86,8 +86,8 @@ const types: Readonly<Record<string, ParameterType>> = {
 const parameterPattern = /^(\w+) (\w+)(?: = (.*?))?: (.+)$/;
 
 /**
- * Reads one file: comments `-- name:`, `-- topic:`, `-- question:`, perhaps `-- note:`, `-- audience: admin` and `-- needs: geoip`, one
- * `-- param NAME TYPE = DEFAULT: meaning` per parameter (without default, a value must be given), and the query.
+ * Parses a file: comments `-- name:`, `-- topic:`, `-- question:`, optional `-- note:`, `-- audience: admin`, and `-- needs: geoip`, one
+ * `-- param NAME TYPE = DEFAULT: meaning` per parameter (required without a default), and the query.
  */
 export function readQuery(name: string, text: string): LibraryQuery {
   const lines = text.split('\n');
@@ -118,7 +118,7 @@ function parameterOf(query: string, line: string): Parameter {
   return { name, type, default: standard === "''" ? '' : standard, meaning };
 }
 
-/** What is said of a query must be true of it. */
+/** Checks the declarations of a query against its text. */
 function assertWhole(query: LibraryQuery, name: string): void {
   const declared = query.parameters.map((each) => `${each.name}:${each.type}`).toSorted();
   const used = placeholdersOf(query.sql)

@@ -12,7 +12,7 @@ export const trafficMetrics = {
   },
   weir_traffic_refused_requests_total: {
     kind: 'counter',
-    help: 'Requests that a module refused.',
+    help: 'Requests that a module blocked.',
     labels: { host, module: modules },
   },
   weir_traffic_request_bytes_total: {

@@ -2,10 +2,10 @@ import { PipelineError } from '../base/index.ts';
 import type { Order, Orders, Panel } from './panel.ts';
 import { at } from './scope.ts';
 
-/** A share of fewer requests than this says too little to be ranked by. */
+/** Shares of fewer requests are unreliable and rank last. */
 const shareRequestsMin = 20;
 
-/** The order by a share of the requests whose status was captured; those of few requests come last. */
+/** Order by a share of the requests with a captured status; shares of few requests are last. */
 export const byShare = (part: string): Order => ({
   sql: `${part} / known_status`,
   last: `known_status < ${shareRequestsMin}`,
@@ -25,7 +25,7 @@ export function withKeys({ key, orders }: Panel, sql: string): string {
   return sql.replaceAll(`ORDER BY ${usual}`, () => `ORDER BY ${others}, ${usual}`);
 }
 
-/** What is wrong with an order, in words; undefined where nothing is. */
+/** Problem of an order; undefined if it is valid. */
 function orderProblem(of: Panel, requested: unknown): string | undefined {
   if (requested === undefined || requested === '') return undefined;
   const names = Object.keys(of.orders?.by ?? {});

@@ -1,18 +1,18 @@
 import type { Panel } from './panel.ts';
 
-/** What is to be known about the numbers of a panel. */
+/** Help for a panel. */
 export interface PanelHelp {
   readonly title: string;
   readonly question: string;
-  /** What is left out, and in which order; '' if there is nothing to say. */
+  /** Grain, order, and exclusions; '' without a note. */
   readonly grain: string;
-  /** What its columns count or name. */
+  /** Meanings of its columns. */
   readonly columns: readonly { readonly name: string; readonly meaning: string }[];
-  /** Views and tables that it reads, by how fresh they are. */
+  /** Views and tables that it reads, by freshness. */
   readonly sources: readonly { readonly views: readonly string[]; readonly fresh: string }[];
 }
 
-/** What a panel says of itself: its views and how fresh they are follow from its SQL. */
+/** Returns the help of a panel. Its views and their freshness are derived from its SQL. */
 export function helpOf(panel: Panel): PanelHelp {
   const { title, question, grain, columns } = panel;
   const views = viewsOf(panel);
@@ -23,7 +23,7 @@ export function helpOf(panel: Panel): PanelHelp {
   return { title, question, grain, columns, sources };
 }
 
-/** Where a panel reads, whatever its range and filters are. */
+/** All queries of a panel, for any range and filters. */
 function viewsOf({ sql, hourly, allHosts, filtered }: Panel): readonly string[] {
   const texts = [sql, hourly, allHosts?.sql, allHosts?.hourly, filtered?.sql];
   const names = texts.flatMap((text) => text?.match(/\b(?:analytics|weir)\.\w+/g) ?? []);
@@ -36,16 +36,16 @@ const isCounted = (view: string): boolean =>
   /_(?:minute|hour)(?:_geo)?$/.test(view) && !isLedger(view);
 const isEvents = (view: string): boolean => !isLedger(view) && !isFresh(view) && !isCounted(view);
 
-/** How fresh what a panel reads is, by what it reads. */
+/** Freshness of views and tables. */
 const kinds: readonly (readonly [has: (view: string) => boolean, sentence: string])[] = [
   [
     isFresh,
-    'Counted in the background; what is not counted yet is added from the events, so that everything stored is in it.',
+    'Counted in the background; events that are not counted yet are added, so all stored events are included.',
   ],
   [
     isCounted,
-    'Counted in the background: an event is in it some seconds after it is stored, later while much is loaded.',
+    'Counted in the background: an event is included some seconds after it is stored, or later under load.',
   ],
-  [isEvents, 'Read from the events themselves: everything stored is in it.'],
-  [isLedger, 'Read from the tables of Weir: as of the last batch that was stored.'],
+  [isEvents, 'Read from the events: all stored events are included.'],
+  [isLedger, 'Read from the tables of Weir: as of the last stored batch.'],
 ];

@@ -2,7 +2,7 @@ import type { AnswerRow } from './answer.ts';
 import type { Parameter, Values } from './parameters.ts';
 import type { Grain } from './panels/traffic-source.ts';
 
-/** One column of a panel's rows. */
+/** A column of a panel. */
 export interface PanelColumn {
   readonly name: string;
   /** `requests`, `bytes`, `time`, `share` … */
@@ -11,92 +11,91 @@ export interface PanelColumn {
 }
 
 /**
- * What the rows of a panel are. `series`: column `t`, the start of a step, and numbers, perhaps for one `host` or
- * `source` each; steps without events are not there. `table`: rows in the order to show. `row`: one row, or none.
+ * Kind of the rows of a panel. `series`: column `t`, the start of a step, and numbers, optionally per `host` or `source`; steps
+ * without events have no row. `table`: rows in display order. `row`: at most one row.
  */
 export type PanelKind = 'series' | 'table' | 'row';
 
 /** Page of the panel. */
 export type PanelTab = 'scope' | 'traffic' | 'security' | 'changes' | 'pipeline';
 
-/** What a panel of several queries asks with. */
+/** Context of a panel with several queries. */
 export interface PanelQueryContext {
   /** The range of the scope. Unit: milliseconds since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** What fits the range; `events` where filters are set that rollups cannot answer. */
+  /** The grain that fits the range; `events` for filters that rollups do not support. */
   readonly grain: Exclude<Grain, 'either'>;
-  /** Asks with the values of the scope, or these instead of them. */
+  /** Runs a query with the values of the scope, or with these values instead. */
   rows(sql: string, instead?: Values): Promise<readonly AnswerRow[]>;
 }
 
-/** Orders of the rows of a table: what is limited is sorted before it is cut. */
+/** Orders of a table: rows are sorted before they are limited. */
 export interface Orders {
-  /** What stands behind `ORDER BY` in its queries. */
+  /** The text after `ORDER BY` in its queries. */
   readonly usual: string;
-  /** By name: what numbers or texts the rows are sorted by; `-` before the name turns it round. */
+  /** Orders by name; the prefix `-` reverses one. */
   readonly by: Readonly<Record<string, Order>>;
 }
 
 /** One order. */
 export interface Order {
-  /** SQL over the columns of the answer. */
+  /** SQL over the columns of the result. */
   readonly sql: string;
-  /** Numbers begin with the greatest, texts with the first. */
+  /** Numbers are sorted in descending order, texts in ascending order. */
   readonly isText?: boolean;
-  /** SQL: true for rows that come last whatever the direction, because they say too little. */
+  /** SQL: true for rows that are last in both directions, because their value is unreliable. */
   readonly last?: string;
 }
 
 /** Key of the rows, by which rows of another period are requested. */
 export interface RowKey {
-  /** Column of the answer; a text. */
+  /** Column of the result; a text. */
   readonly column: string;
-  /** SQL of it where rows are sorted, unless it is the column. */
+  /** SQL of the key in the order of the query; default: the column. */
   readonly sql?: string;
-  /** Makes the query one for the rows with `{keys:Array(String)}`, where the order of a table does not do it. */
+  /** Changes the query to select the rows with `{keys:Array(String)}`, if the order of the table does not. */
   requested?(sql: string): string;
 }
 
-/** One panel of the web page and of the Grafana dashboards: a question and the query that answers it. */
+/** A panel of the web page and of the Grafana dashboards, with its query. */
 export interface Panel {
   readonly name: string;
   readonly tab: PanelTab;
   readonly title: string;
   readonly question: string;
-  /** Unit of its main numbers. */
+  /** Unit of the main numbers. */
   readonly unit: string;
-  /** Quiet words under the title: grain, order, what is left out. */
+  /** Subtitle: grain, order, exclusions. */
   readonly grain: string;
   readonly kind: PanelKind;
-  /** Who may ask it: `admin` reads the tables of database `weir`. */
+  /** Required privileges: `admin` reads the tables of the database `weir`. */
   readonly audience: 'analyst' | 'admin';
-  /** A section of weir.yaml without which there is nothing to ask; undefined: none. */
+  /** A section of weir.yaml that the panel requires. */
   readonly needs?: 'geoip';
   readonly parameters: readonly Parameter[];
   readonly columns: readonly PanelColumn[];
-  /** In which orders its rows can be asked for, beside the usual one. */
+  /** Supported orders, in addition to the default. */
   readonly orders?: Orders;
-  /** Undefined: one row, or all there are. */
+  /** Undefined: one row, or all rows. */
   readonly key?: RowKey;
-  /** With `{name:Type}` for each of `parameters`, and no others. Over minutes, where it reads a rollup. */
+  /** SQL with `{name:Type}` for each of `parameters`, and no others. Reads minutes if it reads a rollup. */
   readonly sql: string;
-  /** The same over hours, for long ranges. */
+  /** Variant that reads hours, for long ranges. */
   readonly hourly?: string;
-  /** The same where no host is chosen, from sums over all hosts. */
+  /** Variant for a scope without hosts, which reads sums over all hosts. */
   readonly allHosts?: { readonly sql: string; readonly hourly: string };
-  /** The same in one text that takes minutes or hours by itself, for programs that cannot choose. */
+  /** Variant that selects minutes or hours in SQL, for programs that cannot select a variant. */
   readonly either?: string;
-  /** Gives the rows where one query does not; `sql` is then what the answer depends on. */
+  /** Computes the rows with several queries; `sql` then has the tables and columns that the result depends on. */
   readonly answer?: (queryContext: PanelQueryContext) => Promise<readonly AnswerRow[]>;
-  /** The same answer from the events themselves, where filters are set that rollups cannot answer. */
+  /** Variant that reads events, for filters that rollups do not support. */
   readonly filtered?: { readonly sql: string; readonly parameters: readonly Parameter[] };
 }
 
-/** A panel with its columns written short: `name unit: meaning`. */
+/** A panel whose columns are written as `name unit: meaning`. */
 export function definePanel(
   of: Omit<Panel, 'columns' | 'audience' | 'grain'> & {
-    /** Each as `name unit: meaning`. */
     readonly columns: readonly string[];
     readonly audience?: Panel['audience'];
     readonly grain?: string;

@@ -18,7 +18,7 @@ export const panels: readonly Panel[] = [
 
 const byName = new Map(panels.map((each) => [each.name, each]));
 
-/** Looks a panel up by its name. */
+/** Returns a panel by name. */
 export function panel(name: string): Panel | undefined {
   return byName.get(name);
 }

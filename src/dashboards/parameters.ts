@@ -2,7 +2,7 @@ import { PipelineError } from '../base/index.ts';
 import { clickhouseTime } from '../catalog/index.ts';
 import { readTime, timeForms } from './times.ts';
 
-/** Types of the parameters of panels and queries, as ClickHouse spells them in `{name:Type}`. */
+/** Types of the parameters of panels and queries, in the syntax of ClickHouse in `{name:Type}`. */
 const parameterTypes = [
   "DateTime64(6, 'UTC')",
   'UInt32',
@@ -13,23 +13,23 @@ const parameterTypes = [
 
 export type ParameterType = (typeof parameterTypes)[number];
 
-/** One `{name:Type}` of a panel or a query. */
+/** A `{name:Type}` of a panel or a query. */
 export interface Parameter {
   readonly name: string;
   readonly type: ParameterType;
   /** Default value; undefined: the parameter is required. */
   readonly default: string | undefined;
-  /** Least and greatest value of a number. */
+  /** Range of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** Values that are allowed; undefined = any. */
+  /** Allowed values; undefined = any. */
   readonly values?: readonly string[];
-  /** Form of a text, and how it is written. */
+  /** Pattern of a text, and its description. */
   readonly form?: { readonly pattern: RegExp; readonly example: string };
   readonly meaning: string;
 }
 
-/** Values by name, in a form that ClickHouse takes. */
+/** Values by name, in a form that ClickHouse accepts. */
 export type Values = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Maximum length of a string, and maximum number of strings in a list; users need no more. */
@@ -68,8 +68,8 @@ export function valuesOf(
 }
 
 /**
- * Values for the placeholders of a custom query, from text. Of types that panels and the library have they are read
- * and completed as there; of others ClickHouse reads the text itself.
+ * Values for the placeholders of a typed query, from text. Values of types that panels and the library use are parsed and completed
+ * in the same way; ClickHouse parses the text of other types.
  * @throws PipelineError ERR_DASHBOARDS_PARAMETER
  */
 export function typedValues(
@@ -147,7 +147,7 @@ function readText(given: unknown, allowed: readonly string[] | undefined): Read 
   return given;
 }
 
-/** A list of texts, or one text with commas between them. */
+/** A list of texts, or a text with commas as separators. */
 function readTexts(given: unknown, allowed: readonly string[] | undefined): Read {
   const list: unknown = typeof given === 'string' ? commaList(given) : given;
   if (!Array.isArray(list)) return { message: 'expected a list of texts' };

@@ -2,7 +2,7 @@ import type { Values } from './parameters.ts';
 
 const placeholder = /\{(\w+):([^{}]+)\}/g;
 
-/** One `{name:Type}` in a text of SQL. */
+/** A `{name:Type}` in SQL. */
 export interface Placeholder {
   readonly name: string;
   readonly type: string;
@@ -31,12 +31,12 @@ export function filledSql(sql: string, values: Values): string {
   });
 }
 
-/** Replaces every placeholder by what `write` makes of its name. */
+/** Replaces each placeholder by the result of `write` for its name. */
 export function replacePlaceholders(sql: string, write: (name: string) => string): string {
   return sql.replaceAll(placeholder, (_whole, name: string) => write(name));
 }
 
-/** A value as ClickHouse writes it. */
+/** A value as a ClickHouse literal. */
 function literal(value: string | number | readonly string[]): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {

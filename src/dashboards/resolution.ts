@@ -1,14 +1,14 @@
 import { at, ms } from './scope.ts';
 
-/** What a series is made of, and the moments between which its rows are counted. */
+/** Grain, step, and counted range of a series. */
 export interface Resolution {
-  /** Beginning of a whole step. Milliseconds since 1970, as the rest. */
+  /** Start of a complete step. Milliseconds since 1970, like `toMs`. */
   readonly fromMs: number;
-  /** End of the last minute or hour that is counted, itself not inside; the present, where that one is not over. */
+  /** Exclusive end of the last counted minute or hour; the present if that one is incomplete. */
   readonly toMs: number;
-  /** Length of a step: a whole number of rows of the grain. Unit: seconds. */
+  /** Length of a step: a multiple of the grain. Unit: seconds. */
   readonly stepSecs: number;
-  /** What rows of rollups are sums over. */
+  /** Period of a rollup row. */
   readonly grain: 'minute' | 'hour';
 }
 
@@ -17,9 +17,9 @@ export interface RequestedRange {
   readonly fromMs: number;
   readonly toMs: number;
   readonly nowMs: number;
-  /** Wished length of a step; raised to whole rows. Unit: seconds. */
+  /** Requested length of a step, rounded up to a multiple of the grain. Unit: seconds. */
   readonly stepSecs?: number;
-  /** Minutes of normalised paths are kept for some days only. */
+  /** The query reads normalized paths, whose minutes are kept for some days only. */
   readonly readsPaths?: boolean;
   /** Retention in this unit, if known; 0 is forever. */
   readonly pathDays?: number | undefined;
@@ -30,16 +30,16 @@ export interface RequestedRange {
 /** Seconds of a row of each grain. */
 const secondsOf = { minute: 60, hour: 3_600 } as const;
 
-/** Minutes are read for ranges up to a day, hours beyond: 7 days of minutes would be a million rows. */
+/** Ranges up to a day are read by minute, longer ones by hour: 7 days of minutes would be a million rows. */
 const minuteSecondsMax = 86_400;
-/** Longest range that is drawn by minute. */
+/** Maximum range that is drawn by minute. */
 const minuteStepSecondsMax = 43_200;
-/** Minutes of normalised paths are kept for three days, and what comes later than two days is not counted by minute any more. */
+/** Minutes of normalized paths are kept for three days; events that arrive more than two days late are not counted by minute. */
 const pathMinuteHoursMax = 47;
 
 /**
- * The step, the grain of the rows and the range of an answer, all in one: a step never is shorter than a row, and nothing is counted
- * outside the reported range. Applied once, to the requested range: its result may be longer.
+ * Computes step, grain, and range of a result. A step is never shorter than a row, and no event outside the reported range is
+ * counted. Applied once, to the requested range; the result can be longer.
  */
 export function resolutionOf(requested: RequestedRange): Resolution {
   const { fromMs, toMs, nowMs } = requested;
@@ -50,7 +50,7 @@ export function resolutionOf(requested: RequestedRange): Resolution {
   const end = Math.ceil(toMs / 1000 / rowSecs) * rowSecs * 1000;
   const begin = Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000;
   const over = Math.floor(nowMs / 1000 / rowSecs) * rowSecs * 1000;
-  // A row that is not over is less than the one that it would be compared with.
+  // An incomplete row cannot be compared with a complete one.
   const isWhole = requested.backMs !== undefined && Math.min(end, over) > begin;
   return {
     fromMs: begin,
@@ -84,7 +84,7 @@ function grainOf({
   return readsPaths === true && isOld ? 'hour' : 'minute';
 }
 
-/** Fine enough to see, coarse enough to draw. Unit: seconds. */
+/** Default step for a range. Unit: seconds. */
 function stepOfRange(lengthMs: number): number {
   if (lengthMs <= minuteStepSecondsMax * 1000) return 60;
   return lengthMs <= minuteSecondsMax * 1000 ? 300 : 3_600;
@@ -93,10 +93,10 @@ function stepOfRange(lengthMs: number): number {
 /** SQL: the range is read by minute, in queries that select the resolution themselves. */
 export const minuteFits = `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} * 1000`;
 
-/** The same for normalised paths. */
+/** Like `minuteFits`, for normalized paths. */
 export const pathMinuteFits = `${minuteFits} AND ${at.from} > now() - INTERVAL ${pathMinuteHoursMax} HOUR`;
 
-/** SQL: a wished step, raised to whole rows of what such a query reads. */
+/** SQL: a requested step, rounded up to a multiple of the grain. */
 export function wholeStep(step: string): string {
   const row = `if(${minuteFits}, ${secondsOf.minute}, ${secondsOf.hour})`;
   return `intDiv(${step} + ${row} - 1, ${row}) * ${row}`;

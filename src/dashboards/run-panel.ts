@@ -9,23 +9,23 @@ import { type RequestedRange, type Resolution, resolutionOf } from './resolution
 import { readTime } from './times.ts';
 import { withoutFilters } from './panels/traffic-source.ts';
 
-/** What a panel shows, and what it cost. */
+/** The result of a panel, and its cost. */
 export interface PanelResult extends Answer {
   readonly rows: readonly AnswerRow[];
-  /** The query that was run, with its parameters filled in. */
+  /** The executed query with its parameters filled in. */
   readonly sql: string;
   /** The values as strings, without filters that are not set. The result depends only on them. */
   readonly reads: string;
   /** The counted range, which can exceed the requested range slightly. */
   readonly resolution: Resolution;
-  /** What the rows are sums over. */
+  /** Grain of the rows. */
   readonly grain: PreparedPanel['grain'];
 }
 
 /** Time of the query of a panel, and its deadline. */
 export interface RunOptions {
   readonly signal?: AbortSignal;
-  /** What `now` means. Milliseconds since 1970. */
+  /** Current time. Milliseconds since 1970. */
   readonly nowMs?: number;
   /** Distance to the period of a comparison, in milliseconds; with it, only complete rows are counted. */
   readonly backMs?: number;
@@ -35,7 +35,7 @@ export interface RunOptions {
   readonly pathDays?: number | undefined;
 }
 
-/** A period that another one is compared with. */
+/** The other period of a comparison. */
 export interface Earlier {
   readonly resolution: Resolution;
   /** Keys of the requested rows, if the panel has a key. */
@@ -44,7 +44,7 @@ export interface Earlier {
 
 /**
  * Runs the query of a panel. If rollups do not support a filter, queries the events.
- * @param given values by name: times as milliseconds, RFC 3339 or `now-6h`; what is missing takes its default.
+ * @param given values by name: times as milliseconds, RFC 3339, or `now-6h`; missing values get their defaults.
  * @throws PipelineError ERR_DASHBOARDS_PARAMETER for a wrong value, ERR_CLICKHOUSE_*
  */
 export async function runPanel(
@@ -84,12 +84,12 @@ export interface PreparedPanel {
   readonly sql: string;
   readonly parameters: readonly Parameter[];
   readonly values: Values;
-  /** Of its rows: that of the resolution, or the events themselves. */
+  /** Grain of the resolution, or `events`. */
   readonly grain: 'minute' | 'hour' | 'events';
   readonly resolution: Resolution;
 }
 
-/** The query that answers a panel for these values; what they exclude is left to `excluding`. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
+/** Returns the query of a panel for these values; `excluding` adds their exclusions. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
 export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
@@ -122,7 +122,7 @@ export function preparePanel(
   return { sql, parameters, values, grain, resolution };
 }
 
-/** The range of values, and the step where one is wished for. */
+/** The range and the optional step in the values. */
 function rangeIn(
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
@@ -137,7 +137,7 @@ function rangeIn(
   };
 }
 
-/** The query over events, where a filter is set that rollups cannot answer. */
+/** The query over events, if a filter is set that rollups do not support. */
 function filteredFor(
   { filtered }: Panel,
   given: Readonly<Record<string, unknown>>,
@@ -145,7 +145,7 @@ function filteredFor(
   return filters.some(({ name }) => (given[name] ?? '') !== '') ? filtered : undefined;
 }
 
-/** The query over the rollup that fits: by minute or hour, of hosts or of all of them. */
+/** The query over the matching rollup: by minute or hour, by host or over all hosts. */
 function rolledUpSql(of: Panel, grain: 'minute' | 'hour', values: Values): string {
   const { sql, hourly } = isOfHosts(values) ? of : (of.allHosts ?? of);
   return grain === 'hour' ? (hourly ?? sql) : sql;

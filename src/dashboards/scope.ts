@@ -1,6 +1,6 @@
 import type { Parameter } from './parameters.ts';
 
-/** Modules that can refuse a request, by the beginning of their columns. */
+/** Modules that can block a request, by the prefix of their columns. */
 export const modules = [
   'ip_policy',
   'basic_auth',
@@ -9,20 +9,20 @@ export const modules = [
   'circuit_breaker',
 ] as const;
 
-// Microseconds, as the events have: a coarser constant behind `<` makes the server skip granules that end just before it.
+// Microseconds, like events: with a coarser constant after `<`, ClickHouse skips granules that end just before it.
 const time = "DateTime64(6, 'UTC')";
 
 const from: Parameter = {
   name: 'from',
   type: time,
   default: 'now-6h',
-  meaning: 'Beginning of the time range.',
+  meaning: 'Start of the time range.',
 };
 const to: Parameter = {
   name: 'to',
   type: time,
   default: 'now',
-  meaning: 'End of the time range, itself not inside.',
+  meaning: 'Exclusive end of the time range.',
 };
 const step: Parameter = {
   name: 'step',
@@ -36,19 +36,19 @@ const account: Parameter = {
   name: 'account',
   type: 'String',
   default: '',
-  meaning: 'Only this account; empty = all that the user may see.',
+  meaning: 'Only this account; empty = all that the user can read.',
 };
 const hosts: Parameter = {
   name: 'hosts',
   type: 'Array(String)',
   default: '',
-  meaning: 'Only these hosts, or all but these where ! stands before each; empty = all.',
+  meaning: 'Only these hosts or, with the prefix !, all except these; empty = all.',
 };
 
-/** Parameters that several panels have. */
+/** Shared parameters of panels. */
 export const common = { from, to, step, account, hosts } as const;
 
-/** Parameter `limit` with a default of its own. */
+/** The parameter `limit` with a default. */
 export function limit(rows: number): Parameter {
   return {
     name: 'limit',
@@ -68,16 +68,16 @@ const text = (name: string, meaning: string, values?: readonly string[]): Parame
   ...(values !== undefined && { values: ['', ...values] }),
 });
 
-/** Filters that only the events themselves can answer; ! before all but the last excludes. */
+/** Filters that only events support; the prefix ! excludes, except in the last one. */
 export const filters: readonly Parameter[] = [
   {
-    ...text('status', 'Only this status code, or class of them.'),
+    ...text('status', 'Only this status code or class.'),
     form: { pattern: /^(!?[1-5](xx|\d\d))?$/, example: '5xx or 502' },
   },
   text('method', 'Only this method.'),
   text('path', 'Only paths that begin so.'),
   text('client', 'Only this client: an address, or a range in CIDR notation.'),
-  text('decision', 'Only requests that this module refused.', modules),
+  text('decision', 'Only requests that this module blocked.', modules),
 ];
 
 /** Requested rows of another period. */
@@ -99,10 +99,10 @@ export const at = {
   keys: '{keys:Array(String)}',
 } as const;
 
-/** Milliseconds of a moment, for arithmetic. */
+/** A time in milliseconds, for arithmetic. */
 export const ms = (moment: string): string => `toUnixTimestamp64Milli(${moment})`;
 
-/** Beginning of the span of the same length right before the range. */
+/** Start of the previous period of the same length. */
 export const previousFrom = `fromUnixTimestamp64Milli(2 * ${ms(at.from)} - ${ms(at.to)}, 'UTC')`;
 
 /** The account of the scope, or all. */

@@ -7,7 +7,7 @@ const unitMs: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/** First and last moment that ClickHouse's DateTime can hold; event times lie inside as well. */
+/** Range of the type DateTime of ClickHouse, which also contains all event times. */
 const earliestMs = 0;
 const latestMs = Date.UTC(2105, 11, 31);
 
@@ -15,7 +15,7 @@ const relative = /^now(?:([+-])(\d{1,6})([smhdw]))?$/;
 const absolute =
   /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:\d\d)?)?$/;
 
-/** What a time may look like, for messages. */
+/** Formats of times, for messages. */
 export const timeForms = '`now`, `now-6h` (s, m, h, d, w) or RFC 3339 such as 2026-01-31T12:00:00Z';
 
 /**

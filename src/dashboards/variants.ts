@@ -23,7 +23,7 @@ export function overHosts(
   };
 }
 
-/** The same, for queries that ask for no host: where none is chosen, sums over all hosts answer them. */
+/** For queries that do not group by host: without selected hosts, they read sums over all hosts. */
 export function overSources(
   parameters: readonly Parameter[],
   query: (source: TrafficSource) => string,
@@ -31,7 +31,7 @@ export function overSources(
   return { ...overHosts(parameters, query), ...overTotals(parameters, query) };
 }
 
-/** The same without a query for events. */
+/** The same, without the variant for events. */
 export function overTotals(
   parameters: readonly Parameter[],
   query: (source: TrafficSource) => string,
@@ -59,8 +59,8 @@ export function overGrains(
 const newestRequests = 100_000;
 
 /**
- * One query over the newest events of the range, as many as can be counted at once.
- * @param query gets the events and the moment from which they are counted.
+ * One query over the newest events of the range, limited to a number that is fast to count.
+ * @param query gets the events and the time from which they are counted.
  */
 export function overNewest(
   parameters: readonly Parameter[],
@@ -74,7 +74,7 @@ export function overNewest(
   };
 }
 
-/** SQL scalar: the moment from which the newest events of the range, of a day at most, are as many as can be counted at once; its beginning, where all are. */
+/** SQL scalar: time from which the newest events of the range, at most of a day, are counted; the start of the range if all are counted. */
 export function newestSince(hosts: 'all' | 'each', requests = newestRequests): string {
   const day = `greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`;
   return `(SELECT if(countIf(newer >= ${requests}) = 0, ${day}, greatest(${day}, toDateTime64(minIf(time, newer < ${requests}), 6, 'UTC'))) FROM (

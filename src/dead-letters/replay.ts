@@ -16,7 +16,7 @@ export interface ReplayOutcome {
   /** Why it stays a dead letter, or why the first of its bad events becomes one; undefined if there is none. */
   readonly finding: Finding | undefined;
   /** Why it cannot be replayed, and what to do instead. */
-  readonly hindrance?: string;
+  readonly replayError?: string;
 }
 
 /** Dependencies of `tryReplay`. */
@@ -81,10 +81,10 @@ async function tryOne(
 /** A dead letter with only the start of its event cannot be replayed, regardless of the current limits. */
 function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
   const { id, size_bytes: size, kept_bytes: kept, source, source_partition, position } = letter;
-  const hindrance =
+  const replayError =
     `only ${kept} of its ${size} bytes are stored: raise limits.event_size if it is below that size, and read the event again ` +
     `from its source (${source}, ${source_partition}, position ${position}), with weir backfill or by sending it again`;
-  return { id, outcome: 'dead', finding: undefined, hindrance };
+  return { id, outcome: 'dead', finding: undefined, replayError };
 }
 
 /**

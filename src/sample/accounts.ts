@@ -1,12 +1,12 @@
 import { at, createRandom, createZipf, type Random, type Zipf } from './random.ts';
 
-/** Somebody who changes configuration: becomes the `principal` of configuration events. */
+/** A user or bot that changes configuration; the `principal` of configuration events. */
 export interface SampleUser {
   readonly id: string;
   readonly subject: string;
-  /** Where the change was made. */
+  /** Client with which the change was made. */
   readonly source: 'API' | 'Dashboard';
-  /** The API key used; null for changes made in the dashboard. */
+  /** The used API key; null for changes in the dashboard. */
   readonly credentialId: string | null;
 }
 
@@ -17,10 +17,10 @@ export interface Account {
   readonly people: readonly SampleUser[];
 }
 
-/** What a host serves; decides its clients' programs, its paths, headers and modules. */
+/** Kind of a host; determines the programs of its clients, its paths, headers, and modules. */
 export type HostKind = 'web' | 'api' | 'hooks' | 'auth' | 'admin' | 'static' | 'dev';
 
-/** How an edge writes its events: the platform's own documentation shows all three. */
+/** Format in which an edge writes events; the documentation of the platform shows all three. */
 export type Dialect =
   | 'current' // milliseconds in event_timestamp, principal null
   | 'documented' // second precision, no principal, as in the published samples
@@ -36,27 +36,26 @@ export interface Host {
   readonly newFields: boolean;
   readonly mutualTls: boolean;
   readonly compresses: boolean;
-  /** Share of requests that its own upstream fails in ordinary times. */
+  /** Share of requests that the upstream fails without an incident. */
   readonly errorShare: number;
 }
 
 export interface Client {
   readonly ip: string;
-  /** Index into the user agents of the host's kind: a client keeps its program. */
+  /** Index into the user agents of the kind of the host; constant for a client. */
   readonly program: number;
   readonly tls: { readonly version: string; readonly cipher: string };
 }
 
 /**
- * Everybody and everything that sends or receives traffic in the sample. The same seed gives the
- * same cast.
+ * All accounts, hosts, and clients of the sample. The same seed creates the same ones.
  */
 export interface SampleAccounts {
   readonly accounts: readonly Account[];
   readonly hosts: readonly Host[];
   readonly clients: readonly Client[];
   readonly attackers: readonly Client[];
-  /** A good customer's machines, blocked by mistake in the story. */
+  /** Clients of a customer that are blocked by mistake in the scenario. */
   readonly partners: readonly Client[];
   readonly pickHost: (random: Random) => Host;
   readonly pickClient: (random: Random) => Client;
@@ -78,8 +77,7 @@ export interface SampleAccountsOptions {
 }
 
 /**
- * Documentation ranges (RFC 5737): the attackers' and the partner's addresses, named in the story's
- * rules.
+ * Documentation ranges (RFC 5737): addresses of the attackers and of the partner, which the rules of the scenario name.
  */
 export const attackerRange = '203.0.113.0/24';
 export const partnerRange = '198.51.100.0/24';
@@ -107,7 +105,7 @@ const TLS = [
 ];
 const TCP_PORTS = [22, 5432, 3306, 6379, 25565, 3389];
 
-/** Builds the cast: hosts and clients by a Zipf law, a few attackers, a few people per account. */
+/** Creates hosts and clients with a Zipf distribution, some attackers, and some users per account. */
 export function createSampleAccounts(options: SampleAccountsOptions): SampleAccounts {
   const random = createRandom(`${options.seed}/cast`);
   const accounts = Array.from({ length: options.accounts }, (_, i) => createAccount(random, i));
@@ -163,7 +161,7 @@ function createAccount(random: Random, index: number): Account {
   return { id: `ac_${random.base62(27)}`, company, domain, people };
 }
 
-/** The first hosts get the most traffic: one of every kind, so that each kind is well visible. */
+/** The first hosts get the most traffic; one of each kind is among them, so that all kinds are visible. */
 function createHost(random: Random, accounts: readonly Account[], index: number): Host {
   const account = at(accounts, index < 8 ? 0 : random.below(accounts.length));
   const kind = index < KINDS.length ? at(KINDS, index) : random.pick(KINDS);
@@ -183,7 +181,7 @@ function createHost(random: Random, accounts: readonly Account[], index: number)
   };
 }
 
-/** Benchmark range (RFC 2544) for the edge's own addresses. */
+/** Benchmark range (RFC 2544) for addresses of the edge. */
 function serverIp(index: number): string {
   return `198.19.${index % 7}.${10 + (index % 23)}`;
 }

@@ -5,12 +5,12 @@ import { isoSeconds } from './times.ts';
 /** The state of an object of the management API at one time. */
 export type ConfigObject = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Draws on what its kind may refer to: objects that exist in the account at that moment. */
+/** The objects of the account that a new object can refer to. */
 export interface Surroundings {
   readonly random: Random;
   readonly account: Account;
   readonly atMs: number;
-  /** Identifier of some living object of a kind, or a new one when none lives. */
+  /** Identifier of an existing object of a kind, or a new one if none exists. */
   reference(kind: string): { readonly id: string; readonly uri: string };
 }
 
@@ -148,8 +148,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     }),
     change: ({ account }) => ({ acl: [`bind:api.${account.domain}`] }),
   },
-  // The catalog publishes no fields for the rest; these are what their API resources plausibly
-  // hold.
+  // The catalog publishes no fields for the other kinds; these are plausible fields of their API resources.
   ssh_certificate_authority: {
     path: 'ssh_certificate_authorities',
     prefix: 'sshca',
@@ -229,7 +228,7 @@ export function withoutToken(object: ConfigObject): ConfigObject {
   return 'token' in object ? { ...object, token: null } : object;
 }
 
-/** A fresh identifier and address, as the platform would give. */
+/** A new identifier and URI in the format of the platform. */
 export function newReference(kind: string, random: Random): { id: string; uri: string } {
   const { path, prefix } = kindOf(kind);
   const id = `${prefix}_${random.base62(27)}`;

@@ -1,13 +1,13 @@
-/** Why a request or connection was turned away by an IP policy. */
+/** Why an IP policy blocked a request or connection. */
 export type BlockedFor = 'attack' | 'mistake' | 'standing';
 
-/** One delivered event with what its author knows about it: the independent truth for tests. */
+/** A delivered event with its known properties, which tests use as an independent reference. */
 export interface SampleEvent {
   /** The delivered JSON text, without a line break. */
   readonly text: string;
   readonly type: string;
   readonly id: string;
-  /** When it happened, milliseconds; the text may say it in whole seconds. */
+  /** Event time in milliseconds; the text can have whole seconds. */
   readonly atMs: number;
   readonly accountId: string;
   readonly blocked: BlockedFor | undefined;

@@ -17,12 +17,11 @@ export interface HistoryFileOptions {
   readonly gzip: boolean;
 }
 
-/** Makes the events of a period, and lines that are none. */
+/** Creates the events of a period, and malformed lines. */
 export type EventMaker = Pick<Sampler, 'events' | 'malformed'>;
 
 /**
- * What is in the file, counted while it was made: the truth that a loader's books and tables are
- * held against.
+ * The contents of the file, counted while it was written. Tests compare the event counts and tables of a loader with it.
  */
 export interface Truth {
   /** Lines of the file: events, repeats and malformed lines. */
@@ -35,7 +34,7 @@ export interface Truth {
   readonly byType: Readonly<Record<string, number>>;
   readonly byAccount: Readonly<Record<string, number>>;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Distinct events whose `ip_policy.decision` is `block`, by what made the policy say so. */
+  /** Distinct events whose `ip_policy.decision` is `block`, by cause. */
   readonly blocked: Readonly<Record<BlockedFor, number>>;
   /** Lines that must become dead letters. */
   readonly deadLetters: Readonly<Partial<Record<DeadLetterReason, number>>>;
@@ -47,8 +46,7 @@ export interface Truth {
 }
 
 /**
- * Writes a period of history as NDJSON and returns what it wrote. Memory stays bounded; 100,000
- * events take a second.
+ * Writes a period of history as NDJSON and returns its contents. Memory is bounded; 100,000 events take a second.
  */
 export async function writeHistoryFile(
   path: string,
@@ -62,7 +60,7 @@ export async function writeHistoryFile(
   return history.truth();
 }
 
-/** The bytes of a history file in pieces, and the truth about those taken so far. */
+/** The bytes of a history file in pieces, and the contents of those that were read so far. */
 export function historyBytes(
   sampler: EventMaker,
   options: HistoryFileOptions,
@@ -72,11 +70,11 @@ export function historyBytes(
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** More than any event or malformed record here takes, line break included. */
+/** Upper bound of the size of an event or malformed record here, with its line break. */
 const LINE_BYTES_MAX = 64 * 1024;
 const LINE_FEED = 0x0a;
 
-/** Lines in pieces of about a megabyte, each a buffer of its own. */
+/** Lines in pieces of about 1 MB, each in a separate buffer. */
 function* chunks(
   sampler: EventMaker,
   options: HistoryFileOptions,

@@ -19,7 +19,7 @@ const get = (path: string, query?: Route['query']): Route =>
   query === undefined ? { method: 'get', path } : { method: 'get', path, query };
 const post = (path: string): Route => ({ method: 'post', path });
 
-/** In order of popularity: the first of a kind is requested most often. */
+/** By popularity: the first route of a kind is requested most often. */
 const ROUTES: Readonly<Record<HostKind, readonly Route[]>> = {
   api: [
     get('/v1/orders/:id'),
@@ -78,7 +78,7 @@ const WORDS = [
 ];
 const CAMPAIGNS = ['autumn', 'newsletter-46', 'retargeting', 'partner-feed'];
 
-/** Draws a request for a host of this kind; earlier routes more often than later ones. */
+/** Selects a random request for a host of this kind; earlier routes are more frequent. */
 export function drawTarget(random: Random, kind: HostKind): Target {
   const routes = ROUTES[kind];
   const route = at(routes, Math.floor(random.unit() ** 1.7 * routes.length));
@@ -124,7 +124,7 @@ const LIBRARIES = [
   'orders-app/4.18.2 (iOS 18.6; build 90412)',
 ];
 
-/** Programs that talk to a host of this kind; a client keeps its own. */
+/** User agents of clients of a host of this kind; each client keeps the same one. */
 export const USER_AGENTS: Readonly<Record<HostKind, readonly string[]>> = {
   api: LIBRARIES,
   web: BROWSERS,
@@ -135,5 +135,5 @@ export const USER_AGENTS: Readonly<Record<HostKind, readonly string[]>> = {
   dev: [...BROWSERS, ...LIBRARIES],
 };
 
-/** Makes its own strings short: a scanner's user agent. */
+/** User agent of a scanner. */
 export const SCANNER = 'Mozilla/5.0 zgrab/0.x';

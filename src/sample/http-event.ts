@@ -4,27 +4,26 @@ import { requestHeaders, responseHeaders } from './http-headers.ts';
 import { at, type Random } from './random.ts';
 import { isoMillis, isoNanos, isoSeconds } from './times.ts';
 
-/** One request of an `http_request_complete.v0` event. */
+/** A request of an `http_request_complete.v0` event. */
 export interface HttpRequest {
   readonly atMs: number;
   readonly host: Host;
   readonly client: Client;
-  /** Turned away by an IP policy. */
+  /** Blocked by an IP policy. */
   readonly blocked: boolean;
-  /** Part of an attack: guesses passwords and looks for open doors. */
+  /** Part of an attack that guesses passwords and scans for vulnerabilities. */
   readonly hostile: boolean;
   /** The agent of the host is offline. */
   readonly down: boolean;
-  /** What is deployed at the host fails. */
+  /** The release of the host fails. */
   readonly failing: boolean;
   /**
-   * Carries the greatest and least integers that its columns hold exactly, and one that a double
-   * does not.
+   * Contains the largest and smallest integers of its columns, and one that a double cannot represent.
    */
   readonly extreme: boolean;
 }
 
-/** A delivered event and what an observer of the request knows about it. */
+/** A delivered event and known properties of its request. */
 export interface HttpEvent {
   readonly text: string;
   readonly id: string;
@@ -32,8 +31,7 @@ export interface HttpEvent {
 }
 
 /**
- * The text of one delivered event, 1.5 KB on average, members in alphabetical order as the platform
- * writes them.
+ * The text of a delivered event, 1.5 KB on average, with fields in alphabetical order, like those of the platform.
  */
 export function httpEvent(random: Random, request: HttpRequest): HttpEvent {
   const { atMs, host, client } = request;
@@ -60,7 +58,7 @@ export function httpEvent(random: Random, request: HttpRequest): HttpEvent {
   return { text, id, status };
 }
 
-/** Identifiers sort roughly by time: six digits of the second, then chance. */
+/** Identifiers sort roughly by time: six digits of the second, then random characters. */
 export function eventId(random: Random, atMs: number): string {
   return `ev_${timeDigits(atMs)}${random.base62(21)}`;
 }
@@ -81,7 +79,7 @@ function hostileTarget(random: Random): Target {
     : { method: 'get', path: random.pick(PROBES), query: '' };
 }
 
-/** Statuses with the share of answers up to and including each. */
+/** Statuses with their cumulative share of responses. */
 type Odds = readonly (readonly [status: number, upTo: number])[];
 
 const DOWN: Odds = [
@@ -144,7 +142,7 @@ function drawStatus(random: Random, request: HttpRequest, method: string): numbe
   if (request.down) return drawFrom(random, DOWN);
   if (request.hostile) return drawFrom(random, HOSTILE);
   if (request.failing && random.chance(FAILING_SHARE)) return drawFrom(random, FAILED);
-  // Nightly batch work makes every upstream a little worse between two and three o'clock UTC.
+  // Between 02:00 and 03:00 UTC, nightly batch work slightly increases the error rate of all upstreams.
   const night = Math.floor(request.atMs / 3_600_000) % 24 === 2 ? 3 : 1;
   if (random.chance(host.errorShare * night)) return drawFrom(random, FAILED);
   return drawFrom(random, BY_METHOD[method] ?? BY_KIND[host.kind]);
@@ -156,7 +154,7 @@ function drawFrom(random: Random, odds: Odds): number {
   return 200;
 }
 
-/** Modules before `conn`; one that a host does not use is left out, as field selection would. */
+/** Modules before `conn`; modules that a host does not use are omitted, like fields that are not selected. */
 function modules(random: Random, request: HttpRequest, status: number): string {
   const { host } = request;
   const reused = !request.down && !request.blocked && random.chance(0.83);
@@ -186,7 +184,7 @@ function connection(random: Random, request: HttpRequest, secure: boolean): stri
     request.atMs - random.below(random.chance(0.7) ? 400 : 90_000),
     random.below(1_000_000),
   );
-  // The platform's own sample shows an empty string where its catalog says int32.
+  // The sample of the platform has an empty string for a field with the type int32 in its catalog.
   const port = host.dialect === 'old' ? '""' : secure ? '443' : '80';
   const fingerprint = host.newFields ? `,"ja4_fingerprint":"t13d1516h2_${random.hex(12)}"` : '';
   return (
@@ -204,7 +202,7 @@ function requestPart(
   const method = host.dialect === 'old' ? target.method.toUpperCase() : target.method;
   const scheme = secure ? 'https' : 'http';
   const query = target.query === '' ? '' : `?${target.query}`;
-  // One in 200 clients writes the port, so that the raw URL says more than its parts.
+  // One in 200 clients sends the port, so that the raw URL contains more than its parts.
   const port = secure && random.chance(0.005) ? ':443' : '';
   const hasBody = target.method === 'post' || target.method === 'put' || target.method === 'patch';
   const sent = hasBody ? 40 + random.below(6000) : 0;
@@ -234,7 +232,7 @@ function responsePart(
   );
 }
 
-/** Decisions after `http`: most traffic meets one or two of these modules. */
+/** Decisions after `http`: most requests have decisions of one or two of these modules. */
 function decisions(request: HttpRequest, status: number, random: Random): string {
   const { host, blocked } = request;
   const policed = blocked || POLICED.has(host.kind);
@@ -246,7 +244,7 @@ function decisions(request: HttpRequest, status: number, random: Random): string
   return `${policy}"webhook_verification":{"decision":"${genuine ? 'allow' : 'block'}"},`;
 }
 
-/** Hosts of these kinds have an IP policy; elsewhere the decision appears only where one blocks. */
+/** Hosts of these kinds have an IP policy; for other hosts, the decision is present only if one blocks. */
 const POLICED: ReadonlySet<HostKind> = new Set(['api', 'auth', 'admin']);
 
 function oauth({ host, client, hostile }: HttpRequest, status: number): string {

@@ -9,7 +9,7 @@ interface Exchange {
   readonly hostile: boolean;
 }
 
-/** A header map as the platform delivers it: names capitalised, values lower-cased, each a list. */
+/** A header map in the format of the platform: names are capitalized, values are lists in lower case. */
 export function requestHeaders(random: Random, exchange: Exchange, agent: string): string {
   const { client } = exchange;
   const trace = `00-${random.hex(32)}-${random.hex(16)}-01`;
@@ -19,7 +19,7 @@ export function requestHeaders(random: Random, exchange: Exchange, agent: string
   );
 }
 
-/** Content negotiation, and the credentials that the loader must mask. */
+/** Headers of content negotiation, and credentials that the loader must mask. */
 function accepted(random: Random, { host, hostile, client }: Exchange): string {
   if (hostile) return `"Accept":["*/*"],"Accept-Encoding":["gzip"],`;
   switch (host.kind) {

@@ -21,7 +21,7 @@ interface Turns {
   readonly firstMs: number;
   readonly everyMs: number;
   readonly lengthMs: number;
-  /** One that happened before, alone. */
+  /** A single earlier occurrence. */
   readonly earlierMs: number;
 }
 
@@ -32,9 +32,9 @@ const attack: Turns = {
   lengthMs: 3.5 * hourMs,
   earlierMs: -20 * hourMs,
 };
-/** After the beginning of an attack a rule denies its range; after the end it goes again. */
+/** After the start of an attack a rule denies its range; after the end the rule is deleted. */
 const denyAfterMs = 18 * minuteMs;
-/** Until it holds everywhere. */
+/** Time until the rule is active everywhere. */
 const spreadMs = 12_000;
 const allowAfterMs = 15 * minuteMs;
 
@@ -45,7 +45,7 @@ const deployment: Turns = {
   lengthMs: 18 * minuteMs,
   earlierMs: -15 * hourMs,
 };
-/** Clients that get an error try once more. */
+/** Clients retry a failed request once. */
 const retryWeight = 0.25;
 
 /** A script denies a partner by mistake. */
@@ -53,31 +53,31 @@ const mistake: Span = { fromMs: -5.5 * hourMs, toMs: -5.2 * hourMs };
 /** An agent is offline, because its credential was deleted. */
 const outage: Span = { fromMs: -9 * hourMs, toMs: -8.5 * hourMs };
 
-/** Reports with more header names than the demo takes, from then on, and how often. */
+/** Reports with more header names than the demo accepts: their start and interval. */
 const reports = { firstMs: -3 * hourMs, everyMs: 15 * minuteMs };
 
-/** Index into the people of an account: who does what. */
+/** Index into the users of an account. */
 const OPERATOR = 0;
 const SCRIPTER = 1;
 const NEWCOMER = 2;
 const BOT = 4;
 
-/** What goes wrong in the demo at each moment, in its history and from its start on, and what was changed before. */
+/** The incidents of the demo, in its history and after its start, with the changes that cause them. */
 export interface Incidents {
-  /** Where the reports come from. */
+  /** Source of the reports. */
   readonly reportHost: Host;
   conditionsAt(atMs: number): Conditions;
-  /** How many requests there are at a moment, in proportion to other moments. */
+  /** Relative request rate at a time. */
   weightAt(atMs: number): number;
-  /** Changes of the configuration in a span, in order of time. */
+  /** Configuration changes in a period, in ascending order of time. */
   changes(span: Span): readonly Change[];
-  /** When the reports of a span come. */
+  /** Times of the reports in a period. */
   reportsIn(span: Span): readonly number[];
 }
 
 /**
- * Plans the incidents around the start of a demo. A rule holds from the beginning of a minute on, some seconds after it was made, so that
- * what is counted by minute begins after its cause.
+ * Plans the incidents around the start of a demo. A rule takes effect at the start of a minute, some seconds after it was created, so that
+ * the effect starts after its cause in counts by minute.
  */
 export function planIncidents(
   accounts: SampleAccounts,
@@ -159,7 +159,7 @@ function turnsNear({ firstMs, everyMs, lengthMs, earlierMs }: Turns, span: Span,
   return begins;
 }
 
-/** How long a turn has been going on at a moment; undefined: none is. */
+/** Elapsed time of the current occurrence; undefined without one. */
 function turnAt(turns: Turns, sinceMs: number): number | undefined {
   const { firstMs, everyMs, lengthMs, earlierMs } = turns;
   if (within({ fromMs: earlierMs, toMs: earlierMs + lengthMs }, sinceMs))
@@ -169,7 +169,7 @@ function turnAt(turns: Turns, sinceMs: number): number | undefined {
   return expiredAfterMs < lengthMs ? expiredAfterMs : undefined;
 }
 
-/** A certificate that has two weeks left shortly before the start: that is when the alert about it begins. */
+/** A certificate that expires two weeks after a time shortly before the start, which is when its alert starts. */
 function certificate(accounts: SampleAccounts, startMs: number): readonly Change[] {
   const { domain } = at(accounts.accounts, 0);
   return [
@@ -189,7 +189,7 @@ function certificate(accounts: SampleAccounts, startMs: number): readonly Change
   ];
 }
 
-/** Rules that deny the attackers, and by mistake a partner. */
+/** Rules that deny the attackers and, by mistake, a partner. */
 function denials(accounts: SampleAccounts, inventory: Inventory, span: Span): readonly Change[] {
   const denied = { ip_policy: inventory.referenceOf('policy'), action: 'deny' };
   const rule = { kind: 'ip_policy_rule', account: at(accounts.accounts, 0) };
@@ -210,7 +210,7 @@ function denials(accounts: SampleAccounts, inventory: Inventory, span: Span): re
   ];
 }
 
-/** Releases of the API, each named in the metadata of its domain: one that fails, and the one before it again. */
+/** Releases of the API, named in the metadata of its domain: one that fails, and a rollback to the previous one. */
 function releases(host: Host, span: Span): readonly Change[] {
   const change = { kind: 'domain', person: BOT, name: 'api domain' };
   const changes = (release: string) => ({
@@ -230,7 +230,7 @@ function releases(host: Host, span: Span): readonly Change[] {
   return [{ ...change, atMs: -23.5 * hourMs, action: 'created', set: changes(stable) }, ...turns];
 }
 
-/** The credential of an agent that is deleted, and the new one. */
+/** The deleted credential of an agent, and the new one. */
 function renewedAgent(host: Host): readonly Change[] {
   const change = { kind: 'tunnel_credential', person: NEWCOMER };
   const set = { description: `agent of ${host.name}`, acl: [`bind:${host.name}`] };

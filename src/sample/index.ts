@@ -1,12 +1,8 @@
 /**
- * sample: makes delivered events that look like a platform's, for the demo, the tests and the
- * benchmark.
+ * sample: creates realistic delivered events for the demo, the tests, and the benchmark.
  *
- * Everything follows from a seed. The data tells a story whose causes are configuration events and
- * whose effects are
- * traffic (`Story`), and says of itself what is in it (`Truth`), so that a loader can be held
- * against it. Nothing here knows
- * the schemas: an independent hand wrote both.
+ * All data is derived from a seed. Configuration events are the causes, and traffic is the effect (`Story`). The known contents
+ * (`Truth`) allow tests to verify a loader. This module does not use the schemas, so that both are independent.
  */
 export { writeHistoryFile } from './history-file.ts';
 export { type KinesisStandIn, startKinesisStandIn } from './kinesis-emulator.ts';

@@ -15,17 +15,17 @@ import type { SampleEvent } from './event.ts';
 
 export type Action = 'created' | 'updated' | 'deleted';
 
-/** One change to make; what is left out is drawn. */
+/** A change to create; omitted values are random. */
 export interface Change {
   readonly atMs: number;
   readonly kind: string;
   readonly action: Action;
   readonly account?: Account;
-  /** Index into the account's people. */
+  /** Index into the users of the account. */
   readonly person?: number;
-  /** Which object: the one that was created under this name by an earlier change. */
+  /** Name of the object, from an earlier change. */
   readonly name?: string;
-  /** Fields that the change sets, over what would be drawn. */
+  /** Fields that the change sets; they override random values. */
   readonly set?: Record<string, unknown>;
 }
 
@@ -36,9 +36,8 @@ interface Living {
 }
 
 /**
- * The configuration objects that exist, and the events of their creation, change, and deletion.
- * Every object starts with
- * its `created` event, except those that the story needs to have been there before.
+ * The existing configuration objects, and the events of their creation, change, and deletion. Every object starts with its `created`
+ * event, except objects that the scenario requires before the period.
  */
 export class Inventory {
   readonly #random: Random;
@@ -53,10 +52,8 @@ export class Inventory {
   }
 
   /**
-   * Draws the next change of ordinary work. The first fifteen create one object of every kind, the
-   * next fifteen update
-   * one of every kind, the fifteen after that delete one of every kind: 45 changes show every
-   * configuration event.
+   * Creates the next random change. The first fifteen create an object of each kind, the next fifteen update one of each kind, and the
+   * next fifteen delete one of each kind, so that 45 changes include all configuration events.
    */
   draw(atMs: number): SampleEvent {
     const round = Math.floor(this.#drawn / kindNames.length);
@@ -86,7 +83,7 @@ export class Inventory {
     return this.#event(change, account, person, object);
   }
 
-  /** Makes an object exist without an event: it was there before the period. */
+  /** Adds an object without an event, because it existed before the period. */
   assume(kind: string, account: Account, name: string, set: Record<string, unknown>): void {
     const around = this.#surroundings(account, Date.UTC(2025, 2, 3, 9, 30));
     const created = createObject(kind, around);
@@ -94,7 +91,7 @@ export class Inventory {
     this.#named.set(name, living);
   }
 
-  /** Address of a named object, to be put into the fields of another. */
+  /** URI of a named object, for the fields of another object. */
   referenceOf(name: string): { id: string; uri: string } {
     const object = this.#named.get(name)?.object;
     if (object === undefined) throw new RangeError(`no object was named ${name}`);
@@ -106,7 +103,7 @@ export class Inventory {
     const named = name === undefined ? undefined : this.#named.get(name);
     if (named !== undefined) return named;
     const found = action === 'created' ? undefined : this.#find(kind, change.account);
-    // Nothing lives to be changed: an object from before the period is.
+    // Without an existing object, the change applies to one from before the period.
     return found ?? this.#create(change);
   }
 
@@ -121,7 +118,7 @@ export class Inventory {
       account,
       object: change.action === 'created' ? object : withoutToken(object),
     };
-    // A named object belongs to the story: ordinary work does not touch it.
+    // Named objects belong to the scenario; random changes do not modify them.
     if (name === undefined) this.#living.push(living);
     else this.#named.set(name, living);
     return living;

@@ -3,25 +3,25 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { isObject, messageOf, pause, PipelineError, resolveOptional } from '../base/index.ts';
 
-/** A Kinesis service on this machine that lives as long as this process. */
+/** A local Kinesis service that runs as long as this process. */
 export interface KinesisStandIn {
-  /** Address for the option `endpoint`. Any access key and secret will do. */
+  /** URL for the option `endpoint`. Accepts any access key and secret. */
   readonly endpoint: string;
   readonly pid: number | undefined;
-  /** Makes a stream and waits until it can be used. */
+  /** Creates a stream and waits until it is active. */
   createStream(name: string, shards: number): Promise<void>;
   /**
-   * Puts records in order, in as many requests as it takes; repeats those that are refused.
-   * @param keyOf partition key of the record at an index: it decides the shard. By default they are spread.
+   * Puts records in order, in several requests if necessary; retries rejected records.
+   * @param keyOf partition key of the record at an index: it determines the shard. By default, records are distributed.
    */
   putEvents(
     stream: string,
     records: readonly Uint8Array[],
     keyOf?: (index: number) => string,
   ): Promise<void>;
-  /** Calls any operation of the API (`SplitShard`, `MergeShards` ...) and gives its answer. */
+  /** Calls an operation of the API (`SplitShard`, `MergeShards`, …) and returns its response. */
   call(operation: string, input: object): Promise<Record<string, unknown>>;
-  /** Ends the process, kindly and then by force. */
+  /** Stops the process, first gracefully and then forcibly. */
   stop(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ const readyWaitMs = 60_000;
 const readyCheckMs = 50;
 const stopWaitMs = 2_000;
 const startsMax = 3;
-// AWS: 500 records and 5 MB a request.
+// AWS: 500 records and 5 MB per request.
 const putRecordsMax = 500;
 const putBytesMax = 4_000_000;
 
-// How long the stand-in takes over each change; its own default is 500 ms.
+// Duration of each change in the emulator; its default is 500 ms.
 const durations = [
   'CREATE_STREAM',
   'DELETE_STREAM',
@@ -47,15 +47,15 @@ const durations = [
   'UPDATE_STREAM_MODE',
 ];
 
-// The child holds one end of a pipe: when this process dies, however it dies, the pipe ends and so does the child.
+// The child reads from a pipe: when this process ends for any reason, the pipe closes, and the child exits.
 const endWithParent =
   'data:text/javascript,process.stdin.on("end",()=>process.exit(0)).on("error",()=>process.exit(0)).resume()';
 
 /**
- * Starts the npm package `kinesis-local` on free ports of the loopback interface and waits until it answers.
+ * Starts the npm package `kinesis-local` on free ports of the loopback interface and waits until it responds.
  *
- * It runs in a process group of its own, so that Ctrl-C in a terminal reaches it through us only, after we have read
- * what it holds. It keeps everything in memory and costs about 3 ms of CPU per record put.
+ * It runs in a separate process group, so that Ctrl-C in a terminal does not stop it before Weir has read its records. It stores
+ * everything in memory and uses about 3 ms of CPU per record.
  *
  * @param options.dir working directory of the process.
  */
@@ -169,7 +169,7 @@ function* putBatches(entries: readonly PutEntry[]): Iterable<readonly PutEntry[]
   if (batch.length > 0) yield batch;
 }
 
-/** One call of the JSON protocol of Kinesis. The emulator requires a signature but does not check it. */
+/** A call of the JSON protocol of Kinesis. The emulator requires a signature but does not check it. */
 async function request(
   endpoint: string,
   operation: string,
@@ -198,7 +198,7 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`it exited with code ${code}`)));
   });
-  // After the race is won, no listener remains, and the child can exit at any time.
+  // After the race, no listener remains, so the child can exit at any time.
   failure.catch(() => {});
   const deadlineMs = Date.now() + readyWaitMs;
   while (Date.now() < deadlineMs) {
@@ -216,7 +216,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new AbortController();
   child.once('exit', () => gone.abort());
-  // It keeps nothing, so it may go at once. Left to signals it takes seconds (SIGINT) or does not go (SIGTERM).
+  // It has no state to save, so it is killed. With SIGINT it takes seconds to exit; it ignores SIGTERM.
   child.stdin?.end();
   await pause(stopWaitMs, gone.signal);
   if (gone.signal.aborted) return;
@@ -224,7 +224,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await pause(stopWaitMs, gone.signal);
 }
 
-/** Keeps the last lines that a child writes, for the error message when it fails. */
+/** Keeps the last output lines of a child, for the error message if it fails. */
 function keepTail(child: ChildProcess): () => string {
   let tail = '';
   const keep = (text: string): void => {

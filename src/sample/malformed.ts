@@ -5,14 +5,13 @@ import { httpEvent } from './http-event.ts';
 import { at, type Random } from './random.ts';
 import { isoSeconds } from './times.ts';
 
-/** A record that is not an event to store, and what must become of it. */
+/** A record that must not be stored as an event, with its expected outcome. */
 export interface MalformedRecord {
-  /** What was done to it, for the name of a test. */
+  /** Description of the defect, for the name of a test. */
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * True when it may stand as one line of a file; the others need a transport that keeps records
-   * apart.
+   * True if it can be a line of a file; the others require a transport that delivers separate records.
    */
   readonly line: boolean;
   readonly expected:
@@ -20,14 +19,14 @@ export interface MalformedRecord {
     | { readonly verdict: 'ignored'; readonly reason: IgnoredReason };
 }
 
-/** Changes the JSON text of a good event into that of a bad one. */
-type Spoil = (text: string, nowMs: number) => string | Uint8Array;
+/** Changes the JSON text of a valid event to an invalid one. */
+type Corrupt = (text: string, nowMs: number) => string | Uint8Array;
 
 interface Sort {
   readonly name: string;
   readonly reason: DeadLetterReason;
   readonly path?: string;
-  readonly spoil: Spoil;
+  readonly spoil: Corrupt;
 }
 
 const STATUS = /"status_code":\d+/;
@@ -35,8 +34,7 @@ const TIMESTAMP = /"event_timestamp":"[^"]*"/;
 const DAY_MS = 86_400_000;
 
 /**
- * In turn, so that a handful already shows every reason but `refused`, which only a server can
- * give.
+ * In rotation, so that a few records show every reason except `refused`, which requires a server.
  */
 const SORTS: readonly Sort[] = [
   {
@@ -167,7 +165,7 @@ const SORTS: readonly Sort[] = [
   },
 ];
 
-/** Returns records that become dead letters, one kind after the other; only those that fit a line of a file. */
+/** Returns records that become dead letters, with all kinds in rotation; only those that fit a line of a file. */
 export function malformedRecords(
   random: Random,
   accounts: SampleAccounts,
@@ -222,7 +220,7 @@ function ignored(
   return { name, bytes, line, expected: { verdict: 'ignored', reason } };
 }
 
-/** A request to the first host that every sort finds what it changes in. */
+/** A request to the first host with the fields that all kinds of defects change. */
 function goodEvent(random: Random, accounts: SampleAccounts, nowMs: number): string {
   const host = at(
     accounts.hosts.filter((one) => one.kind === 'web' && one.dialect === 'current'),
@@ -232,7 +230,7 @@ function goodEvent(random: Random, accounts: SampleAccounts, nowMs: number): str
   return httpEvent(random, { ...uneventful, atMs: nowMs, host, client }).text;
 }
 
-/** A request with which nothing is wrong. */
+/** A valid request. */
 export const uneventful = {
   blocked: false,
   hostile: false,
@@ -241,7 +239,7 @@ export const uneventful = {
   extreme: false,
 };
 
-function replacing(what: string | RegExp, by: string): Spoil {
+function replacing(what: string | RegExp, by: string): Corrupt {
   return (text) => {
     const changed = text.replace(what, by);
     if (changed === text)

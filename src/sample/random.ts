@@ -1,21 +1,20 @@
-/** A source of numbers that look random and are the same for the same seed, on every machine. */
+/** A pseudo-random number generator. The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   unit(): number;
-  /** A whole number, at least 0, below `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number;
-  /** True in the given share of calls. */
+  /** True with the given probability. */
   chance(share: number): boolean;
   pick<T extends string | number | object>(items: readonly T[]): T;
-  /** `length` characters of 0-9, A-Z, a-z; as unguessable-looking as the platform's own ids. */
+  /** `length` characters of 0-9, A-Z, a-z, like the ids of the platform. */
   base62(length: number): string;
   /** `length` characters of 0-9, a-f; an even number of them. */
   hex(length: number): string;
 }
 
 /**
- * Draws indexes below a count, index 0 the most often: rank k is drawn in proportion to 1 / (k + 1)
- * ** exponent.
+ * Returns random indexes with a Zipf distribution: the probability of index k is proportional to 1 / (k + 1) ** exponent.
  */
 export type Zipf = (random: Random) => number;
 
@@ -94,7 +93,7 @@ export function createZipf(count: number, exponent: number): Zipf {
       small.push(high);
     }
   }
-  // What rounding left over on either side counts as full.
+  // Entries that remain because of rounding have probability 1.
   for (const left of [...small, ...large]) share[left] = 1;
   return (random) => {
     const index = random.below(count);

@@ -1,6 +1,6 @@
 import { createSampler } from './sampler.ts';
 
-/** Which events are sampled. */
+/** Selection of the sample events. */
 export interface SampleEventsOptions {
   /** Full names, for example `http_request_complete.v0`. */
   readonly types: readonly string[];
@@ -16,7 +16,7 @@ const tcp = 'tcp_connection_closed.v0';
 const mixedEvents = 400;
 const periodMs = 60_000;
 
-/** Creates the JSON text of sample events of these types, of the last minute; none of types that the story does not have. */
+/** Creates the JSON text of sample events of these types, of the last minute; none for types that the scenario does not have. */
 export function sampleEvents(options: SampleEventsOptions): readonly string[] {
   const { types, count } = options;
   const isTraffic = types.every((type) => type === http || type === tcp);

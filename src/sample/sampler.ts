@@ -9,45 +9,42 @@ import { storyChanges } from './story-changes.ts';
 import { createTraffic } from './traffic.ts';
 
 export interface SamplerOptions {
-  /** The same seed gives the same bytes. */
+  /** The same seed creates the same bytes. */
   readonly seed: string;
   /** Seed of the accounts, hosts and clients, so that they stay when `seed` changes. */
   readonly castSeed: string;
   readonly accounts: number;
-  /** Hosts and clients get traffic by a Zipf law: the first many times that of the last. */
+  /** Traffic of hosts and clients has a Zipf distribution. */
   readonly hosts: number;
   readonly clients: number;
   /** Share of `tcp_connection_closed.v0` among traffic events. */
   readonly tcpShare: number;
-  /** Share of configuration events; 0 leaves them, and with them the story's causes, out. */
+  /** Share of configuration events; 0 omits them, and with them the causes of the scenario. */
   readonly configShare: number;
   /**
-   * Share of events that are delivered a second time, as transports of the at-least-once kind do.
+   * Share of events that are delivered twice, as with at-least-once transports.
    */
   readonly repeatShare: number;
   /**
-   * One in this number of traffic events carries the greatest and least int64 and 2^53+1, which no double
-   * holds; 0 = none, so
-   * that sums of bytes stay believable.
+   * One in this number of traffic events has the largest and smallest int64, and 2^53+1, which a double cannot represent. 0 = none, so
+   * that sums of bytes are realistic.
    */
   readonly extremeEvery: number;
 }
 
 export interface Sampler {
   readonly accounts: SampleAccounts;
-  /** What happens in a period, and when; `events` of the same period tells it. */
+  /** The scenario of a period; `events` of the same period contains it. */
   story(period: Span): Story;
   /**
-   * `count` distinct events of a period in the order of delivery: by time, but for a few that come
-   * late, and
-   * `repeatShare` of them twice. At least 60 events show all 47 types when `configShare` is not 0.
+   * `count` distinct events of a period in order of delivery: by time, except for a few late ones, and `repeatShare` of them
+   * twice. At least 60 events show all 47 types when `configShare` is not 0.
    */
   events(period: Span, count: number): Iterable<SampleEvent>;
   /** The same as bytes, one event each. */
   history(fromMs: number, toMs: number, count: number): Iterable<Uint8Array>;
   /**
-   * `count` records that no loader can store, in turn of every sort, with the verdict that each
-   * deserves.
+   * `count` records that cannot be stored, with all kinds in rotation, and their expected outcomes.
    */
   malformed(count: number, nowMs: number): readonly MalformedRecord[];
   /**
@@ -70,8 +67,7 @@ export const DEFAULTS: SamplerOptions = {
 };
 
 /**
- * Makes delivered events that look like a platform's, the same ones for the same seed; about 6 µs
- * each.
+ * Creates realistic delivered events, the same ones for the same seed; takes about 6 µs per event.
  */
 export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   const options = { ...DEFAULTS, ...given };
@@ -93,7 +89,7 @@ export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   };
 }
 
-/** Everything that happens in a period, in order of time. */
+/** All events of a period, in ascending order of time. */
 function* happenings(
   options: SamplerOptions,
   accounts: SampleAccounts,
@@ -125,7 +121,7 @@ function* happenings(
   yield* configuration.slice(nextChange);
 }
 
-/** The story's changes among ordinary ones, in order of time. */
+/** Changes of the scenario and random changes, in ascending order of time. */
 function configEvents(
   options: SamplerOptions,
   accounts: SampleAccounts,
@@ -143,14 +139,14 @@ function configEvents(
     const atMs = Math.floor(period.fromMs + ((i + random.unit()) / ordinary) * length);
     return { atMs, make: () => inventory.draw(atMs) };
   });
-  // A period of a handful of events has no room for the story.
+  // A period with few events does not contain the scenario.
   const kept = changes.slice(0, wanted).map((change) => {
     return { atMs: change.atMs, make: () => inventory.apply(change) };
   });
   return [...steps, ...kept].toSorted((a, b) => a.atMs - b.atMs).map((step) => step.make());
 }
 
-/** Three events of each of fifteen kinds, and the seven changes of the story. */
+/** Three events of each of fifteen kinds, and the seven changes of the scenario. */
 const ALL_KINDS = 45 + 7;
 
 /** A few events are delivered late, and some twice. */

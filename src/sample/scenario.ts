@@ -10,29 +10,29 @@ import { DEFAULTS } from './sampler.ts';
 import type { Span } from './story-plan.ts';
 import { createTraffic } from './traffic.ts';
 
-/** How a scenario is made. */
+/** Options of a scenario. */
 export interface ScenarioOptions {
-  /** The same seed and start give the same bytes. */
+  /** The same seed and start create the same bytes. */
   readonly seed: string;
-  /** When history ends and live traffic begins, milliseconds since 1970. */
+  /** End of the history and start of live traffic, milliseconds since 1970. */
   readonly startMs: number;
   /** Events of the 26 hours before the start. */
   readonly events: number;
   /** Live events per second; default: the last rate of the history. */
   readonly rate?: number | undefined;
-  /** Time between two live changes of any type; left out: quiet ones, as often as people change things. Unit: milliseconds. */
+  /** Interval of live changes of any type; default: changes without alerts at a realistic interval. Unit: milliseconds. */
   readonly anyChangeEveryMs?: number;
 }
 
-/** A day that ends at the start, and what follows: an attack and the rule that blocks it, a failed release, reports that become dead letters. */
+/** The day before the start, and the time after it: an attack and the rule that blocks it, a failed release, and reports that become dead letters. */
 export interface Scenario extends EventMaker {
   readonly accounts: SampleAccounts;
   readonly period: Span;
-  /** The events of the history, in order of time. To be taken before those that follow. */
+  /** The events of the history, in ascending order of time. Must be read before `next`. */
   events(): Iterable<SampleEvent>;
   /**
-   * What has happened since the call before, or the start. Of a pause longer than a minute (a machine that slept) only the changes,
-   * and the traffic of its last minute.
+   * The events since the previous call or the start. After a pause longer than a minute (a machine that slept), only the changes,
+   * and the traffic of the last minute.
    */
   live(nowMs: number): readonly SampleEvent[];
 }
@@ -40,11 +40,11 @@ export interface Scenario extends EventMaker {
 /** More than a day, so that the last hour can be compared with the same hour of the previous day. */
 const historyMs = 26 * 3_600_000;
 const sliceMs = 60_000;
-/** A history of fewer events would be followed by hardly any. */
+/** With fewer events in the history, the live rate would be too low. */
 const usualEvents = 150_000;
 const pauseMs = 60_000;
 const quietEveryMs = 20 * 60_000;
-/** Time before the start at which the changes of every type end: alert rules fire for some of them. */
+/** Time before the start at which changes of every type end, because alert rules fire for some of them. */
 const quietFromMs = -6 * 3_600_000;
 /** One of every type: three of each of fifteen objects. */
 const everyType = 45;
@@ -72,7 +72,7 @@ export function createScenario(options: ScenarioOptions): Scenario {
   const slices = createSlices({ random, accounts, inventory, incidents, options });
   const period = { fromMs: startMs - historyMs, toMs: startMs };
   const weight = sumOf(period, incidents);
-  // Of a history that is smaller than its changes, only traffic.
+  // A history that is smaller than its changes has only traffic.
   const otherEvents = othersIn(period, options, incidents);
   const traffic = events > 10 * otherEvents ? events - otherEvents : events;
   let lastMs = startMs;
@@ -130,7 +130,7 @@ function othersIn(period: Span, options: ScenarioOptions, incidents: Incidents):
   );
 }
 
-/** When ordinary work changes something, and whether it may be of any type. */
+/** Times of random changes, and whether they can be of any type. */
 function ordinaryTimes(
   { fromMs, toMs }: Span,
   { anyChangeEveryMs, startMs }: ScenarioOptions,
@@ -169,7 +169,7 @@ interface SliceOptions {
   readonly options: ScenarioOptions;
 }
 
-/** Creates the events of a span: this number of traffic events, and the other events in it. */
+/** Creates the events of a period: this number of traffic events, and its other events. */
 function createSlices({ random, accounts, inventory, incidents, options }: SliceOptions) {
   const traffic = createTraffic(random, accounts, DEFAULTS);
   let drawn = 0;
@@ -199,10 +199,10 @@ function createSlices({ random, accounts, inventory, incidents, options }: Slice
   };
 }
 
-/** More header names than the demo takes at first: `limits.header_names` of its configuration. */
+/** More header names than `limits.header_names` in the initial configuration of the demo. */
 const reportColumns = 48;
 
-/** A request of a partner whose program puts every column of a report into a header of its own. */
+/** A request of a partner whose program sends each column of a report in a separate header. */
 function report(
   random: Random,
   accounts: SampleAccounts,

@@ -1,12 +1,12 @@
 import type { Change, Inventory } from './inventory.ts';
 import type { Story } from './story-plan.ts';
 
-/** The configuration changes that cause what the story's traffic shows, in no particular order. */
+/** The configuration changes that cause the traffic of the scenario, in no particular order. */
 export function storyChanges(story: Story, inventory: Inventory): readonly Change[] {
   return [...outage(story, inventory), ...denial(story, inventory)];
 }
 
-/** Index into the people of an account: who does what. */
+/** Index into the users of an account. */
 const OPERATOR = 0;
 const SCRIPTER = 1;
 const NEWCOMER = 2;

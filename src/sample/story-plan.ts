@@ -7,23 +7,18 @@ import {
 } from './accounts.ts';
 import { at } from './random.ts';
 
-/** Half-open span of time, milliseconds since 1970. */
+/** Half-open time range, milliseconds since 1970. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /**
- * What happens in the sample, besides ordinary traffic; the causes are configuration events, the
- * effects are traffic.
+ * Incidents of the sample in addition to regular traffic. The causes are configuration events, the effects are traffic.
  *
- * Somebody guesses passwords at `attack.host`. A deny rule for the attackers' range exists from
- * `deny.ruleAtMs`, but
- * only once its restriction is enforced, at `deny.enforcedAtMs`, are they blocked. Later a script
- * denies a partner's
- * range by mistake; the rule is deleted again at `mistake.span.toMs`. Elsewhere a tunnel
- * credential is deleted, and the host
- * behind it answers 502 until a new one is made.
+ * Attackers guess passwords at `attack.host`. A deny rule for their range exists from `deny.ruleAtMs`, but it blocks them only from
+ * `deny.enforcedAtMs`, when its restriction is enforced. Later a script denies the range of a partner by mistake; the rule is deleted
+ * at `mistake.span.toMs`. On another host, a tunnel credential is deleted, and the host responds with 502 until a new one is created.
  */
 export interface Story {
   readonly account: Account;
@@ -38,13 +33,13 @@ export interface Story {
 }
 
 /**
- * Places the story in a period, towards its end: the last six hours of a day show all of it. Durations shrink with the period, so that an hour shows it as well
- * as a day.
+ * Plans the incidents towards the end of a period: the last six hours of a day contain all of them. Durations are proportional to the
+ * period, so that an hour contains them as well.
  */
 export function planStory(accounts: SampleAccounts, period: Span): Story {
   const length = period.toMs - period.fromMs;
   const moment = (share: number): number => {
-    // Whole seconds, as configuration events have no finer times.
+    // Whole seconds, the precision of configuration events.
     return Math.floor((period.fromMs + share * length) / 1000) * 1000;
   };
   const first = (kind: Host['kind']): Host =>

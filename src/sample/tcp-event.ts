@@ -3,19 +3,18 @@ import { eventId } from './http-event.ts';
 import type { Random } from './random.ts';
 import { isoMillis, isoNanos } from './times.ts';
 
-/** One connection of a `tcp_connection_closed.v0` event. */
+/** A connection of a `tcp_connection_closed.v0` event. */
 export interface TcpConnection {
   readonly atMs: number;
   readonly host: TcpHost;
   readonly client: Client;
   readonly blocked: boolean;
-  /** Carries integers that a double does not hold. */
+  /** Contains integers that a double cannot represent. */
   readonly extreme: boolean;
 }
 
 /**
- * The text of one delivered event, 0.5 KB. A blocked connection is closed at once and carries
- * nothing.
+ * The text of a delivered event, 0.5 KB. A blocked connection is closed immediately and transfers no bytes.
  */
 export function tcpEvent(random: Random, connection: TcpConnection): { text: string; id: string } {
   const { atMs, host, client, blocked, extreme } = connection;

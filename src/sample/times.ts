@@ -1,4 +1,4 @@
-/** RFC 3339 texts of sample times, fast enough to write two into every event. */
+/** RFC 3339 texts of sample times, cached because each event contains two. */
 
 const DAY_MS = 86_400_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
@@ -8,8 +8,7 @@ let cachedDate = '';
 let cachedHttpDate = '';
 
 /**
- * `2026-11-20T08:15:02Z`: what the platform writes into `event_timestamp` of its documented
- * samples.
+ * `2026-11-20T08:15:02Z`: the format of `event_timestamp` in the documented samples of the platform.
  */
 export function isoSeconds(ms: number): string {
   return `${dateAndTime(ms)}Z`;
@@ -26,7 +25,7 @@ export function isoNanos(ms: number, belowMillisecond: number): string {
   return `${dateAndTime(ms)}.${String(nanos).padStart(9, '0')}Z`;
 }
 
-/** `fri, 20 nov 2026 08:15:02 gmt`: a Date header after the platform's lower-casing. */
+/** `fri, 20 nov 2026 08:15:02 gmt`: a Date header, which the platform converts to lower case. */
 export function httpDate(ms: number): string {
   const time = timeOfDay(ms);
   return `${cachedHttpDate} ${time} gmt`;
@@ -37,7 +36,7 @@ function dateAndTime(ms: number): string {
   return `${cachedDate}T${time}`;
 }
 
-/** Time of day; as a side effect the cached texts of the day are those of `ms`. */
+/** Time of day; also updates the cached texts of the day. */
 function timeOfDay(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
   if (day !== cachedDay) {

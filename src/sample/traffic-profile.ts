@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import type { Span } from './story-plan.ts';
 import { within } from './story-plan.ts';
 
-/** One moment of the period, and how likely what happens then belongs to the attack. */
+/** A time of the period, and the probability that a request at this time belongs to the attack. */
 export interface TrafficSample {
   readonly atMs: number;
   readonly hostileShare: number;
@@ -13,9 +13,8 @@ const BINS = 1440;
 export const ATTACK_WEIGHT = 0.35;
 
 /**
- * Spreads a number of requests over a period by day, night and weekend, plus an attack; in order
- * of time.
- * The i-th of n falls into the i-th n-th of the whole weight, so that any n gives the same curve.
+ * Distributes a number of requests over a period by time of day and weekend, plus an attack, in ascending order of time.
+ * The i-th of n requests is in the i-th n-th part of the total weight, so that each n gives the same curve.
  */
 export function createTrafficProfile(period: Span, attack: Span, count: number) {
   const binMs = (period.toMs - period.fromMs) / BINS;
@@ -41,7 +40,7 @@ export function createTrafficProfile(period: Span, attack: Span, count: number) 
   };
 }
 
-/** Between 0.15 and 1.25: low before dawn, high in the afternoon (UTC), quieter at weekends. */
+/** Weight from 0.15 to 1.25: low before dawn, high in the afternoon (UTC), lower at weekends. */
 export function ordinaryWeight(atMs: number): number {
   const date = new Date(atMs);
   const hour = date.getUTCHours() + date.getUTCMinutes() / 60;

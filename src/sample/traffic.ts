@@ -4,23 +4,23 @@ import { httpEvent } from './http-event.ts';
 import { at, type Random } from './random.ts';
 import { tcpEvent } from './tcp-event.ts';
 
-/** What holds at the moment of a request: which parts of the story are going on. */
+/** Conditions at the time of a request: the active parts of the scenario. */
 export interface Conditions {
   readonly atMs: number;
-  /** Chance that the next request belongs to the attack. */
+  /** Probability that the next request belongs to the attack. */
   readonly hostileShare: number;
   readonly attackedHost: Host;
-  /** The attackers' range is denied. */
+  /** The range of the attackers is denied. */
   readonly attackersDenied: boolean;
-  /** The partner's range is denied, by mistake. */
+  /** The range of the partner is denied by mistake. */
   readonly partnersDenied: boolean;
-  /** This host's agent is gone. */
+  /** The agent of this host is disconnected. */
   readonly downHost: Host | undefined;
-  /** What is deployed at a host fails. */
+  /** The release of a host fails. */
   readonly failing?: Failing | undefined;
 }
 
-/** A host whose release fails, and the chance that the next request, unless it belongs to the attack, tries there once more. */
+/** A host whose release fails, and the probability that the next request outside of the attack is a retry to it. */
 interface Failing {
   readonly host: Host;
   readonly retryShare: number;
@@ -28,11 +28,11 @@ interface Failing {
 
 export interface TrafficOptions {
   readonly tcpShare: number;
-  /** One in this number of events carries extreme integers; 0 = none. */
+  /** One in this number of events has extreme integers; 0 = none. */
   readonly extremeEvery: number;
 }
 
-/** Makes one traffic event under the given conditions. */
+/** Creates a traffic event under the given conditions. */
 export function createTraffic(random: Random, accounts: SampleAccounts, options: TrafficOptions) {
   const api = at(
     accounts.hosts.filter((host) => host.kind === 'api'),
@@ -93,7 +93,7 @@ function draw(random: Random, accounts: SampleAccounts, conditions: Conditions, 
     return { host: api, client, hostile: false, blocked };
   }
   const host = accounts.pickHost(random);
-  // Back offices have always been closed to strangers.
+  // Back offices have always denied unknown clients.
   const stranger = host.kind === 'admin' && random.chance(STRANGER_SHARE);
   return {
     host,

@@ -17,16 +17,18 @@ import type {
   WireTestTarget,
 } from './wire/wire.ts';
 
-/** What the page does with dead letters; the room of the pipeline does it. */
+/** Operations on dead letters, implemented by the pipeline. */
 export interface DeadLetterBackend {
-  /** Dead letters to look at, with the beginning of their bytes. */
-  look(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ShownDeadLetter[]>;
+  /** Lists dead letters with the first bytes of each. */
+  inspect(
+    choice: DeadLetterChoice & { readonly limit: number },
+  ): Promise<readonly DeadLetterDetail[]>;
   list(choice: DeadLetterChoice & { readonly limit: number }): Promise<readonly ListedDeadLetter[]>;
-  replay(letters: readonly ListedDeadLetter[], dry: boolean): Promise<readonly LetterOutcome[]>;
+  replay(letters: readonly ListedDeadLetter[], dry: boolean): Promise<readonly ReplayOutcome[]>;
   discard(letters: readonly ListedDeadLetter[]): Promise<void>;
 }
 
-/** A dead letter with what the page is not told. */
+/** A dead letter with fields that the page does not receive. */
 export interface ListedDeadLetter extends Omit<WireDeadLetter, 'raw'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly state: string;
@@ -34,13 +36,13 @@ export interface ListedDeadLetter extends Omit<WireDeadLetter, 'raw'> {
   readonly run: string;
 }
 
-/** A dead letter with what is shown of its bytes. */
-export interface ShownDeadLetter extends ListedDeadLetter {
+/** A dead letter with the part of its bytes that the page shows. */
+export interface DeadLetterDetail extends ListedDeadLetter {
   readonly raw: string;
 }
 
-/** What became of a dead letter that was tried again. */
-export interface LetterOutcome {
+/** Result of the replay of a dead letter. */
+export interface ReplayOutcome {
   readonly id: string;
   readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
   readonly finding:
@@ -51,82 +53,83 @@ export interface LetterOutcome {
         readonly found: string;
       }
     | undefined;
-  /** Why it cannot be tried again: only a part of it is kept. */
-  readonly hindrance?: string | undefined;
+  /** Why it cannot be replayed: only a part of its bytes is kept. */
+  readonly replayError?: string | undefined;
 }
 
-/** What the page shows of alerts, and does with them; the room of alerts knows. */
+/** Reads alerts and manages silences. */
 export interface AlertBackend {
   overview(): Promise<WireAlerts>;
   detail(choice: AlertRequest): Promise<WireAlertDetail>;
   test(choice: AlertRequest): Promise<WireRuleTest>;
-  silence(wish: SilenceRequest, author: string): Promise<void>;
-  /** Ends a silence. @returns false when there is none with that id */
+  silence(request: SilenceRequest, author: string): Promise<void>;
+  /** Ends a silence. @returns false if no active silence has that id */
   unsilence(id: string): Promise<boolean>;
-  /** What fires, as of some seconds ago; costs nothing. */
+  /** The firing alerts, cached for some seconds; runs no query. */
   firing(): WireFiring | undefined;
 }
 
-/** Events that are sent to see whether they arrive; the rooms of the management API and of ClickHouse do it. */
+/** Sends test events through event destinations of the management API, and checks whether they were stored. */
 export interface TestEventBackend {
   targets(): Promise<readonly WireTestTarget[]>;
-  /** Resolves when the target has taken the event. @throws PipelineError when there is none, or it did not */
+  /** Resolves when the target has accepted the event. @throws PipelineError if the destination does not exist, or the target rejects the event */
   send(destination: string): Promise<WireSentTest>;
   /** True when a pipeline has stored the event. */
   hasArrived(eventId: string): Promise<boolean>;
 }
 
-/** Says what answers lack because capture rules left fields out; the room of coverage does it. */
+/** Reports the fields that results lack because capture rules excluded them. */
 export interface GapBackend {
-  /** Undefined where nothing is known to be missing. Never rejects. */
-  gapsOf(question: GapQuestion): Promise<Omit<WireMissing, 'empty'> | undefined>;
+  /** Returns undefined if no field is known to be missing. Never rejects. */
+  gapsOf(query: GapQuery): Promise<Omit<WireMissing, 'empty'> | undefined>;
 }
 
-/** One answer: the query behind it, and whose events it is about. */
-export interface GapQuestion {
+/** A query, with the range and the account of its events. */
+export interface GapQuery {
   readonly sql: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** `''`: all accounts that the user sees. */
+  /** `''`: all accounts that the user can read. */
   readonly account: string;
-  /** ClickHouse user who asks; undefined: an administrator. */
+  /** ClickHouse user that runs the query; undefined: an administrator. */
   readonly user: string | undefined;
 }
 
-/** Who asks: the readers of one session, or of the process itself on loopback. */
-export interface Visitor {
+/** The user of a request with its ClickHouse readers: those of a session or, without a login, those of the process. */
+export interface RequestContext {
   readonly user: string;
-  /** Asks `analytics.*`. */
+  /** Queries `analytics.*`. */
   readonly reader: Reader;
-  /** Asks `weir.*`; undefined for those who are no administrators. */
+  /** Queries `weir.*`; undefined if the user is not an administrator. */
   readonly admin: Reader | undefined;
 }
 
-/** What stands behind the endpoints. */
+/** Dependencies of the endpoints. */
 export interface Deps {
   readonly logger: Log;
   readonly demo: boolean;
   readonly version: string;
   readonly clickhouse: string;
   readonly sources: readonly { readonly name: string; readonly type: string }[];
-  /** Countries of clients are configured. */
+  /** Whether a file of client countries is configured. */
   readonly countries: boolean;
+  /** Time limit of the queries behind panels. */
   readonly querySeconds: number;
-  /** The same of queries that people typed. */
+  /** Time limit of queries on the tab Query. */
   readonly typedQuerySeconds: number;
   readonly rangeDays: number;
-  /** Days that rows are kept, by table; 0 is for ever. */
+  /** Retention in days, by table; 0 means no limit. */
   readonly keptDays: Readonly<Record<string, number>>;
-  /** Lower-case names of headers whose values are masked. */
+  /** Names of headers whose values are masked, in lower case. */
   readonly sensitiveHeaders: readonly string[];
-  readonly letters: DeadLetterBackend;
+  readonly deadLetters: DeadLetterBackend;
   readonly alerts: AlertBackend;
   readonly gaps: GapBackend;
   /** Undefined without a management API. */
   readonly tests: TestEventBackend | undefined;
   /** State of the pipeline in this process. */
   process(): WireProcess;
-  /** Who of a fleet reads what. @throws PipelineError when a lease table cannot be read */
+  /** The leases of the fleet. @throws PipelineError if a lease table cannot be read */
   leases(): Promise<readonly WireLease[]>;
   health(): Promise<WireHealth>;
   now(): number;

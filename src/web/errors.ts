@@ -6,22 +6,22 @@ export const errors = {
     remedy: 'stop',
     text: 'the web page cannot be served at its address',
     advice:
-      'Another program has the address, or it is not of this machine: change web.host and web.port, use port 0 for any free one, or switch the page off with `web: false`.',
+      'Another program uses the address, or it is not an address of this machine. Change web.host and web.port, use port 0 for any free port, or turn the page off with `web: false`.',
   },
   ERR_WEB_TLS: {
     remedy: 'stop',
     text: 'the certificate of the web page cannot be used',
-    advice: 'Check web.tls.cert_file and web.tls.key_file: PEM files that belong together.',
+    advice: 'Check web.tls.cert_file and web.tls.key_file: the PEM files must belong together.',
   },
   ERR_WEB_PAGE: {
     remedy: 'stop',
     text: 'the web page is not built',
-    advice: 'In a clone run `npm run build`; an installed package has it.',
+    advice: 'In a clone, run `npm run build`. An installed package contains the page.',
   },
   ERR_LIVE_THREAD: {
     remedy: 'retry',
     text: 'the thread that evaluates live filters has stopped',
     advice:
-      'Open the list again: that starts a new thread. If it happens again, close other live lists, or use a simpler filter; the log names the cause.',
+      'Open the live list again; this starts a new thread. If the error repeats, close other live lists, or use a simpler filter. The log has the cause.',
   },
 } as const satisfies ErrorTable;

@@ -2,12 +2,12 @@ import { codeOf, keepTlsFresh, PipelineError, readTlsPair, systemClock } from '.
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WebOptions } from '../config/index.ts';
 import type { Deps } from './deps.ts';
-import { isLoopback } from './server/gate.ts';
+import { isLoopback } from './server/request-guard.ts';
 import { readPage } from './server/page-files.ts';
 import { createServer } from './server/server.ts';
-import { ownVisitor } from './server/sign-in.ts';
+import { localRequestContext } from './server/sign-in.ts';
 
-/** What the page is opened with. */
+/** Options of `openWeb`. */
 export interface OpenWebOptions {
   /** `web:` of weir.yaml. */
   readonly web: Exclude<WebOptions, false>;
@@ -15,7 +15,7 @@ export interface OpenWebOptions {
   readonly deps: Omit<Deps, 'querySeconds' | 'typedQuerySeconds' | 'rangeDays' | 'clickhouse'>;
 }
 
-/** What of a page can change while it is served. */
+/** Settings that can change while the page is served. */
 export interface Revision extends Pick<
   Deps,
   | 'sources'
@@ -29,20 +29,20 @@ export interface Revision extends Pick<
   readonly tls: OpenWebOptions['web']['tls'];
 }
 
-/** A page that is served. */
+/** The served page. */
 export interface WebPage {
-  /** Address with the port that was taken. */
+  /** URL with the actual port. */
   readonly url: string;
-  /** True when people sign in. */
+  /** True if users must sign in. */
   readonly login: boolean;
-  /** Takes other settings over without a stop; new connections get the certificate that lies in its files now. */
+  /** Applies other settings without a restart. New connections use the certificate that the files contain now. */
   revise(next: Revision): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves the web page. On loopback whoever reaches it is the owner of the machine; reached from elsewhere, people sign in as
- * users of ClickHouse.
+ * Serves the web page. On loopback every client is treated as the owner of the machine. Beyond loopback users sign in as
+ * ClickHouse users.
  * @throws PipelineError ERR_WEB_LISTEN | ERR_WEB_TLS | ERR_WEB_PAGE
  */
 export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promise<WebPage> {
@@ -50,7 +50,7 @@ export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promis
   const login = web.login === 'always' || !isLoopback(host) || allowedHosts.length > 0;
   const tls = web.tls && (await readTlsPair(web.tls, 'ERR_WEB_TLS'));
   const files = readPage();
-  const visitor = login ? undefined : ownVisitor(clickhouse);
+  const requester = login ? undefined : localRequestContext(clickhouse);
   const all: Deps = {
     ...deps,
     clickhouse: `ClickHouse ${clickhouse.version} at ${new URL(clickhouse.url).host}`,
@@ -65,8 +65,8 @@ export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promis
     requestsPerMinuteMax: web.requests_per_minute,
     liveMax: web.live_requests_max,
   };
-  const place = { host, allowedHosts, tls, files, visitor, clickhouse };
-  const app = createServer({ ...place, ...limits, sessionMs }, all);
+  const listener = { host, allowedHosts, tls, files, requester, clickhouse };
+  const app = createServer({ ...listener, ...limits, sessionMs }, all);
   const { logger: log } = deps;
   const fresh = keepTlsFresh(app.server, tls, {
     files: web.tls,
@@ -77,7 +77,7 @@ export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promis
   const close = async (): Promise<void> => {
     fresh.stop();
     await app.close();
-    await Promise.all([visitor?.reader.close(), visitor?.admin?.close()]);
+    await Promise.all([requester?.reader.close(), requester?.admin?.close()]);
   };
   try {
     const origin = await app.listen({ host, port });

@@ -9,34 +9,39 @@ import {
   section,
 } from '../config/section.ts';
 
-const tls = section('Certificate of the listener; without this group it speaks plain HTTP.', {
+const tls = section('Certificate of the listener. If not set, the listener uses plain HTTP.', {
   cert_file: Type.String({
     minLength: 1,
     path: true,
-    description: 'PEM file with the certificate and those that it depends on.',
+    description: 'PEM file with the certificate and its intermediate certificates.',
   }),
-  key_file: Type.String({ minLength: 1, path: true, description: 'PEM file with the key.' }),
+  key_file: Type.String({
+    minLength: 1,
+    path: true,
+    description: 'PEM file with the private key.',
+  }),
   reload_interval: duration('reload_interval_ms', {
     default: '10s',
     min: '100ms',
     max: '1h',
-    description: 'How often the files are looked at; new connections get a new certificate.',
+    description:
+      'Interval at which Weir checks the files for changes. New connections use the new certificate.',
   }),
 });
 
 const listener = optionalSection(
-  'The web page of `weir run` and `weir demo`; `false` switches it off.',
+  'The web page of `weir run` and `weir demo`. `false` turns it off.',
   {
     host: Type.String({
       default: '127.0.0.1',
       minLength: 1,
-      description: 'Address to listen on; beyond loopback people sign in as a ClickHouse user.',
+      description: 'Address to listen on. Beyond loopback, users sign in as a ClickHouse user.',
     }),
     port: Type.Integer({
       default: 9_480,
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on; 0 takes any free one and prints it.',
+      description: 'Port to listen on. With 0, Weir uses any free port and prints it.',
     }),
     tls: Type.Optional(tls),
     allowed_hosts: Type.Array(Type.String({ pattern: '^[A-Za-z0-9._-]+(:\\d{1,5})?$' }), {
@@ -44,19 +49,19 @@ const listener = optionalSection(
       uniqueItems: true,
       examples: [['weir.example.net']],
       description:
-        'Names under which the page is reached besides the address it listens on, for example that of a proxy. Requests for other names are refused.',
+        'Additional host names of the page, for example the name of a proxy. Weir rejects requests for other names.',
     }),
     login: choice(['auto', 'always'], {
       default: 'auto',
       description:
-        'Whether people sign in as a ClickHouse user: `auto` asks unless the page is on loopback and `allowed_hosts` is empty.',
+        'Whether users must sign in as a ClickHouse user. `auto`: they must, unless the page listens on loopback and `allowed_hosts` is empty.',
     }),
     trusted_proxies: Type.Array(Type.String(addressRange), {
       default: [],
       uniqueItems: true,
       examples: [['10.0.0.0/8']],
       description:
-        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; attempts to sign in and requests are counted by address. Of others the header is not looked at: all clients of a proxy that is not named count as one.',
+        'Addresses or CIDR ranges of proxies whose `X-Forwarded-For` header Weir trusts. Sign-in attempts and requests are counted by client address. All clients of a proxy that is not listed count as one client.',
     }),
     connections_max: Type.Integer({
       default: 500,
@@ -70,40 +75,40 @@ const listener = optionalSection(
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Requests that one user, or one address (IPv6: network of 64 bits) that has not signed in, may make in any minute; further ones are answered 429; signing in has limits of its own; 0 is no limit.',
+        'Maximum number of requests per minute of a user, or of an address that has not signed in (IPv6: /64 network). Further requests are rejected with 429. Sign-in attempts have separate limits. 0 means no limit.',
     }),
     live_requests_max: Type.Integer({
       default: 50,
       minimum: 1,
       maximum: 10_000,
       description:
-        'Live lists that are open at a time, a fifth of them by one user; each asks ClickHouse once a second.',
+        'Maximum number of concurrent live lists. One user can open a fifth of them. Each list queries ClickHouse once per second.',
     }),
     session_timeout: duration('session_minutes', {
       default: '12h',
       min: '1m',
       max: '30d',
       description:
-        'How long a sign-in lasts without being used; then its live lists end, too. One user has at most 20: one more ends the one of the same user that was not used for longest.',
+        'Time after which an unused session ends, together with its live lists. A user has at most 20 sessions; another sign-in ends the least recently used one.',
     }),
     query_timeout: duration('query_seconds', {
       default: '10s',
       min: '1s',
       max: '5m',
-      description: 'Time after which a query of the page is stopped.',
+      description: 'Time limit of a query of the page.',
     }),
     typed_query_timeout: duration('typed_query_seconds', {
       default: '1m',
       min: '1s',
       max: '10m',
       description:
-        'Time limit of a query on the tab Query; the settings profile of the user can have a lower limit.',
+        'Time limit of a query on the tab Query. The settings profile of the user can set a lower limit.',
     }),
     range_max: duration('range_days', {
       default: '92d',
       min: '1d',
       max: '3660d',
-      description: 'Longest time range that the page asks for.',
+      description: 'Maximum time range of the page.',
     }),
   },
   { type: ['object', 'boolean'], not: { const: true } },
@@ -112,5 +117,5 @@ const listener = optionalSection(
 /** `web:`, or `web: false`. */
 export const webOptions: TUnsafe<false | Static<typeof listener>> = Type.Unsafe(listener);
 
-/** The listener of the web page; false when it is off. */
+/** The listener of the web page; false if it is off. */
 export type WebOptions = Options<typeof webOptions>;

@@ -175,7 +175,7 @@ describe('a comparison', () => {
     const page = await site.show(`#/pipeline?${inAddress(now)}&compare=previous`);
     const counts = page.getByRole('region', { name: 'Event counts' });
     await expect.poll(() => counts.textContent()).toContain('Previous period, ');
-    const received = counts.locator('.books > div').filter({ hasText: /^Received/ });
+    const received = counts.locator('.counts > div').filter({ hasText: /^Received/ });
     expect(await received.locator('small.then').textContent()).toMatch(
       new RegExp(`^then ${grouped(Number(ledger?.['n']))}, `),
     );
@@ -250,7 +250,7 @@ describe('a comparison', () => {
       await page.keyboard.press(key);
       const control = page.locator('#scope-compare');
       await expect.poll(() => control.isDisabled()).toBe(true);
-      expect(await control.textContent()).toMatch(/not here/i);
+      expect(await control.textContent()).toMatch(/not available/i);
       expect(await control.getAttribute('title')).toMatch(/\w/);
       expect(await page.locator('.thenkey, small.then').count()).toBe(0);
       expect(page.url()).toContain('compare=yesterday');
@@ -329,7 +329,7 @@ describe('a comparison', () => {
         }
       }
       await page.keyboard.press('5');
-      await expect.poll(() => control.textContent()).toMatch(/not here/i);
+      await expect.poll(() => control.textContent()).toMatch(/not available/i);
       expect(await isCut(control.locator('.v'))).toBe(false);
       await page.close();
     },
@@ -375,13 +375,13 @@ describe('a click on a chart', () => {
 
   it('leaves only what was clicked on, or with Shift all but it; Back undoes it', async () => {
     const page = await site.show(`#/traffic?${inAddress(range)}`);
-    const fine = await placeOf(page, 'Only 2xx; with Shift: without it');
+    const fine = await placeOf(page, 'Only 2xx; Shift+click excludes it');
     await page.mouse.click(fine.x, fine.y);
     await expect.poll(() => page.url()).toContain('status=2xx');
     await settled(page);
     await page.goBack();
     await settled(page);
-    const errors = await placeOf(page, 'Only 5xx; with Shift: without it');
+    const errors = await placeOf(page, 'Only 5xx; Shift+click excludes it');
     await page.keyboard.down('Shift');
     await page.mouse.click(errors.x, errors.y);
     await page.keyboard.up('Shift');

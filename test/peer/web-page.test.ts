@@ -160,7 +160,7 @@ describe('every tab shows the numbers that SQL gives', () => {
     const page = await show('#/live?filter=ev.conn.server_name%20%3D%3D');
     const alert = page.getByRole('alert').filter({ hasText: 'The last valid filter stays' });
     await alert.waitFor();
-    expect(await page.getByText('Something went wrong here.').count()).toBe(0);
+    expect(await page.getByText('An internal error occurred.').count()).toBe(0);
     await page.close();
   });
 
@@ -202,7 +202,7 @@ describe('every tab shows the numbers that SQL gives', () => {
       `SELECT sum(received) AS received, sum(arraySum(mapValues(stored))) AS stored, sum(dead_lettered) AS dead
        FROM weir.batches FINAL`,
     );
-    const figures = await page.locator('.books .fig').allTextContents();
+    const figures = await page.locator('.counts .fig').allTextContents();
     expect(figures[0]).toBe(grouped(Number(counts?.['received'])));
     expect(figures[1]).toBe(grouped(Number(counts?.['stored'])));
     expect(figures[4]).toBe(grouped(Number(counts?.['dead'])));
@@ -242,7 +242,7 @@ describe('alerts', () => {
     await page.getByRole('img', { name: /firing \d\d:\d\d to \d\d:\d\d$/ }).waitFor();
     const link = page.getByRole('link', { name: 'How to respond' });
     expect(await link.getAttribute('href')).toBe('https://example.net/requests');
-    await page.getByText(/\d failed, next try .*ECONNREFUSED/).waitFor();
+    await page.getByText(/\d failed, next retry .*ECONNREFUSED/).waitFor();
     await page.getByRole('link', { name: /^Alerts firing: \d+$/ }).waitFor();
     expect(await page.title()).toMatch(/^\(\d+\) Alerts/);
     await page.close();
@@ -276,11 +276,11 @@ describe('alerts', () => {
     await form.getByText('Enter a reason.').waitFor();
     await form.getByLabel('Reason').fill('a test');
     await form.getByRole('button', { name: 'Silence' }).click();
-    await page.getByText(/All of the rule until .*: a test/).waitFor();
+    await page.getByText(/The whole rule until .*: a test/).waitFor();
     await page.getByText('Silenced', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'End', exact: true }).click();
     await until('it is loud again', async () => {
-      return (await page.getByText(/All of the rule until/).count()) === 0;
+      return (await page.getByText(/The whole rule until/).count()) === 0;
     });
     const [silence] = await server.query(
       `SELECT comment, ends_at <= now64(3) AS isOver FROM weir.alert_silences FINAL`,
@@ -292,8 +292,8 @@ describe('alerts', () => {
   it('are tested on the past without telling anybody', async () => {
     const page = await show(`#/alerts?rule=AnyRequest&${range}`);
     await page.getByRole('button', { name: 'Backtest' }).click();
-    await page.getByText(/it would have fired 1 time\./).waitFor();
-    expect(await page.getByText('nobody was told').count()).toBe(1);
+    await page.getByText(/would have fired 1 time\./).waitFor();
+    expect(await page.getByText('no notifications').count()).toBe(1);
     await page.close();
   });
 });
@@ -358,7 +358,7 @@ describe('text of strangers', () => {
       const page = await show(
         `#/events?${range}&${name}=${encodeURIComponent("' OR 1=1) --; DROP TABLE weir.batches; {x:String}\\")}`,
       );
-      expect(await page.getByText('Something went wrong here.').count()).toBe(0);
+      expect(await page.getByText('An internal error occurred.').count()).toBe(0);
       expect(page.complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);
       await page.close();
     },
@@ -368,7 +368,7 @@ describe('text of strangers', () => {
     'as a time range falls back, and says so: %s',
     async (wild) => {
       const page = await show(`#/traffic?${wild}`);
-      const note = page.getByText('The time range of this address is none that there can be');
+      const note = page.getByText('The time range in the URL is invalid');
       await note.waitFor();
       expect(await page.locator('#scope-time').textContent()).toContain('Last 6 h');
       await page.close();
@@ -462,7 +462,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     expect(await page.evaluate('document.activeElement.id')).toBe('scope-time');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');
     await page.keyboard.press('p');
@@ -477,14 +477,14 @@ describe('while ClickHouse is down', () => {
     await server.stop();
     try {
       await page.keyboard.press('.');
-      await page.getByText('ClickHouse does not answer.').first().waitFor({ timeout: 60_000 });
+      await page.getByText('ClickHouse does not respond.').first().waitFor({ timeout: 60_000 });
       await page.screenshot({ path: `${pictures}down-1280-light.png` });
     } finally {
       await server.start();
     }
     await until('everything is back', async () => {
       await page.keyboard.press('.');
-      const failures = await page.getByText('ClickHouse does not answer.').count();
+      const failures = await page.getByText('ClickHouse does not respond.').count();
       return failures === 0 && (await page.locator('.strip .fig').count()) > 0;
     });
     expect(await page.locator('.strip .fig').first().textContent()).toMatch(/\d/);

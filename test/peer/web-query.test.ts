@@ -204,7 +204,7 @@ describe('the bar above', () => {
     expect(new URL(page.url()).hash).toBe('#/traffic');
     expect(await page.locator('#scope-time').textContent()).toContain('Last 6 h');
     await page.keyboard.press('t');
-    await form.getByRole('button', { name: 'Keep these times' }).click();
+    await form.getByRole('button', { name: 'Use absolute times' }).click();
     expect(page.url()).toMatch(/from=\d{4}-.*to=\d{4}-/);
     await page.close();
   });

@@ -131,7 +131,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     // Another query stands there that was not run: the result is not taken for its own.
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('SELECT 7');
-    await page.getByRole('region', { name: 'Result of the query before' }).waitFor();
+    await page.getByRole('region', { name: 'Result of the previous query' }).waitFor();
     proxy.delayMs = delays[how];
     const sinceMs = Date.now();
     await run('SELECT 50 + 1 AS n');

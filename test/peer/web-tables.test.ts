@@ -115,7 +115,7 @@ describe('tables', () => {
       for (const tab of ['traffic', 'events']) {
         await page.goto(`${url}/#/${tab}?${range}&${name}=${encodeURIComponent(odd)}`);
         await settled(page);
-        expect(await page.getByText('Something went wrong here.').count()).toBe(0);
+        expect(await page.getByText('An internal error occurred.').count()).toBe(0);
         expect(await page.evaluate('globalThis.wasHit')).toBeUndefined();
       }
     }
@@ -192,7 +192,7 @@ describe('finding events', () => {
     const clients = await of("conn_client_ip_text = '198.51.100.200'");
     await expect.poll(() => title(page).textContent()).toBe(`${clients} events`);
     await searchFor(page, '198.51.100.200 nonsense');
-    await page.getByRole('alert').getByText('Put one of').waitFor();
+    await page.getByRole('alert').getByText('Add a key before').waitFor();
     expect(await title(page).textContent()).toBe(`${clients} events`);
     await page.getByText('of the previous search, 198.51.100.200').waitFor();
     await searchFor(page, '/login');
@@ -206,7 +206,7 @@ describe('finding events', () => {
     const page = await show('#/events?from=2026-01-01T00:00:00.000Z&to=2026-01-01T01:00:00.000Z');
     await searchFor(page, 'ev_hostile0');
     await page.getByRole('region', { name: 'Event', exact: true }).getByText('X-Evil').waitFor();
-    await page.getByText('in all that is stored').waitFor();
+    await page.getByText('in all stored events').waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
     const list = await show(`#/events?${range}`);
     await list.locator('tbody tr').nth(1).click();
@@ -300,7 +300,7 @@ describe('the live list', () => {
     const detail = page.getByRole('region', { name: 'Event', exact: true });
     await detail.getByText('X-Evil').waitFor();
     expect(page.url()).toContain('#/live');
-    await page.getByText('Held while you read').waitFor();
+    await page.getByText('Paused while you read').waitFor();
     expect(await page.locator('.livestate .st.ok').count()).toBe(0);
     await arrives('203.0.113.2');
     const fresh = page.getByRole('button', { name: /^Show \d+ new$/ });

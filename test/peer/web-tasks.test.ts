@@ -267,7 +267,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
         .getByText(/of the requests to auth\..* are refused/)
         .first()
         .waitFor();
-      await alert.getByText('What changed in the hour before').waitFor();
+      await alert.getByText('Changes in the hour before the alert').waitFor();
       await alert.getByText('ip_policy_rule').first().waitFor();
       await hand.choose(alert.getByRole('button', { name: 'How to respond' }));
       await alert.getByText('names the module').waitFor();

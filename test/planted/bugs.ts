@@ -99,10 +99,10 @@ export const bugs: readonly Bug[] = [
   {
     area: 'web',
     name: 'a site whose name begins with that of the web page may ask it',
-    file: 'src/web/server/gate.ts',
+    file: 'src/web/server/request-guard.ts',
     from: 'return origin === `${scheme}://${host}` || origin === `https://${host}`;',
     to: 'return origin.startsWith(`${scheme}://${host}`) || origin.startsWith(`https://${host}`);',
-    foundBy: ['test/unit/web/gate.test.ts'],
+    foundBy: ['test/unit/web/request-guard.test.ts'],
   },
   {
     area: 'cli',

@@ -87,7 +87,7 @@ function webServer(options: Partial<ServerOptions>): ReturnType<typeof createSer
       tls: undefined,
       sessionMs: 60_000,
       files: new Map([['/index.html', page]]),
-      visitor: undefined,
+      requester: undefined,
       clickhouse: {} as ClickHouse,
       trustedProxies: [],
       connectionsMax: 100,

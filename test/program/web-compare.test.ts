@@ -103,8 +103,8 @@ interface Compared {
   readonly rows: Rows;
   readonly from: number;
   readonly to: number;
-  readonly asked: number;
-  readonly why?: string;
+  readonly requested_rows: number;
+  readonly reason?: string;
   readonly error?: unknown;
   readonly since?: number | null;
 }
@@ -245,7 +245,7 @@ async function tablesAgree(
   for (const columns of tableColumns) {
     const answer = of(columns[0]);
     if (answer?.compared?.ok === true) await tableAgrees(answer, answer.compared, columns, length);
-    else expect([columns[0], answer?.compared?.why]).toEqual(['traffic_paths', 'hours']);
+    else expect([columns[0], answer?.compared?.reason]).toEqual(['traffic_paths', 'hours']);
   }
 }
 
@@ -265,7 +265,7 @@ async function tableAgrees(
   );
   const counts = new Map(rows.map(({ k, n }) => [String(k), Number(n)]));
   const found = new Map(then.rows.map((row) => [String(row[key]), Number(row[count])]));
-  expect(then.asked, name).toBe(here.rows.length);
+  expect(then.requested_rows, name).toBe(here.rows.length);
   const keys = here.rows.map((row) => String(row[key]));
   expect(keys.map((each) => [each, found.get(each) ?? 0])).toEqual(
     keys.map((each) => [each, counts.get(each) ?? 0]),
@@ -302,7 +302,7 @@ describe('a comparison', () => {
   it('says where no whole minute is over, and nothing of what is kept by the hour alone', async () => {
     const compare = { with: 'previous', zone: 'UTC' };
     const short = await answers({ from: nowMs - 15_000, to: nowMs, compare });
-    expect(short.of('traffic_figures')?.compared).toEqual({ ok: false, why: 'short' });
+    expect(short.of('traffic_figures')?.compared).toEqual({ ok: false, reason: 'short' });
     const from = nowMs - 4 * dayMs;
     const old = await answers({
       from,
@@ -312,7 +312,7 @@ describe('a comparison', () => {
     });
     expect(old.of('traffic_paths')).toMatchObject({
       ok: true,
-      compared: { ok: false, why: 'hours' },
+      compared: { ok: false, reason: 'hours' },
     });
   });
 
@@ -325,10 +325,10 @@ describe('a comparison', () => {
     const none = await of(firstMs + hourMs, 'week');
     const partly = await of(firstMs + dayMs - hourMs, 'yesterday');
     for (const name of [...compared, ...tables]) {
-      expect(none(name)?.compared, name).toEqual({ ok: false, why: 'before', since: null });
+      expect(none(name)?.compared, name).toEqual({ ok: false, reason: 'before', since: null });
       // Of paths that old only hours are known, and the first one began before it.
       const since = name === 'traffic_paths' ? firstMs - 20 * 60_000 : firstMs;
-      expect(partly(name)?.compared, name).toEqual({ ok: false, why: 'before', since });
+      expect(partly(name)?.compared, name).toEqual({ ok: false, reason: 'before', since });
     }
     const since = await of(firstMs + dayMs, 'yesterday');
     expect(since('traffic_figures')?.compared).toMatchObject({ ok: true });
@@ -338,7 +338,10 @@ describe('a comparison', () => {
       compare: { with: 'yesterday', zone: 'UTC' },
       more: { account: 'ac_1', method: 'get' },
     });
-    expect(events.of('traffic_figures')?.compared).toMatchObject({ why: 'before', since: firstMs });
+    expect(events.of('traffic_figures')?.compared).toMatchObject({
+      reason: 'before',
+      since: firstMs,
+    });
   });
 
   it('has null, and not 0, for what was not captured then', async () => {
@@ -347,7 +350,7 @@ describe('a comparison', () => {
       Promise.resolve(
         toMs > from
           ? undefined
-          : { gaps: [], columns: ['s5xx'], stretches: [{ from: 0, to: 1, columns: ['blocked'] }] },
+          : { gaps: [], columns: ['s5xx'], ranges: [{ from: 0, to: 1, columns: ['blocked'] }] },
       );
     const compare = { with: 'yesterday', zone: 'UTC' };
     const { of } = await answers({ from, to: nowMs, compare });
@@ -356,7 +359,7 @@ describe('a comparison', () => {
     expect(of('traffic_figures')?.compared).toMatchObject({
       ok: true,
       rows: [{ s5xx: null }],
-      not_captured: { columns: ['s5xx'], stretches: [{ columns: ['blocked'] }] },
+      not_captured: { columns: ['s5xx'], ranges: [{ columns: ['blocked'] }] },
     });
   });
 
@@ -379,7 +382,7 @@ describe('a comparison', () => {
     expect(status).toBe(400);
     const { error } = JSON.parse(text);
     expect(error.kind).toBe('invalid');
-    expect(error.message).toMatch(/^(A range is compared with|The time zone is not one)/);
+    expect(error.message).toMatch(/^(Unknown comparison|Unknown time zone)/);
     expect(error.advice).not.toBe('');
   });
 
@@ -404,18 +407,18 @@ describe('a comparison', () => {
       body: JSON.stringify({ user: 'ben', password: 'ben-secret' }),
     });
     const cookie = (signIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const asked = { from: nowMs - 3 * hourMs, to: nowMs, cookie };
+    const requested_rows = { from: nowMs - 3 * hourMs, to: nowMs, cookie };
     for (const name of Object.keys(days)) {
       const compare = { with: name, zone: 'UTC' };
       for (const account of ['', 'ac_1', 'ac_2', "ac_2' OR '1'='1"]) {
-        const { of } = await answers({ ...asked, compare, more: { account } });
+        const { of } = await answers({ ...requested_rows, compare, more: { account } });
         const text = JSON.stringify([...compared, ...tables].map((each) => of(each)?.compared));
         expect(text).not.toMatch(/[abc]\.example/);
         const sees = account === '' || account === 'ac_2';
         expect(text.includes('secret.example')).toBe(sees);
         const figures = of('traffic_figures')?.compared;
         if (sees) expect(Number(figures?.rows[0]?.['requests'])).toBeGreaterThan(100);
-        else expect(figures).toMatchObject({ ok: false, why: 'before', since: null });
+        else expect(figures).toMatchObject({ ok: false, reason: 'before', since: null });
       }
     }
   });

@@ -124,7 +124,7 @@ async function post(of: WebPage, path: string, body: object, cookie = ''): Promi
 
 interface Compared {
   readonly ok: boolean;
-  readonly why?: string;
+  readonly reason?: string;
   readonly since?: number | null;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
@@ -168,7 +168,7 @@ describe('at the edge of retention, a comparison', () => {
       const range = { from, to: from + 2 * hourMs, method: 'post' };
       for (const name of ['traffic_figures', 'traffic_status', 'traffic_hosts']) {
         const compared = await comparedOf(name, range);
-        expect(compared, `${name} ${from}`).toEqual({ ok: false, why: 'expired', since: kept });
+        expect(compared, `${name} ${from}`).toEqual({ ok: false, reason: 'expired', since: kept });
       }
     }
     // Without a filter it is counted, and that is kept.
@@ -185,7 +185,7 @@ describe('at the edge of retention, a comparison', () => {
     const odd = hour - 17 * hourMs;
     const range = { from: odd, to: odd + 150 * minuteMs };
     const part = await comparedOf('traffic_paths', range, 'previous');
-    expect(part).toEqual({ ok: false, why: 'hours' });
+    expect(part).toEqual({ ok: false, reason: 'hours' });
   });
 });
 
@@ -259,13 +259,13 @@ describe('a search of Events', () => {
   it('with a period whose events are not all kept says so, and draws none', async () => {
     const from = kept + dayMs - hourMs;
     const { compared } = await searched({ from, to: from + 4 * hourMs, compare: yesterday });
-    expect(compared?.answer).toEqual({ ok: false, why: 'expired', since: kept });
+    expect(compared?.answer).toEqual({ ok: false, reason: 'expired', since: kept });
   });
 
   it('with fields that were not captured then says so', async () => {
     const from = nowMs - 2 * hourMs;
     gaps = ({ toMs }) =>
-      Promise.resolve(toMs > from ? undefined : { gaps: [], columns: ['n'], stretches: [] });
+      Promise.resolve(toMs > from ? undefined : { gaps: [], columns: ['n'], ranges: [] });
     const { compared } = await searched({
       from,
       to: nowMs,
@@ -273,7 +273,7 @@ describe('a search of Events', () => {
       compare: yesterday,
     });
     gaps = () => Promise.resolve(undefined);
-    expect(compared?.answer).toEqual({ ok: false, why: 'missing' });
+    expect(compared?.answer).toEqual({ ok: false, reason: 'missing' });
   });
 
   it('is compared with nothing unless it is asked for, and refuses what there is not', async () => {

@@ -37,7 +37,7 @@ import { PackedList } from '../../src/sources/text/packed-list.ts';
 import { parseNotification } from '../../src/sources/s3/notifications.ts';
 import { readScope } from '../../src/web/endpoints/panels.ts';
 import { readScopeConditions, readSearch } from '../../src/web/endpoints/search.ts';
-import { Refusal as WebRefusal } from '../../src/web/server/failures.ts';
+import { WebError } from '../../src/web/server/web-error.ts';
 import { cborAnswer, streamedAnswer } from './cbor-answers.ts';
 import { decoder, MIB, streamPage } from './decoding.ts';
 import { corpus as eventCorpus } from './kernel-corpus.ts';
@@ -287,7 +287,7 @@ const webQuery: FuzzTarget = {
     const search = readSearch(String(value.search ?? '').slice(0, 2_000), { countries: true });
     readScopeConditions(readScope(value.scope, { rangeDays: 92 }), search);
   },
-  isPromised: (error) => error instanceof WebRefusal,
+  isPromised: (error) => error instanceof WebError,
 };
 
 const notifications: FuzzTarget = {

@@ -207,12 +207,12 @@ function whySaid(
 ): void {
   const [title, lines] = Object.entries(others)[0] ?? ['', []];
   if (main === undefined) {
-    same('why', lines, ['–', 'There is no rise, so there is no cause to look for.']);
+    same('why', lines, ['–', 'The blocks did not rise, so no cause is shown.']);
     return;
   }
   const changes = main.told.causes.map((id) => story.changes.find((one) => one.id === id));
   if (changes.length === 0) {
-    const line = `No change of a policy, a rule or a restriction of ${main.account} in the hour before ${timeText(main.since, scope.now)} covers a tenth of these blocks.`;
+    const line = `No change of a policy, rule, or restriction of ${main.account} in the hour before ${timeText(main.since, scope.now)} covers 10 % of these blocks.`;
     same('why', lines, ['No change found', line]);
     return;
   }

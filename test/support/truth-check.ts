@@ -9,11 +9,11 @@ import { changeOf, groupChanges } from '../../src/web/page/charts/changes.ts';
 import {
   type Candidate,
   type SecurityFacts,
-  sinceWords,
-  whatWords,
-  whoWords,
-  whyWords,
-} from '../../src/web/page/tabs/security/security-words.ts';
+  sinceText,
+  whatText,
+  whoText,
+  whyText,
+} from '../../src/web/page/tabs/security/security-text.ts';
 import type { Told, ToldChange, ToldRise, TruthStory } from './truth-story.ts';
 
 const minuteMs = 60_000;
@@ -124,11 +124,11 @@ export function wrongIn(story: TruthStory, scope: TruthScope, says: PageSays): r
   );
   same(
     'who',
-    whoWords(facts).figure,
+    whoText(facts).figure,
     words(new Set(blocked.map((each) => each.client)).size, 'client'),
   );
   if (blocked.length > 0) {
-    same('what', whatWords(facts).figure, whatOf(ofHttp.length, blocked.length - ofHttp.length));
+    same('what', whatText(facts).figure, whatOf(ofHttp.length, blocked.length - ofHttp.length));
   }
   clientsSaid(same, rows('security_clients'), blocked);
   chartsSaid(same, { scope, says, inRange, ofHttp });
@@ -218,10 +218,10 @@ function rises(
   const none = { account: '', since: null, until: null, blocks: null };
   same('the rise', brief(shown), main === undefined ? none : brief(main));
   same('the other rises', since?.['others'], others.slice(0, 3).map(brief));
-  const said = [...sinceWords(facts).lines, sinceWords(facts).figure].join(' ');
+  const said = [...sinceText(facts).lines, sinceText(facts).figure].join(' ');
   if (!facts.isLive) same('words of the present', /\bnow\b|\bago\b|still/.test(said), false);
-  same('that there is a rise', sinceWords(facts).figure !== 'No rise', main !== undefined);
-  const why = whyWords(facts);
+  same('that there is a rise', sinceText(facts).figure !== 'No rise', main !== undefined);
+  const why = whyText(facts);
   const ids = why.candidates.map(({ row }) => row['event_id']);
   same('candidates', ids, main?.told.causes ?? []);
   same('what is said of the cause', why.figure, figureOf(main));

@@ -374,7 +374,7 @@ function effectSaid(
   const over = Math.floor((scope.now - 30_000 - minute) / minuteMs) - 1;
   const after = Math.max(0, Math.min(15, over));
   const [, before = '', then = '', words = ''] =
-    /^Blocked requests (not known|\S+) → (not known|\S+) (.*)$/.exec(effect) ?? [];
+    /^Blocked requests (unknown|\S+) → (unknown|\S+) (.*)$/.exec(effect) ?? [];
   if (minute - 15 * minuteMs < story.fromMs) same(`before ${change.id}`, before, 'unknown');
   else near(same, `before ${change.id}`, before, rate(minute - 15 * minuteMs, 15));
   if (after < 5) same(`after ${change.id}`, then, 'unknown');

@@ -1,7 +1,7 @@
 import type { AnswerRow } from '../../src/dashboards/index.ts';
 import { isNowOf } from '../../src/web/page/data/live-edge.ts';
 import { spanName } from '../../src/web/page/data/times.ts';
-import { figureWords } from '../../src/web/page/tabs/traffic/traffic-words.ts';
+import { figureTexts } from '../../src/web/page/tabs/traffic/traffic-text.ts';
 import type { Told } from './truth-story.ts';
 
 const minuteMs = 60_000;
@@ -58,7 +58,7 @@ function lengthOf(ms: number): string {
 export function wrongFigures(said: FiguresSaid): readonly string[] {
   const { row, from, to, now, isFiltered } = said;
   const answer = { now, to, receivedMs: now, reachesNow: true };
-  const shown = figureWords(row, {
+  const shown = figureTexts(row, {
     span: spanName({ from, to }),
     isNow: isNowOf(answer, 'ok', now),
     isFiltered,

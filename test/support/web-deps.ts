@@ -19,8 +19,8 @@ export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebO
     countries: false,
     keptDays: {},
     sensitiveHeaders: ['authorization'],
-    letters: {
-      look: async () => [],
+    deadLetters: {
+      inspect: async () => [],
       list: async () => [],
       replay: async () => [],
       discard: async () => {},
@@ -28,7 +28,7 @@ export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebO
     alerts: {
       overview: async () => ({
         now: atMs,
-        every_ms: 15_000,
+        interval_ms: 15_000,
         delay_ms: 30_000,
         rules: [],
         findings: ['rules/mine.yaml:3: ALERT_METRIC'],
@@ -41,7 +41,7 @@ export function webDeps(logger: Log, { firing, silenced, atMs }: Told): OpenWebO
         sql: '',
         problem: '',
         episodes: [],
-        told: [],
+        notifications: [],
         response: '',
       }),
       test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),

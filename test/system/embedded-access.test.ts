@@ -9,7 +9,7 @@ import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
 import type { Diagnosis } from '../../src/base/diagnosis.ts';
-import { ownVisitor, signIn } from '../../src/web/server/sign-in.ts';
+import { localRequestContext, signIn } from '../../src/web/server/sign-in.ts';
 import { endpointOf, temporaryDirectory } from '../support/clickhouse.ts';
 import { startWeir } from '../support/weir.ts';
 
@@ -332,11 +332,11 @@ describe('without a sandbox', () => {
           },
         });
       }
-      const visitor = ownVisitor(clickhouse);
-      expect((await visitor.reader.read('SELECT currentUser()', {})).rows).toEqual([
+      const requester = localRequestContext(clickhouse);
+      expect((await requester.reader.read('SELECT currentUser()', {})).rows).toEqual([
         ['weir_analyst'],
       ]);
-      await Promise.all([visitor.reader.close(), visitor.admin?.close()]);
+      await Promise.all([requester.reader.close(), requester.admin?.close()]);
       const diagnoses: Diagnosis[] = [];
       for await (const each of examineClickHouse(config, new AbortController().signal)) {
         diagnoses.push(each);

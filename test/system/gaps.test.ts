@@ -74,14 +74,14 @@ it('says which fields a panel lacks, by which rule, and since when they are not 
   ]);
   const partly = await backend.gapsOf(question('security_modules', 0, 60));
   expect(partly?.gaps.map((gap) => ({ ...gap, fields: gap.fields.toSorted() }))).toEqual([
-    { fields: fields.toSorted(), rule: 'capture[0]', since: at(21), until: null, whole: false },
+    { fields: fields.toSorted(), rule: 'capture[0]', since: at(21), until: null, complete: false },
   ]);
   // Before, other rules applied: what is there may have the fields.
   expect(partly?.columns).toEqual([]);
-  expect(partly?.stretches).toEqual([{ from: at(21), to: at(60), columns: decisions }]);
-  const whole = await backend.gapsOf(question('security_modules', 25, 60));
-  expect(whole?.gaps).toMatchObject([{ since: at(25), until: null, whole: true }]);
-  expect(whole?.columns).toEqual(decisions);
+  expect(partly?.ranges).toEqual([{ from: at(21), to: at(60), columns: decisions }]);
+  const complete = await backend.gapsOf(question('security_modules', 25, 60));
+  expect(complete?.gaps).toMatchObject([{ since: at(25), until: null, complete: true }]);
+  expect(complete?.columns).toEqual(decisions);
 });
 
 it('says from when to when earlier rules left fields out, although those of now store everything', async () => {
@@ -91,12 +91,12 @@ it('says from when to when earlier rules left fields out, although those of now 
   ]);
   const partly = await backend.gapsOf(question('security_modules', 10, 60));
   expect(partly?.gaps).toMatchObject([
-    { rule: 'capture[0]', since: at(10), until: at(20), whole: false },
+    { rule: 'capture[0]', since: at(10), until: at(20), complete: false },
   ]);
   expect(partly?.columns).toEqual([]);
-  expect(partly?.stretches).toEqual([{ from: at(10), to: at(20) + 1, columns: decisions }]);
-  const whole = await backend.gapsOf(question('security_modules', 5, 15));
-  expect(whole?.columns).toEqual(decisions);
+  expect(partly?.ranges).toEqual([{ from: at(10), to: at(20) + 1, columns: decisions }]);
+  const complete = await backend.gapsOf(question('security_modules', 5, 15));
+  expect(complete?.columns).toEqual(decisions);
   expect(await backend.gapsOf(question('security_modules', 21, 60))).toBeUndefined();
   // What a panel does not read is not missing.
   expect(await backend.gapsOf(question('traffic_status', 0, 60))).toBeUndefined();
@@ -120,8 +120,8 @@ it('joins what several processes stored under the same rules, and names other pi
   ]);
   const found = await backend.gapsOf(question('security_modules', 0, 60));
   expect(found?.gaps).toMatchObject([
-    { rule: 'capture[0] of pipeline other', since: at(5), until: at(15), whole: true },
-    { rule: 'capture[0]', since: at(0), until: at(30), whole: true },
+    { rule: 'capture[0] of pipeline other', since: at(5), until: at(15), complete: true },
+    { rule: 'capture[0]', since: at(0), until: at(30), complete: true },
   ]);
 });
 

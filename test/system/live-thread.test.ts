@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import type { QueryFunction } from '../../src/dashboards/index.ts';
-import { Refusal, wireError } from '../../src/web/server/failures.ts';
+import { WebError, wireError } from '../../src/web/server/web-error.ts';
 import { checkFilter } from '../../src/web/live/live.ts';
 import { liveMessages } from '../../src/web/live/live-messages.ts';
 import { LiveThread } from '../../src/web/live/live-thread.ts';
@@ -134,13 +134,13 @@ describe('a thread of live lists that is of no more use', () => {
     ['ends', 'process.exit(3)', /ended with 3/, Infinity],
     ['fails', 'throw new Error("here")', /ended with 1/, Infinity],
     ['needs too much memory', 'const all = []; for (;;) all.push([0])', /ended with 1/, Infinity],
-  ])('ends its lists when it %s, and is replaced', async (_, code, words, unansweredMax) => {
+  ])('ends its lists when it %s, and is replaced', async (_, code, words, missedPingsMax) => {
     const codes = [code, plain];
     const start = (): Worker => {
       const resourceLimits = { maxOldGenerationSizeMb: 16 };
       return new Worker(codes.shift() ?? '', { eval: true, resourceLimits });
     };
-    const thread = new LiveThread(logger, { start, pingMs: 20, unansweredMax });
+    const thread = new LiveThread(logger, { start, pingMs: 20, missedPingsMax });
     const lists = [1, 2].map(() => failureOf(thread.messages(spec(), nothing, never)));
     for (const failure of await Promise.all(lists)) {
       expect(failure).toMatchObject({
@@ -161,7 +161,7 @@ describe('a thread of live lists that is of no more use', () => {
     const thread = new LiveThread(logger, { start: () => new Worker('for (;;);', { eval: true }) });
     const session = new AbortController();
     const list = failureOf(thread.messages(spec(), nothing, session.signal));
-    session.abort(new Refusal(401, 'signed_out', 'Sign in again.'));
+    session.abort(new WebError(401, 'signed_out', 'Sign in again.'));
     expect(await list).toMatchObject({ kind: 'signed_out' });
     await thread.close();
   });
@@ -172,7 +172,7 @@ describe('a thread of live lists that is of no more use', () => {
     const thread = new LiveThread(logger, {
       start,
       pingMs: 10,
-      unansweredMax: Infinity,
+      missedPingsMax: Infinity,
       idleMax: 5,
     });
     for (const round of [1, 2]) {

@@ -5,7 +5,12 @@ import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { readLibrary } from '../../src/dashboards/index.ts';
 import { openWeb, type WebPage } from '../../src/web/index.ts';
-import type { QueryAnswer, QueryNames, QueryTemplate, WireError } from '../../src/web/wire/wire.ts';
+import type {
+  QueryResponse,
+  QueryNames,
+  QueryTemplate,
+  WireError,
+} from '../../src/web/wire/wire.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { until } from '../support/weir.ts';
 
@@ -53,7 +58,7 @@ beforeAll(async () => {
     countries: false,
     keptDays: {},
     sensitiveHeaders: [],
-    letters: { look: nothing, list: nothing, replay: nothing, discard: nothing },
+    deadLetters: { inspect: nothing, list: nothing, replay: nothing, discard: nothing },
     alerts: {
       overview: nothing,
       detail: nothing,
@@ -88,7 +93,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-type Said = Partial<QueryAnswer> & { readonly status: number; readonly error?: WireError };
+type Said = Partial<QueryResponse> & { readonly status: number; readonly error?: WireError };
 
 async function query(
   sql: unknown,
@@ -105,7 +110,7 @@ async function query(
     body: JSON.stringify({ sql, parameters }),
     ...(signal && { signal }),
   });
-  return { status: response.status, ...((await response.json()) as QueryAnswer) };
+  return { status: response.status, ...((await response.json()) as QueryResponse) };
 }
 
 async function get<T>(path: string, as = 'anna'): Promise<T> {

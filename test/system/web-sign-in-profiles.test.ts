@@ -46,7 +46,8 @@ describe('a user signs in at the page', () => {
       status: 403,
       error: {
         kind: 'forbidden',
-        message: 'The profile of weir_analyst does not let the page limit its queries.',
+        message:
+          'The settings profile of weir_analyst prevents the page from limiting its queries.',
         advice: expect.stringContaining('weir_analysts'),
       },
     });

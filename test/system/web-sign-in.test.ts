@@ -68,7 +68,7 @@ async function openPage({
       requestsPerMinuteMax: 1_200,
       liveMax: 50,
       files: new Map(),
-      visitor: undefined,
+      requester: undefined,
       clickhouse,
     },
     deps,
@@ -119,7 +119,7 @@ describe('guessing passwords at the page', () => {
     expect(await refused.json()).toMatchObject({
       error: {
         code: 'WEB_SIGNED_OUT',
-        message: 'There were too many attempts for this user from your address.',
+        message: 'Too many failed attempts for this user from your address.',
         advice: 'Try again in 6 minutes.',
       },
     });

@@ -26,7 +26,7 @@ export function ruleText(rule: Rule): RuleText {
     group,
     severity,
     enabled,
-    what: whatOf(query),
+    expression: whatOf(query),
     is_count: query.kind === 'metric' && query.ratioOf === undefined,
     op,
     threshold,

@@ -104,8 +104,8 @@ async function detailOf(
     sql: rule === undefined ? '' : ruleSeriesSql(rule, range),
     problem: rule === undefined ? 'the rule cannot be read' : '',
     episodes: episodes.map(wireEpisode),
-    told: notifications.map(({ destination, alerts, notifiedAt }) => {
-      return { destination, alerts, told_at: notifiedAt };
+    notifications: notifications.map(({ destination, alerts, notifiedAt }) => {
+      return { destination, alerts, notified_at: notifiedAt };
     }),
     response,
   };
@@ -160,7 +160,7 @@ async function overviewOf(options: AlertBackendOptions): ReturnType<AlertBackend
   const names = new Set([...own.keys(), ...recorded.map(({ name }) => name)]);
   return {
     now: nowMs,
-    every_ms: config.alerts.evaluation_interval_ms,
+    interval_ms: config.alerts.evaluation_interval_ms,
     delay_ms: config.alerts.delay_ms,
     rules: rules.map((rule): WireRule => {
       const state = known.get(rule.name);
@@ -172,14 +172,14 @@ async function overviewOf(options: AlertBackendOptions): ReturnType<AlertBackend
         reason: state?.reason ?? '',
         error_code: state?.errorCode ?? '',
         alerts: alerts.filter((alert) => alert.rule === rule.name).map(wireAlert),
-        last: ended === undefined ? null : { ended: ended.endedAt, lasted_ms: ended.lastedMs },
+        last: ended === undefined ? null : { ended_at: ended.endedAt, duration_ms: ended.lastedMs },
       };
     }),
     findings: findings.map(
       ({ file, line, code, message }) => `${file}:${line}: ${code} ${message}`,
     ),
     silences: silences.map(({ id, rule, fingerprint, startsAt, endsAt, comment, author }) => {
-      return { id, rule, fingerprint, begins_at: startsAt, ends_at: endsAt, comment, author };
+      return { id, rule, fingerprint, starts_at: startsAt, ends_at: endsAt, comment, author };
     }),
     destinations: [...names].map((name) => {
       const one = own.get(name) ?? recorded.find((row) => row.name === name);
@@ -188,8 +188,8 @@ async function overviewOf(options: AlertBackendOptions): ReturnType<AlertBackend
         is_failing: one?.isFailing ?? false,
         failures: one?.failures ?? 0,
         reason: one?.reason ?? '',
-        told_at: one === undefined || one.notifiedAt === 0 ? null : one.notifiedAt,
-        next_try: own.get(name)?.nextTryMs ?? null,
+        notified_at: one === undefined || one.notifiedAt === 0 ? null : one.notifiedAt,
+        retry_at: own.get(name)?.nextTryMs ?? null,
       };
     }),
   };

@@ -10,7 +10,7 @@ export function createDeadLetterBackend(
 ): DeadLetterBackend {
   const letters = import('../../dead-letters/index.ts');
   return {
-    async look(choice) {
+    async inspect(choice) {
       return (await letters).lookAtDeadLetters(query, choice);
     },
     async list(choice) {

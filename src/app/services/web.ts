@@ -126,7 +126,7 @@ export class WebService implements Service {
       demo: isDemo,
       version: version(),
       ...shownOf(config),
-      letters: createDeadLetterBackend(inForce, pipeline.store, signal),
+      deadLetters: createDeadLetterBackend(inForce, pipeline.store, signal),
       alerts: await alerts.backend(),
       gaps: createGapBackend(query, periods),
       tests: api && createTestEventBackend(api, clickhouse),

@@ -199,17 +199,17 @@ async function replay(io: Io, ids: readonly string[], options: FilterOptions): P
   const outcomes = await withLedger(io, commandOf(options), (ledger) =>
     ledger.replayDeadLetters(filterOf(options, ids), dry),
   );
-  for (const { id, outcome, finding, hindrance } of outcomes) {
+  for (const { id, outcome, finding, replayError } of outcomes) {
     if (options.json === true) {
       const { reason = null, path = null } = finding ?? {};
-      const result = { id, outcome, reason, path, hindrance: hindrance ?? null };
+      const result = { id, outcome, reason, path, replay_error: replayError ?? null };
       io.out(jsonText('dead-letters replay', result));
       continue;
     }
     const found =
       finding &&
       `${finding.reason} ${finding.path}: expected ${finding.expected}, found ${finding.found}`;
-    const why = hindrance ?? found;
+    const why = replayError ?? found;
     io.out([id, outcome, why && `(${why})`].filter(Boolean).join('  '));
   }
   sumUp(io, outcomes, dry);

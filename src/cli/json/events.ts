@@ -72,7 +72,7 @@ export const replayed = group({
   ),
   reason: nullable(choice(deadLetterReasons, 'Why it remains a dead letter.')),
   path: nullable(text('Field that is wrong.')),
-  hindrance: nullable(text('Why it cannot be replayed, and what to do.')),
+  replay_error: nullable(text('Why it cannot be replayed, and what to do.')),
 });
 
 /** `weir dead-letters discard`. */

@@ -35,7 +35,7 @@ const before: Parameter = {
   name: 'before',
   type: "DateTime64(6, 'UTC')",
   default: '2105-01-01',
-  meaning: 'Only changes older than this, to read on where the last page ended.',
+  meaning: 'Only changes older than this, to continue after the last page.',
 };
 const ids: Parameter = {
   name: 'ids',
@@ -155,7 +155,7 @@ const effect = definePanel({
 
 function effectSql(): string {
   const minutes = `${effectMinutes} MINUTE`;
-  // As many whole ones after it: that of the change itself belongs to neither side.
+  // The same number of complete minutes after it; the minute of the change itself is excluded.
   const minutesAfter = `${effectMinutes + 1} MINUTE`;
   // A scalar, because ClickHouse runs a named subquery again at each use.
   return `WITH (

@@ -11,7 +11,7 @@ export function changesWithPrevious(
   until: string,
   events = 'analytics.config_events',
 ): string {
-  // A scalar: the server would run a query behind IN once for each IN.
+  // A scalar: ClickHouse would run the subquery once for each IN.
   return `WITH (SELECT (groupArray(event_id), groupUniqArray(object_id)) FROM (${chosen})) AS chosen
 SELECT event_id, event_timestamp, account_id, action, object_type, object_id, ${objectName('object')} AS name,
   principal_subject, principal_source, principal_credential_id, object, previous, ${differences()} AS differences

@@ -27,7 +27,7 @@ const groups = definePanel({
   ...admin,
   name: 'dead_letter_groups',
   title: 'Dead letters by kind',
-  question: 'What was refused, and why?',
+  question: 'What was rejected, and why?',
   unit: 'events',
   kind: 'table',
   columns: [
@@ -54,7 +54,7 @@ const deadLetters = definePanel({
   ...admin,
   name: 'dead_letters',
   title: 'Dead letters',
-  question: 'Which events were refused?',
+  question: 'Which events were rejected?',
   unit: 'events',
   grain: 'newest first',
   kind: 'table',
@@ -86,5 +86,5 @@ ORDER BY last_seen DESC, id
 LIMIT ${at.limit}`,
 });
 
-/** Panels of the dead letters, on the tab Pipeline: for administrators. */
+/** Panels of dead letters on the tab Pipeline, for administrators. */
 export const deadLetterPanels: readonly Panel[] = [groups, deadLetters];

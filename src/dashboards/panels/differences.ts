@@ -1,4 +1,4 @@
-/** An object of a change, as columns or expressions: `before` is '' where its state before is not known. */
+/** An object of a change, as columns or expressions; `before` is '' if the previous version is unknown. */
 interface ChangedObject {
   readonly action: string;
   readonly before: string;
@@ -7,9 +7,9 @@ interface ChangedObject {
 
 /**
  * SQL of the fields in which two JSON objects differ, as an array of (field, before, after), for rows that have {@link changedFields} as a
- * column `fields`. Nested objects are compared field by field under dotted names, three levels deep; lists as wholes. A side that is
- * '' has no fields, and texts are shown without quotes. The identifier is left out: it never changes. For a created object that is all
- * that is set, for a deleted one all that was; for an update of an object whose state before is not known nothing.
+ * column `fields`. Nested objects are compared field by field under dotted names, three levels deep; lists are compared as one value.
+ * A side that is '' has no fields, and texts have no quotes. The identifier is omitted, because it never changes. A created object
+ * has all its set fields, a deleted one all its previous fields, and an update without a known previous version has none.
  */
 export function differences(): string {
   const [before, after] = ['fields[1]', 'fields[2]'];
@@ -25,7 +25,7 @@ export function changedFields({ action, before, after }: ChangedObject): string 
   return `arrayMap(t -> ${fieldMap('t')}, ${texts})`;
 }
 
-/** A map of dotted names to raw JSON; members that are null or empty count as absent. */
+/** A map of dotted names to raw JSON; null and empty fields count as absent. */
 function fieldMap(object: string): string {
   const unfold = (pairs: string): string =>
     `arrayFlatten(arrayMap(x -> if(startsWith(x.2, '{'), arrayMap(y -> (concat(x.1, '.', y.1), y.2), JSONExtractKeysAndValuesRaw(x.2)), [x]), ${pairs}))`;
@@ -37,6 +37,6 @@ function fieldMap(object: string): string {
 const plain = (raw: string): string =>
   `if(startsWith(${raw}, '"'), JSONExtractString(${raw}), ${raw})`;
 
-/** What a configuration object is called by people: its own name, or its description. */
+/** Display name of a configuration object: its name, or its description. */
 export const objectName = (object: string): string =>
   `arrayFirst(x -> x != '', [JSONExtractString(${object}, 'domain'), JSONExtractString(${object}, 'addr'), JSONExtractString(${object}, 'description'), JSONExtractString(${object}, 'subject_common_name'), JSONExtractString(${object}, 'cidr')])`;

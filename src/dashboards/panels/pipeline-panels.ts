@@ -42,8 +42,8 @@ const differenceColumn =
 const total = definePanel({
   ...admin,
   name: 'pipeline_counts',
-  title: 'EventCounts',
-  question: 'Does it add up?',
+  title: 'Event counts',
+  question: 'Do the counts reconcile?',
   unit: 'events',
   kind: 'row',
   columns: [
@@ -67,8 +67,8 @@ ${committed}
 const bySource = definePanel({
   ...admin,
   name: 'pipeline_sources',
-  title: 'EventCounts by source',
-  question: 'Which source does not add up?',
+  title: 'Event counts by source',
+  question: 'Which source has counts that do not reconcile?',
   unit: 'events',
   kind: 'table',
   columns: [
@@ -143,7 +143,7 @@ const gaps = definePanel({
     'read_at time: When the range behind the gap was read.',
   ],
   parameters: [source, partition, limit(50)],
-  // The greatest position so far, over ranges in order of their beginning: a range that begins behind it leaves a hole.
+  // The highest position so far, over ranges in order of their start: a range that starts after it leaves a gap.
   sql: `SELECT source, source_partition, run, toString(reached) AS after, toString(previous) AS before, read_at
 FROM (
   SELECT source, source_partition, run, previous, read_at, row_number() OVER w AS place,
@@ -162,7 +162,7 @@ const partitions = definePanel({
   ...admin,
   name: 'pipeline_partitions',
   title: 'Partitions',
-  question: 'Who reads, how far, and how much?',
+  question: 'Which partitions are read, how far, and how much?',
   unit: 'events',
   grain: 'newest ledger row per partition; the one that is longest silent first, ended ones last',
   kind: 'table',
@@ -194,7 +194,7 @@ const flow = definePanel({
   ...admin,
   name: 'pipeline_flow',
   title: 'Events',
-  question: 'What became of the events, and when?',
+  question: 'What was the outcome of the events, and when?',
   unit: 'events',
   grain: 'by the time at which they were stored',
   kind: 'series',
@@ -211,7 +211,7 @@ const lag = definePanel({
   ...admin,
   name: 'pipeline_lag',
   title: 'Time from reading to storing',
-  question: 'Since when is storing slow?',
+  question: 'Since when are inserts slow?',
   unit: 'ms',
   grain: 'the longest of each step',
   kind: 'series',
@@ -228,7 +228,7 @@ ORDER BY t, source`,
 });
 
 const arrival = definePanel({
-  // The user of the page sees its accounts in a view; an administrator of the tables has none.
+  // Analysts read their accounts through a view; administrators read the tables.
   tab: 'pipeline',
   name: 'pipeline_arrival',
   title: 'Time from event to reading',
@@ -249,7 +249,7 @@ ORDER BY t`,
   ),
 });
 
-/** Panels of the tab Pipeline: for administrators, over the ledger and the dead letters. */
+/** Panels of the tab Pipeline over the ledger and the dead letters, for administrators. */
 export const pipelinePanels: readonly Panel[] = [
   total,
   bySource,

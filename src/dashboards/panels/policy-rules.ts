@@ -1,13 +1,13 @@
 import { at } from '../scope.ts';
 import { addressRange } from './traffic-source.ts';
 
-/** SQL over `policyEvents`, true where an event makes a version of a rule. */
+/** SQL over `policyEvents`: true for events that create a version of a rule. */
 export const isRuleVersion = "object_type = 'ip_policy_rule' AND action != 'deleted'";
 
-/** After every event. */
+/** A time after every event. */
 const never = "toDateTime64('2100-01-01 00:00:00', 6, 'UTC')";
 
-/** SQL over the same: one version of a rule, with names: id, description, cidr, verdict, account, policy, valid_from, valid_to, span. */
+/** SQL over `policyEvents`: a version of a rule as a named tuple: id, description, cidr, verdict, account, policy, valid_from, valid_to, span. */
 export const ruleVersion = `CAST((object_id, told.description, cidr, told.action, account_id, policy, event_timestamp, valid_to, span),
     'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')`;
 
@@ -16,9 +16,9 @@ export const toldOf = (object: string): string =>
   `JSONExtract(${object}, 'Tuple(cidr String, description String, action String, ip_policy Tuple(id String))')`;
 
 /**
- * SQL of configuration events of some types of objects before the end of the range, each with what the object was before (`previous`), until
- * when it was so (`valid_to`: the next event of it, or the deletion of its policy, which leaves that with zero rules), its range in CIDR
- * notation (`cidr`), and the first and last address of that (`span`): read once here, not for each client.
+ * SQL of configuration events of some object types before the end of the range, each with the previous version of the object (`previous`),
+ * the end of the validity of the version (`valid_to`: the next event of the object, or the deletion of its policy, which removes all its
+ * rules), its CIDR range (`cidr`), and the first and last address of the range (`span`), computed once and not for each client.
  * @param types with `ip_policy`
  */
 export function policyEvents(types: readonly string[]): string {
@@ -38,6 +38,6 @@ export function policyEvents(types: readonly string[]): string {
   )`;
 }
 
-/** SQL of one row `rules`: every version of every IP policy rule, as far as its events are kept. */
+/** SQL of one row `rules`: all versions of all IP policy rules within the retention of their events. */
 export const ruleVersions = `SELECT groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
   FROM (${policyEvents(['ip_policy', 'ip_policy_rule'])})`;

@@ -1,33 +1,33 @@
-/** Counts of equal grains, one after the other. */
+/** Counts of consecutive grains of equal length. */
 export interface GrainCounts {
-  /** Beginning of the first grain. Unit: milliseconds since 1970. */
+  /** Start of the first grain. Unit: milliseconds since 1970. */
   readonly startMs: number;
   readonly grain: 'minute' | 'hour';
   readonly counts: readonly number[];
-  /** False for a grain in which nothing at all arrived: its 0 says nothing. */
+  /** False for a grain without any event, whose 0 means unknown. */
   readonly isKnown: readonly boolean[];
 }
 
 /** A period in which counts are far higher than before. */
 export interface Rise {
-  /** Beginning of its first grain, and end of its last. Unit: milliseconds since 1970. */
+  /** Start of its first grain, and end of its last one. Unit: milliseconds since 1970. */
   readonly startMs: number;
   readonly endMs: number;
-  /** What a grain had before. */
+  /** Baseline: count per grain before the rise. */
   readonly usual: number;
-  /** All that was counted in it. */
+  /** Total count of the rise. */
   readonly count: number;
-  /** True where the counts end before it does. */
+  /** True if the counts end before the rise does. */
   readonly isOpen: boolean;
 }
 
-/** How counts of a grain are judged. Unit: grains. */
+/** Parameters of the detection for a grain. Unit: grains. */
 interface RiseCriteria {
   readonly lengthMs: number;
   /** Number of preceding grains for the baseline, and the number after a quiet period. */
   readonly usual: number;
   readonly recent: number;
-  /** With fewer known grains before it nothing is a rise. */
+  /** Minimum number of preceding known grains. */
   readonly knownMin: number;
   /** Longest pause inside a rise; unknown minutes do not count. */
   readonly pause: number;
@@ -35,7 +35,7 @@ interface RiseCriteria {
   readonly still: number;
 }
 
-/** An hour before by minute, a day before by hour. */
+/** The baseline is an hour for minutes, and a day for hours. */
 export const riseCriteria: Readonly<Record<GrainCounts['grain'], RiseCriteria>> = {
   minute: { lengthMs: 60_000, usual: 60, recent: 15, knownMin: 10, pause: 10, still: 2 },
   hour: { lengthMs: 3_600_000, usual: 24, recent: 4, knownMin: 3, pause: 2, still: 1 },
@@ -44,26 +44,26 @@ export const riseCriteria: Readonly<Record<GrainCounts['grain'], RiseCriteria>> 
 /** A grain of a rise exceeds the baseline by this factor, and has at least this count. */
 const timesUsual = 3;
 const grainCountMin = 3;
-/** Minimum excess of a whole rise: two stray blocks are not a rise. */
+/** Minimum excess of a complete rise, so that two single blocks are not a rise. */
 export const riseCountMin = 10;
 
-/** What was found in counts. */
+/** Result of the detection. */
 export interface Rises {
-  /** In the order of time. */
+  /** In ascending order of time. */
   readonly rises: readonly Rise[];
-  /** From when on there was enough before to compare with; undefined: never. Unit: milliseconds since 1970. */
+  /** Time from which enough preceding data exists; undefined: never. Unit: milliseconds since 1970. */
   readonly comparedFromMs: number | undefined;
 }
 
 /**
- * Finds where counts rose: grains with more than three times what is usual, at most a pause apart. What is usual is what
- * the grains right before had without those of rises, so that neither a rise before nor the rise itself hides it.
+ * Finds rises of counts: grains with more than three times the baseline, separated by at most a pause. The baseline is computed from
+ * the preceding grains without those of rises, so that neither an earlier rise nor the rise itself increases it.
  */
 export function findRises(of: GrainCounts): Rises {
   const { startMs, grain, counts } = of;
   const { lengthMs, knownMin } = riseCriteria[grain];
   const rises: Rise[] = [];
-  /** Known grains outside of rises, the newest last. */
+  /** Known grains outside of rises, in ascending order of time. */
   const quiet: number[] = [];
   let comparedFromMs: number | undefined;
   let open: OpenRise | undefined;
@@ -71,7 +71,7 @@ export function findRises(of: GrainCounts): Rises {
     if (open === undefined) return;
     const rise = riseOf(of, open);
     if (rise !== undefined) rises.push(rise);
-    // What was no rise is a part of what is usual; so is the pause behind one.
+    // Grains outside of rises, and the pause after a rise, are part of the baseline.
     quiet.push(...knownOf(of, rise === undefined ? open.first : open.last + 1, end));
     open = undefined;
   };
@@ -88,13 +88,13 @@ export function findRises(of: GrainCounts): Rises {
   return { rises, comparedFromMs };
 }
 
-/** True where a rise has paused for too long. */
+/** True if the pause of a rise is too long. */
 function isOver(of: GrainCounts, open: OpenRise | undefined, index: number): boolean {
   if (open === undefined) return false;
   return knownOf(of, open.last + 1, index).length > riseCriteria[of.grain].pause;
 }
 
-/** The known counts from one grain to before another. */
+/** The known counts from one grain (inclusive) to another (exclusive). */
 function knownOf({ counts, isKnown }: GrainCounts, first: number, end: number): readonly number[] {
   return counts.slice(first, end).filter((_, index) => isKnown[first + index] === true);
 }
@@ -119,7 +119,7 @@ function riseOf(of: GrainCounts, { usual, ...open }: OpenRise): Rise | undefined
   };
 }
 
-/** Grains from one to another, both within. */
+/** Grains from one to another, both inclusive. */
 interface Stretch {
   readonly first: number;
   readonly last: number;
@@ -133,7 +133,7 @@ function withoutStrays(of: GrainCounts, whole: Stretch, usual: number): Stretch 
   return { first: whole.first + front, last: whole.last - back };
 }
 
-/** How many grains at the beginning hold few, end with a pause, and are followed by far more. */
+/** Number of grains at the start that have few counts, end with a pause, and are followed by far more. */
 function strayGrains(counts: readonly number[], usual: number): number {
   let strays = 0;
   let before = 0;
@@ -184,7 +184,7 @@ function trimmedMean(values: readonly number[]): number {
   return kept.reduce((sum, each) => sum + each, 0) / Math.max(1, kept.length);
 }
 
-/** The rise to report: the largest of the ongoing ones, or else of all. */
+/** The rise to report: the largest of the ongoing rises, otherwise the largest of all. */
 export function mainRise<R extends Rise>(rises: readonly R[]): R | undefined {
   const going = rises.filter(({ isOpen }) => isOpen);
   return (going.length > 0 ? going : rises).toSorted(

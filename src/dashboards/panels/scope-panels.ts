@@ -17,11 +17,11 @@ const accounts = definePanel({
   name: 'scope_accounts',
   tab: 'scope',
   title: 'Accounts',
-  question: 'Which accounts may I see?',
+  question: 'Which accounts can I read?',
   unit: 'requests',
   kind: 'table',
   columns: ['account_id text: The account.', 'requests requests: Its requests in the range.'],
-  // Hours, and the week before as well: an account that is quiet just now must not vanish from the list.
+  // Reads hours, and also the previous week, so that an account without current events stays in the list.
   parameters: [from, to, limit(200)],
   sql: `SELECT account_id, sumIf(requests, time >= ${at.from}) AS requests
 FROM (
@@ -39,7 +39,7 @@ const hostList = definePanel({
   name: 'scope_hosts',
   tab: 'scope',
   title: 'Hosts',
-  question: 'Which hosts are there?',
+  question: 'Which hosts have events?',
   unit: 'requests',
   kind: 'table',
   columns: ['host text: Host name of the connection.', 'requests requests: Requests to it.'],
@@ -58,7 +58,7 @@ const firstData = definePanel({
   name: 'scope_first',
   tab: 'scope',
   title: 'First data',
-  question: 'Since when is there anything?',
+  question: 'When does the data start?',
   unit: 'time',
   kind: 'row',
   columns: [
@@ -70,5 +70,5 @@ FROM analytics.account_hour
 WHERE time < ${at.to} AND ${ofAccount()}`,
 });
 
-/** What the account and host selectors of the page offer, and where data begins. */
+/** Panels of the account and host selectors, and of the start of the data. */
 export const scopePanels: readonly Panel[] = [accounts, hostList, firstData];

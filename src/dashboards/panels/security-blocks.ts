@@ -2,8 +2,8 @@ import { at, ofAccount, ofHosts } from '../scope.ts';
 import { eventFilters, type Grain, rollup } from './traffic-source.ts';
 
 /**
- * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `kind` (`http` or `tcp`), `blocks`, `first_at`, `last_at`: what IP policies
- * blocked, from the rollup; from the events, with the filters of the scope, what the module of the scope did, IP policies where none is chosen.
+ * Rows of blocks with `time`, `account_id`, `host`, `client_ip`, `kind` (`http` or `tcp`), `blocks`, `first_at`, `last_at`. The rollup has the
+ * blocks by IP policies; from events, with the filters of the scope, those by the module of the scope, or by IP policies without a module.
  */
 export function blockRows(grain: Grain, from: string = at.from, to: string = at.to): string {
   if (grain !== 'events') return rollup('ip_policy', grain, from, to);
@@ -17,7 +17,7 @@ export function blockRows(grain: Grain, from: string = at.from, to: string = at.
     path,
     client,
   ];
-  // A connection has no status, method and path, and no other module refuses it.
+  // A connection has no status, method, and path, and is only blocked by IP policies.
   const connections = [
     ofTime(from, to),
     "ip_policy_decision = 'block'",

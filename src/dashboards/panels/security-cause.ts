@@ -9,13 +9,13 @@ import { blockRows } from './security-blocks.ts';
 import { queryRises, riseFrom, riseTo } from './security-rise.ts';
 import { addressRange, type Grain, within } from './traffic-source.ts';
 
-// The clocks of the edge and of the API are not the same.
+// The clocks of the edge and of the API can differ.
 const clockSkew = '10 SECOND';
-/** So much of a rise is looked at to see whom it is about. */
+/** Period at the start of a rise from which the affected clients are read. */
 const onsetMs = 3_600_000;
 /** Minimum share of the blocks that a change must cover to be listed. */
 const coveredMin = 0.1;
-/** Changes that are looked at, the last ones before the rise. */
+/** Maximum number of changes before the rise that are read. */
 const changesMax = 200;
 
 /** Columns that describe a change. */
@@ -41,7 +41,7 @@ const changeColumns = [
 const of = (name: (typeof changeColumns)[number]): string =>
   `change.${changeColumns.indexOf(name) + 1}`;
 
-/** SQL of one row: `changes` of policies, rules and restrictions in the hour before the rise, and `rules`: every version of every rule. */
+/** SQL of one row: `changes` of policies, rules, and restrictions in the hour before the rise, and `rules`: all versions of all rules. */
 const policyHistory = `SELECT arrayReverseSort(c -> c.2, groupArrayIf((${changeColumns.join(', ')}),
       event_timestamp >= ${riseFrom} - INTERVAL 1 HOUR AND event_timestamp < {rise_begun:DateTime64(6, 'UTC')} + INTERVAL ${clockSkew})) AS changes,
     groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
@@ -53,18 +53,18 @@ const policyHistory = `SELECT arrayReverseSort(c -> c.2, groupArrayIf((${changeC
     )
   )`;
 
-/** SQL of the policies that a restriction enforces upon traffic; none while it only warns, and none of one for the dashboard, the API or agents. */
+/** SQL of the policies that a restriction enforces on traffic; none if it only warns, or applies to the dashboard, the API, or agents. */
 function enforced(object: string): string {
   const policies = `arrayMap(p -> JSONExtractString(p, 'id'), JSONExtractArrayRaw(${object}, 'ip_policies'))`;
   return `if(JSONExtractBool(${object}, 'enforced') AND JSONExtractString(${object}, 'type') IN ('endpoints', ''), ${policies}, [])`;
 }
 
-/** SQL of the rules of policies at a moment. */
+/** SQL of the rules of policies at a time. */
 function rulesOf(policies: string, moment: string): string {
   return `arrayFilter(r -> r.valid_from < ${moment} AND r.valid_to >= ${moment} AND has(${policies}, r.policy), rules)`;
 }
 
-/** SQL: true where rules turn a client away: one denies it, or there are such that allow and none of them allows it. */
+/** SQL: true if rules block a client: one denies it, or rules that allow clients exist, but none allows this one. */
 function refusedBy(rules: string): string {
   const inside = (verdict: string): string =>
     `arrayExists(r -> r.verdict = '${verdict}' AND ${within('x.1', 'r.span')}, ${rules})`;
@@ -72,7 +72,7 @@ function refusedBy(rules: string): string {
   return `(${inside('deny')} OR ${allows} AND NOT ${inside('allow')})`;
 }
 
-/** SQL: true for a client that a change of a rule turns away who was let in before. */
+/** SQL: true for a client that a change of a rule blocks, and that was allowed before. */
 function refusedByRule(): string {
   const now = (verdict: string): string =>
     `${of('verdict')} = '${verdict}' AND ${within('x.1', of('span'))}`;
@@ -87,7 +87,7 @@ function refusedByRule(): string {
  * the rules that allowed them. Changes that turn away less than a tenth of the blocks are omitted.
  */
 export function causeSql(grain: Exclude<Grain, 'either'>): string {
-  // One row of everything, and rows only for the changes of the hour: as a scalar, thousands of clients would cost more than to find them.
+  // One row with all data, and further rows only for changes: as a scalar, thousands of clients would cost more than the search for them.
   const blocked = `SELECT groupArray((client, n, first)) AS blocked, toUInt64(sum(n)) AS blocks
       FROM (
         SELECT b.client_ip AS client, toUInt64(sum(b.blocks)) AS n, min(b.first_at) AS first
@@ -118,7 +118,7 @@ export function causeSql(grain: Exclude<Grain, 'either'>): string {
   const columns = shown.map(
     (name) => `${of(name)} AS ${name === 'previous' ? 'previous_object' : name}`,
   );
-  // Few levels: each costs the planner more than what it does.
+  // Few subquery levels: planning a level costs more than its execution.
   return `SELECT ${columns.join(', ')}, ${objectName('object')} AS name, dateDiff('second', event_timestamp, first_covered) AS distance_s,
   arrayStringConcat(arrayDistinct(cidrs), ', ') AS cidr, length(covered) AS covered_clients, length(blocked) AS clients,
   arraySum(covered.2) AS covered_blocks, blocks, ${differences()} AS differences
@@ -128,10 +128,10 @@ ORDER BY round(covered_blocks / blocks, 1) DESC, abs(distance_s), event_id
 LIMIT ${at.limit}`;
 }
 
-/** The rows of the panel: none where nothing rose. */
+/** The rows of the panel; empty without a rise. */
 export async function causeRows(queryContext: PanelQueryContext): Promise<readonly AnswerRow[]> {
   const { main } = await queryRises(queryContext);
-  // Without an account, '' would ask for all.
+  // An empty account would select all accounts.
   if (main === undefined || main.account === '') return [];
   const { account, startMs, endMs, startGrain } = main;
   const { lengthMs } = riseCriteria[startGrain];

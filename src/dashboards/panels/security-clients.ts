@@ -3,7 +3,7 @@ import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
 import { addressText, type Grain, type TrafficSource, within } from './traffic-source.ts';
 
-/** Blocked clients, the worst first, each with the narrowest rule that covers it as of its last block. */
+/** Blocked clients by number of blocks, each with the most specific rule that covered it at its last block. */
 export function blockedClientsSql(grain: Grain): string {
   return `SELECT ${addressText('ip')} AS client, blocks, hosts, top.1 AS top_host, first_block, last_block,
   rule.id AS rule_id, rule.description AS rule_name, rule.cidr AS rule_cidr, rule.verdict AS rule_action, total_clients, all_blocks

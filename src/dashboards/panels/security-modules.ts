@@ -28,14 +28,14 @@ ORDER BY t`,
   ),
 });
 
-/** The five modules as rows of (name, blocks in the range, blocks in the span before, requests of the range without a decision, and all of them). */
+/** The five modules as rows of (name, blocks in the range, blocks in the previous period, requests of the range without a decision, all requests of the range). */
 const asRows = ({ rows, grain }: TrafficSource): string => {
   const before = `r.time < ${bucketStart(grain)}`;
   const now = `NOT (${before})`;
   const sumOf = (column: string, when: string): string => `toUInt64(sumIf(r.${column}, ${when}))`;
   const row = (module: string): string => {
     const blocks = [now, before].map(
-      // Of no requests none was refused.
+      // Without requests, nothing was blocked.
       (when) => `if(${sumOf('requests', when)} = 0, 0, ${sumOf(moduleColumn(module), when)})`,
     );
     const counts = [...blocks, sumOf(moduleUnknown(module), now), sumOf('requests', now)];
@@ -44,7 +44,7 @@ const asRows = ({ rows, grain }: TrafficSource): string => {
   return `SELECT arrayJoin([${modules.map(row).join(', ')}]) AS line FROM ${rows(previousFrom, at.to)} AS r`;
 };
 
-/** Blocks of each module, and of how many requests nothing is known. */
+/** Blocks of each module, and the number of requests without a known decision. */
 export const decisions = definePanel({
   name: 'security_decisions',
   tab: 'security',

@@ -22,7 +22,7 @@ import { newestSince, overNewest, overSources } from '../variants.ts';
 const { from, to, account, hosts } = common;
 const scope = [from, to, account, hosts];
 
-/** The hour in which a range ends is known by minute only: its row counts what came after the end as well. */
+/** The hour in which a range ends is read by minute, because its hourly row includes events after the end. */
 const endHour = `toStartOfHour(${at.to})`;
 
 const answer = definePanel({
@@ -108,7 +108,7 @@ const ranges = definePanel({
 
 function rangesSql(grain: Grain): string {
   const isV4 = "startsWith(toString(low), '::ffff:')";
-  // Bits that all addresses of a group share: up to the highest one in which the least and the greatest differ.
+  // Length of the common prefix of a group: up to the first bit in which the lowest and the highest address differ.
   const bits = (of: string): string =>
     `reinterpretAsUInt128(reverse(IPv6StringToNum(toString(${of}))))`;
   const different = `bitXor(${bits('low')}, ${bits('high')})`;
@@ -150,7 +150,7 @@ const since = definePanel({
   answer: sinceRows,
 });
 
-/** A panel about the rise of the blocks: by minute, by hour, or from the events with the filters of the scope. */
+/** A panel about the rise of the blocks: by minute, by hour, or from events with the filters of the scope. */
 function rising(
   query: (grain: 'minute' | 'hour' | 'events') => string,
   parameters: readonly Parameter[],
@@ -233,7 +233,7 @@ const refusedShares = definePanel({
   name: 'security_shares',
   tab: 'security',
   title: 'Blocked of their requests',
-  question: 'Is everything that a client asks for blocked, or a part?',
+  question: 'Are all requests of a client blocked, or a part?',
   unit: 'requests',
   grain: 'among the newest 100,000 requests of the range',
   kind: 'table',
@@ -245,7 +245,7 @@ const refusedShares = definePanel({
   ...overNewest([...scope, limit(20)], refusedSharesSql),
 });
 
-/** How many requests are searched for those of a client: what is read in less than a tenth of a second. */
+/** Number of requests that are searched for those of a client: read in less than 0.1 s. */
 const clientRequests = 200_000;
 
 const ip = {

@@ -8,13 +8,13 @@ import { counted, type Grain } from './traffic-source.ts';
 
 /** Start of the range that is read to detect a rise, or start of the rise. */
 export const riseFrom = "{rise_from:DateTime64(6, 'UTC')}";
-/** End of what is looked at of a rise. */
+/** End of the period that is read of a rise. */
 export const riseTo = "{rise_to:DateTime64(6, 'UTC')}";
 
 /** Number of accounts that are checked for a rise: those with the most blocks. */
 const accountsMax = 50;
 
-/** Blocks of each account by grain: `account`, and of each grain that has some its beginning, its blocks, and the first of them. */
+/** Blocks of each account by grain: `account`, and for each grain with blocks its start, their number, and the first one. */
 export function riseSql(grain: Exclude<Grain, 'either'>): string {
   return `SELECT account, groupArray(at) AS times, groupArray(n) AS blocks, groupArray(first) AS firsts
 FROM (
@@ -27,7 +27,7 @@ ORDER BY arraySum(blocks) DESC, account
 LIMIT ${accountsMax}`;
 }
 
-/** Beginnings of the grains in which anything arrived; without an event no 0 says anything. */
+/** Starts of the grains with any event; in other grains, the count is unknown and not 0. */
 function knownSql(grain: 'minute' | 'hour'): string {
   const times = (['account', 'tcp'] as const).map(
     (family) => `SELECT time FROM ${counted(family, grain, riseFrom, at.to)}`,
@@ -41,7 +41,7 @@ export interface AccountRise extends Rise {
   readonly account: string;
   /** Its first block. Unit: milliseconds since 1970. */
   readonly sinceMs: number;
-  /** What it was found by, and to what it is known when it began. */
+  /** Grain of the detection, and grain of its known start. */
   readonly grain: 'minute' | 'hour';
   readonly startGrain: 'minute' | 'hour';
 }
@@ -52,11 +52,11 @@ export interface ScopeRises {
   readonly main: AccountRise | undefined;
   /** Further rises, the largest first. */
   readonly others: readonly AccountRise[];
-  /** From when on there was enough before to compare with; undefined: never. Unit: milliseconds since 1970. */
+  /** Time from which enough preceding data exists; undefined: never. Unit: milliseconds since 1970. */
   readonly comparedFromMs: number | undefined;
 }
 
-/** Finds rises of blocks: one that is ongoing at the end of the range, or else the largest, with its start to the minute. */
+/** Finds rises of blocks. Reports one that is ongoing at the end of the range, otherwise the largest, with its start to the minute. */
 export async function queryRises(queryContext: PanelQueryContext): Promise<ScopeRises> {
   const { fromMs, toMs, grain } = queryContext;
   const { rises, comparedFromMs } = await risesIn(queryContext, { fromMs, toMs, grain });
@@ -72,7 +72,7 @@ interface RiseRange {
   readonly fromMs: number;
   readonly toMs: number;
   readonly grain: PanelQueryContext['grain'];
-  /** '' for that of the scope. */
+  /** '' for the account of the scope. */
   readonly account?: string;
 }
 
@@ -124,7 +124,7 @@ async function risesIn(
   return { rises, comparedFromMs };
 }
 
-/** Which grains are known: those in which something arrived, and short periods without events between two of them. */
+/** The known grains: those with events, and short periods without events between them. */
 function knownGrains(length: number, arrived: readonly number[], pause: number): boolean[] {
   const isKnown = Array.from({ length }, () => false);
   let last: number | undefined;
@@ -136,7 +136,7 @@ function knownGrains(length: number, arrived: readonly number[], pause: number):
   return isKnown;
 }
 
-/** A rise that was found by hours, with its beginning to the minute, as long as minutes are kept. */
+/** A rise that was detected by hour, with its start to the minute within the retention of minutes. */
 async function toTheMinute(
   queryContext: PanelQueryContext,
   rise: AccountRise,

@@ -3,15 +3,15 @@ import { bucketStart, type TrafficSource } from './traffic-source.ts';
 
 const sums = ['s4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
 
-/** Longest range with a usual, a day of whole steps: the same hours of the days before a longer one would overlap it. */
+/** Maximum range with a usual value, a day of complete steps: the same hours of previous days would overlap a longer range. */
 const usualSecondsMax = 90_000;
 
-/** The figures of the range, of the span before, of the usual, and of the last complete minute: one row. */
+/** One row with the figures of the range, of the previous period, of the usual value, and of the last complete minute. */
 export function figuresSql(source: TrafficSource): string {
   return source.grain === 'minute' ? fromOneScan(source) : fromScans(source);
 }
 
-/** Where the rows of hours reach back far enough, one scan gives everything: each view that is read costs more than its rows. */
+/** If hourly rows reach back far enough, one scan reads everything: each additional view costs more than its rows. */
 function fromOneScan(source: TrafficSource): string {
   const isNow = `time >= ${bucketStart('minute')}`;
   const isBefore = `time < ${bucketStart('minute')} AND time >= ${bucketStart('minute', previousFrom)}`;
@@ -31,7 +31,7 @@ FROM (
 }
 
 function fromScans(source: TrafficSource): string {
-  // Hours know no minutes: the last one is queried separately.
+  // The last minute is queried separately, because hourly rows do not contain it.
   const isByHour = source.grain !== 'events';
   const isNow = `r.time >= ${bucketStart(source.grain)}`;
   return `SELECT *
@@ -51,7 +51,7 @@ const isLast = `time >= ${lastMinute} AND time < ${lastMinute} + INTERVAL 1 MINU
 function figures({ clientsIf }: TrafficSource, prefix: string, condition: string): string {
   return [
     `sumIf(r.requests, ${condition}) AS ${prefix}requests`,
-    // Of no requests everything is known; of others nothing may be.
+    // Without requests, everything is known; otherwise values can be unknown.
     ...sums.map(
       (name) => `if(${prefix}requests = 0, 0, sumIf(r.${name}, ${condition})) AS ${prefix}${name}`,
     ),
@@ -68,7 +68,7 @@ const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
 // Time of day of a moment, relative to the start of the range.
 const secondsIn = `positiveModulo(toInt64(toUnixTimestamp(time)) - toInt64(toUnixTimestamp(toStartOfHour(${at.from}))), 86400)`;
 
-/** The same hours of the seven days before, from whole hours. None where hours are read: those ranges are longer than a day. */
+/** The same hours of the previous seven days, from complete hours. None if hours are read, because such ranges are longer than a day. */
 const usual = (source: TrafficSource): string =>
   source.grain === 'hour'
     ? 'SELECT NULL AS usual_requests, NULL AS usual_s5xx_share'

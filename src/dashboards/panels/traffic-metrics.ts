@@ -5,23 +5,23 @@ import { modules } from '../scope.ts';
 import { clickhouseTime } from '../../catalog/index.ts';
 import { moduleColumn } from './traffic-source.ts';
 
-/** The options of `ops:` that this depends on. */
+/** The used options of `ops:`. */
 export interface TrafficMetricsOptions {
   readonly traffic_hosts: readonly string[];
   readonly traffic_hosts_max: number;
 }
 
-/** The traffic as counters for `/metrics`. */
+/** Traffic counters for `/metrics`. */
 export interface TrafficMetrics {
   /** Families in the Prometheus text format; asks ClickHouse at most every `refreshEveryMs`. Never rejects. */
   text(): Promise<string>;
 }
 
-/** Prometheus asks every 15 s or so, and several of them may. */
+/** Prometheus scrapes about every 15 s, and several servers can scrape. */
 const refreshEveryMs = 10_000;
-/** Events later than this are not counted any more: what lies before is added up once and for all. */
+/** Later events are not counted: minutes before this time are added once. */
 const lateMs = 2 * 3_600_000;
-/** How far back the busiest hosts are looked for at the start. */
+/** Period before the start in which the busiest hosts are selected. */
 const busyHours = 24;
 
 const classes = ['1xx', '2xx', '3xx', '4xx', '5xx', 'unknown'] as const;
@@ -43,10 +43,10 @@ WHERE time >= {from:${moment}} AND time < {to:${moment}}
 GROUP BY host`;
 
 /**
- * Makes the counters. The hosts are chosen once, so that the set of series is closed: those that are named, or the
- * busiest of the day before; all others are counted as `other`.
- * @param ask sees every account.
- * @param tell takes a line when ClickHouse cannot be queried; the counters then do not change.
+ * Creates the counters. The hosts are selected once, so that the set of series is fixed: the configured hosts, or the busiest of the
+ * previous day; all others are counted as `other`.
+ * @param ask reads every account.
+ * @param tell gets a line if ClickHouse cannot be queried; the counters then do not change.
  */
 export async function openTrafficMetrics(
   options: TrafficMetricsOptions,
@@ -77,7 +77,7 @@ export async function openTrafficMetrics(
     const total = new Map(settled);
     for (const [series, value] of await sums(settledMs, now + lateMs)) raise(total, series, value);
     for (const [series, value] of total) {
-      // A counter never falls, also when events were deleted.
+      // A counter must not decrease, even if events were deleted.
       const more = value - (shown.get(series) ?? 0);
       if (more <= 0) continue;
       shown.set(series, value);
@@ -111,7 +111,7 @@ function raise(sums: Map<string, number>, series: string, by: number): void {
   sums.set(series, (sums.get(series) ?? 0) + by);
 }
 
-/** Values by series: the family's short name, the host and what else tells it apart, with tabs between them. */
+/** Values by series. The key is the short name of the metric, the host, and further labels, separated by tabs. */
 function seriesOf(rows: readonly AnswerRow[]): ReadonlyMap<string, number> {
   const values = new Map<string, number>();
   for (const row of rows) {

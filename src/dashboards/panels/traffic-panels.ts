@@ -20,7 +20,7 @@ const figures = definePanel({
   name: 'traffic_figures',
   tab: 'traffic',
   title: 'Traffic',
-  question: 'How much is it, against the same span before and the usual?',
+  question: 'How much traffic, compared with the previous period and the usual?',
   unit: 'requests',
   kind: 'row',
   columns: [
@@ -55,7 +55,7 @@ const status = definePanel({
   name: 'traffic_status',
   tab: 'traffic',
   title: 'Requests by status class',
-  question: 'What happens, and when?',
+  question: 'Which responses, and when?',
   unit: 'requests',
   kind: 'series',
   columns: [
@@ -76,8 +76,8 @@ const erring = `GROUP BY host
       HAVING errors > 0`;
 
 /**
- * Errors by step of the hosts with most of them above what their share of the week before lets expect. The steps travel in lists
- * per host (a list holds no NULL) until the hosts are chosen: that many groups would cost more than all the rest, and so would one list of tuples, which is kept value by value.
+ * Errors by step of the hosts with most errors above the number expected from their share in the previous week. Until the hosts are selected,
+ * the steps are kept in lists per host (a list holds no NULL): groups, or one list of tuples, would cost more than the rest of the query.
  */
 const worstHosts = (
   source: TrafficSource,
@@ -104,7 +104,7 @@ GROUP BY t, host
 ORDER BY t, host`;
 
 const errorRate = definePanel({
-  // For another period, requests the same hosts, with or without errors.
+  // For the other period, reads the same hosts, with or without errors.
   key: {
     column: 'host',
     requested: (sql) =>
@@ -131,7 +131,7 @@ const bytes = definePanel({
   name: 'traffic_bytes',
   tab: 'traffic',
   title: 'Bytes',
-  question: 'How heavy is it, and what does compression save?',
+  question: 'How many bytes, and how many does compression save?',
   unit: 'bytes',
   kind: 'series',
   columns: [
@@ -147,7 +147,7 @@ const clients = definePanel({
   name: 'traffic_clients',
   tab: 'traffic',
   title: 'Clients',
-  question: 'How many different clients are there?',
+  question: 'How many distinct clients?',
   unit: 'clients',
   grain: 'distinct addresses, to about 2 %',
   kind: 'series',

@@ -7,7 +7,7 @@ const { from, to, step, account, hosts } = common;
 const scope = [from, to, account, hosts];
 const stepped = [from, to, step, account, hosts];
 
-/** Requests by the values of something. */
+/** Requests by the values of a column. */
 function shares(
   name: string,
   title: string,
@@ -82,7 +82,7 @@ const body = definePanel({
   name: 'traffic_body',
   tab: 'traffic',
   title: sizes,
-  question: 'How large are the answers?',
+  question: 'How large are the responses?',
   unit: 'bytes',
   grain: 'to about 2 %',
   kind: 'row',
@@ -98,7 +98,7 @@ const bodySeries = definePanel({
   name: 'traffic_body_series',
   tab: 'traffic',
   title: sizes,
-  question: 'Did the answers become larger?',
+  question: 'Did the responses become larger?',
   unit: 'bytes',
   grain: 'to about 2 %',
   kind: 'series',
@@ -113,5 +113,5 @@ const bodySeries = definePanel({
   ),
 });
 
-/** What the traffic is like: methods, encryption, upstream connections, sizes. */
+/** Panels of methods, encryption, upstream connections, and sizes. */
 export const trafficShape: readonly Panel[] = [methods, tls, reuse, body, bodySeries];

@@ -5,34 +5,34 @@ import { at, filters, modules, ofAccount, ofHosts, previousFrom } from '../scope
 
 /** Families of rollups: each has the views `<family>_minute_fresh` and `<family>_hour_fresh`. */
 export type Family = 'http' | 'status' | 'path' | 'tcp' | 'ip_policy' | TotalFamily;
-/** Those without hosts: a hundredth of the rows, for a scope of all hosts. */
+/** Families without hosts, with a hundredth of the rows, for a scope of all hosts. */
 type TotalFamily = 'account' | 'account_path';
 
-/** What a panel reads: minutes or hours of a rollup, whichever fits the range, or the events themselves. */
+/** Source of a panel: minutes or hours of a rollup, depending on the range, or events. */
 export type Grain = 'minute' | 'hour' | 'either' | 'events';
 
-/** Rows of requests for a panel, with the columns of `analytics.http_minute`, and how to count what cannot be summed. */
+/** Rows of requests for a panel, with the columns of `analytics.http_minute`, and the aggregates of values that cannot be summed. */
 export interface TrafficSource {
   readonly grain: Grain;
-  /** A subquery over the rows between two moments, in the scope's account and hosts. */
+  /** A subquery over the rows between two times, in the account and hosts of the scope. */
   readonly rows: (from?: string, to?: string) => string;
-  /** The same for sums over the whole range: whole hours by hour, and only what is left of it by minute. */
+  /** For sums over the whole range: complete hours by hour, and only the rest by minute. */
   readonly fullRange: () => string;
-  /** The same for sums over the range, and over the span of the same length before it. @param earlier hours from then on, too */
+  /** For sums over the range and the previous period. @param earlier also reads hours from this time */
   readonly twoRanges: (earlier?: string) => string;
-  /** The same by minute or hour whatever the range is, from the rollup; hours as they were counted last. */
+  /** By minute or hour regardless of the range, from the rollup; hours without events that are not counted yet. */
   readonly rollup: (grain: 'minute' | 'hour', from: string, to: string) => string;
   /** Rows by path, over the whole range. */
   readonly paths: () => string;
   /** Aggregate: distinct clients. */
   readonly clients: string;
-  /** The same over the rows that meet a condition. */
+  /** The same over the rows that match a condition. */
   readonly clientsIf: (condition: string) => string;
-  /** Aggregate: the array p50, p90, p99 of the response bodies' sizes. */
+  /** Aggregate: p50, p90, and p99 of the sizes of response bodies, as an array. */
   readonly bodyQuantiles: string;
 }
 
-/** A subquery over a rollup between two moments, in the scope's account and hosts, with what is not counted yet (`freshHours`). */
+/** A subquery over a rollup between two times, in the account and hosts of the scope, with events that are not counted yet (`freshHours`). */
 export function rollup(
   family: Family,
   grain: Grain,
@@ -64,19 +64,19 @@ function readFrom(
   const view = (of: 'minute' | 'hour'): string => select(family, `${of}${freshness}`, from, to);
   if (grain !== 'either') return `(${view(grain === 'minute' ? 'minute' : 'hour')})`;
   const fits = family.endsWith('path') ? pathMinuteFits : minuteFits;
-  // The half whose condition is false is not read: both are constant.
+  // ClickHouse does not read the half whose constant condition is false.
   return union([
     `${view('minute')}\n      AND (${fits})`,
     `${view('hour')}\n      AND (NOT (${fits}))`,
   ]);
 }
 
-/** What a span by whole hours is made of. */
+/** Arguments of a period that is read by complete hours. */
 interface FullHours {
   readonly from: string;
-  /** Moment within, before which and after which is counted apart. */
+  /** Time within the period that separates two sums. */
   readonly split?: string;
-  /** Hours from then on belong to it, too. */
+  /** Also reads hours from this time. */
   readonly earlier?: string;
 }
 
@@ -85,7 +85,7 @@ interface FullHours {
  * in which the range is split. The last two hours are always by minute, because they have events that are not counted yet.
  */
 function fullHours(family: Family, { from, split, earlier = from }: FullHours): string {
-  // Minutes of paths are many: there the view over hours does what is not counted.
+  // Minutes of paths have many rows, so the hourly view adds the events that are not counted yet.
   const isPath = family.endsWith('path');
   const first = `toStartOfHour(${from} + INTERVAL 1 HOUR - INTERVAL 1 MICROSECOND)`;
   const last = `toStartOfHour(${at.to} - INTERVAL ${isPath ? '1 MINUTE' : '2 HOUR'})`;
@@ -108,7 +108,7 @@ const earlierEnd = (from: string): string => `toStartOfHour(${from})`;
 
 const union = (parts: readonly string[]): string => `(${parts.join('\n    UNION ALL ')})`;
 
-/** Views of a rollup: with what is not counted yet, or as counted last. */
+/** Views of a rollup, with or without events that are not counted yet. */
 type RollupView = `${'minute' | 'hour'}${'_fresh' | ''}`;
 
 function select(family: Family, view: RollupView, from: string, to: string): string {
@@ -155,19 +155,19 @@ export function rolledUp(
 
 const present = fieldsOfTable('http_request_complete');
 
-/** True where a field was delivered. */
+/** True if a field was delivered. */
 const has = (path: string): string => `bitTest(present, ${present(path)})`;
 
-/** True where a module refused the request. */
+/** True if a module blocked the request. */
 const refusedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
 
-/** The same as a column: NULL where the request says nothing about the module. */
+/** The same as a column: NULL if the request has no decision of the module. */
 const refusalOf = (module: (typeof modules)[number]): string =>
   `if(${has(`${module}.decision`)}, ${refusedBy(module)}, NULL)`;
 
 const undecided = modules.map((module) => `NOT ${has(`${module}.decision`)}`).join(' AND ');
 
-/** True where any module refused the request. */
+/** True if any module blocked the request. */
 export const refused = modules.map(refusedBy).join(' OR ');
 
 const status = 'http_response_status_code';
@@ -178,10 +178,10 @@ const asStatus = (hundred: number): string =>
 const shortName = (module: string): string =>
   module === 'webhook_verification' ? 'webhook' : module;
 
-/** Column of a rollup: requests that a module refused. */
+/** Column of a rollup: requests that a module blocked. */
 export const moduleColumn = (module: string): string => `${shortName(module)}_blocked`;
 
-/** Column of a rollup: requests that say nothing about a module. */
+/** Column of a rollup: requests without a decision of a module. */
 export const moduleUnknown = (module: string): string => `${shortName(module)}_unknown`;
 
 const eventColumns: Readonly<Record<string, string>> = {
@@ -212,7 +212,7 @@ const eventColumns: Readonly<Record<string, string>> = {
   user_agent: 'http_request_user_agent',
 };
 
-/** The filters that only events can answer; each is open when its parameter is empty. */
+/** Filters that only events support; an empty parameter matches everything. */
 export const eventFilters = [
   `({status:String} = '' OR http_response_status_code BETWEEN toUInt16OrZero(replaceAll({status:String}, 'x', '0')) AND toUInt16OrZero(replaceAll({status:String}, 'x', '9')))`,
   `({method:String} = '' OR http_request_method = lower({method:String}))`,
@@ -221,7 +221,7 @@ export const eventFilters = [
   `({decision:String} = '' OR ${modules.map((module) => `({decision:String} = '${module}' AND ${refusedBy(module)})`).join(' OR ')})`,
 ];
 
-/** A query over events without the filters that are not set, which then depend on no field. */
+/** Removes unset filters from a query over events, so that it does not depend on their fields. */
 export function withoutFilters(sql: string, values: Values): string {
   return filters.reduce((text, { name }, index) => {
     const filter = eventFilters[index];
@@ -231,7 +231,7 @@ export function withoutFilters(sql: string, values: Values): string {
   }, sql);
 }
 
-/** Requests one by one, from the events, with every filter of the scope. */
+/** Requests from events, with all filters of the scope. */
 export function fromEvents(): TrafficSource {
   return {
     grain: 'events',
@@ -289,7 +289,7 @@ function isAddress(text: string): string {
   return `toIPv6OrNull(splitByChar('/', ${text})[1]) IS NOT NULL`;
 }
 
-/** An address in its usual spelling; '' where none was delivered. */
+/** An address in canonical form; '' if it was not delivered. */
 export function addressText(column: string): string {
   return `if(${column} = toIPv6('::'), '', replaceRegexpOne(toString(${column}), '^::ffff:(\\\\d+\\\\.)', '\\\\1'))`;
 }

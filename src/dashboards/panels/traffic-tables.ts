@@ -7,7 +7,7 @@ import { overHosts, overNewest, overSources } from '../variants.ts';
 const { from, to, account, hosts } = common;
 const scope = [from, to, account, hosts];
 
-/** Sums over all rows of a table, those beyond its limit as well. */
+/** Sums over all rows of a table, including those beyond its limit. */
 const wholes = (...names: readonly string[]): string =>
   names.map((name) => `sum(${name}) OVER () AS all_${name}`).join(', ');
 
@@ -47,14 +47,14 @@ const hostTable = definePanel({
 });
 
 function hostsSql(source: TrafficSource): string {
-  // Sizes of the whole hours: as many sketches of minutes cost more than all the rest.
+  // Sizes are read from complete hours: the sketches of all minutes would cost more than the rest of the query.
   const isRolledUp = source.grain !== 'events';
   const { bodyQuantiles } = isRolledUp ? rolledUp('hour') : source;
   const newest = `greatest(${at.from}, ${at.to} - INTERVAL 6 HOUR)`;
   const sizes = isRolledUp ? counted('http', 'hour', newest) : source.rows(newest);
   const all = statuses.map((name) => `all_${name}`);
   const columns = [...statuses, 'bytes_out', 'total_hosts', ...all];
-  // The hosts of the table come first, as a scalar: then sizes are only read for them.
+  // The hosts of the table are computed first, as a scalar, so that sizes are only read for them.
   return `WITH (
   SELECT groupArray((${['host', ...columns].join(', ')}))
   FROM (
@@ -190,5 +190,5 @@ LIMIT ${at.limit}`,
   ),
 });
 
-/** Who and what makes the traffic. */
+/** Panels of hosts, paths, clients, and user agents. */
 export const trafficTables: readonly Panel[] = [hostTable, paths, clientTable, agents];

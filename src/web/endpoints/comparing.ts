@@ -9,8 +9,8 @@ import {
   type PanelResult,
   resolutionOf,
 } from '../../dashboards/index.ts';
-import { Refusal, wireError } from '../server/failures.ts';
-import { lackOf, type WholeAsking } from './whole-period.ts';
+import { WebError, wireError } from '../server/web-error.ts';
+import { missingDataOf, type PeriodQueryContext } from './complete-period.ts';
 import type {
   PanelData,
   PanelsHead,
@@ -21,29 +21,29 @@ import type {
 
 /** A comparison of one refresh. */
 export interface Comparing {
-  /** How far back the other period lies. Unit: milliseconds. */
+  /** Distance of the other period. Unit: milliseconds. */
   readonly backMs: number;
   readonly head: Required<PanelsHead>['compare'];
-  /** Since when there is data, as far as it was asked for. */
+  /** Time of the first row, per cached query. */
   readonly firsts: Map<string, Promise<number | null>>;
 }
 
-/** Longest name of a time zone that is looked up. */
+/** Longer names of time zones are not looked up. */
 const zoneCharsMax = 64;
 
-/** Reads what a range is compared with; undefined: nothing. @throws Refusal when there is no such comparison */
+/** Reads the requested comparison; undefined: none. @throws WebError if it is invalid */
 export function readComparison(value: unknown): WireComparison | undefined {
   if (value === undefined) return undefined;
   const given = isObject(value) ? value : {};
   const name = comparisons.find((each) => each === given['with']);
   if (name === undefined) {
-    const message = `A range is compared with ${comparisons.join(', ')}, or with nothing.`;
-    throw new Refusal(400, 'invalid', message, 'Choose one under Compare in the bar above.');
+    const message = `Unknown comparison. Use one of ${comparisons.join(', ')}, or none.`;
+    throw new WebError(400, 'invalid', message, 'Select one under Compare at the top of the page.');
   }
   const { zone } = given;
   if (typeof zone !== 'string' || zone.length > zoneCharsMax || !isTimeZone(zone)) {
-    const advice = 'Names of zones are such as UTC and Europe/Berlin.';
-    throw new Refusal(400, 'invalid', 'The time zone is not one that is known here.', advice);
+    const advice = 'Use a name such as UTC or Europe/Berlin.';
+    throw new WebError(400, 'invalid', 'Unknown time zone.', advice);
   }
   return { with: name, zone };
 }
@@ -51,74 +51,78 @@ export function readComparison(value: unknown): WireComparison | undefined {
 /** The range of a refresh and, where it is compared, the other period. */
 export function rangesOf(
   { from, to }: WireScope,
-  asked: WireComparison | undefined,
+  comparison: WireComparison | undefined,
   nowMs: number,
 ): { readonly resolution: ReturnType<typeof resolutionOf>; readonly comparing?: Comparing } {
   const range = { fromMs: from, toMs: to, nowMs };
-  if (asked === undefined) return { resolution: resolutionOf(range) };
+  if (comparison === undefined) return { resolution: resolutionOf(range) };
   const resolution = resolutionOf({ ...range, backMs: 0 });
-  const backMs = distanceBack(asked.with, resolution, asked.zone);
+  const backMs = distanceBack(comparison.with, resolution, comparison.zone);
   const { fromMs, toMs } = resolution;
   if (fromMs < backMs) {
-    const message = 'The period to compare with is not one that there can be events in.';
-    throw new Refusal(400, 'invalid', message, 'Choose a range in the bar above.');
+    const message = 'The period to compare with is outside the supported time range.';
+    throw new WebError(400, 'invalid', message, 'Select a range at the top of the page.');
   }
-  const head = { with: asked.with, from: fromMs - backMs, to: toMs - backMs };
+  const head = { with: comparison.with, from: fromMs - backMs, to: toMs - backMs };
   return { resolution, comparing: { backMs, head, firsts: new Map() } };
 }
 
-/** What the answer about the other period is made with. */
-export interface ComparedAsk {
+/** Arguments of `comparedAnswer`. */
+export interface ComparisonQuery {
   readonly panel: Panel;
   readonly comparing: Comparing;
   readonly scope: WireScope;
-  /** Answer about the range. */
+  /** Result for the range. */
   readonly here: PanelResult;
-  readonly asking: Omit<WholeAsking, 'firsts'>;
-  /** Asks the panel about the other period. */
+  readonly context: Omit<PeriodQueryContext, 'firsts'>;
+  /** Runs the panel for the other period. */
   answer(earlier: {
     readonly resolution: PanelResult['resolution'];
     readonly keys: readonly string[];
   }): Promise<Pick<PanelData, 'rows' | 'from' | 'to' | 'sql' | 'not_captured'>>;
 }
 
-/** The answer about the other period, or why there is none; never rejects. */
-export async function comparedAnswer(of: ComparedAsk): Promise<WireCompared> {
+/** Returns the result for the other period, or the reason why it cannot be compared; never rejects. */
+export async function comparedAnswer(of: ComparisonQuery): Promise<WireCompared> {
   const { panel, here, comparing, scope } = of;
   try {
-    const whole = earlierBy(comparing.backMs, here.resolution);
-    if (whole === undefined) {
-      return { ok: false, why: here.resolution.grain === 'hour' ? 'hours' : 'short' };
+    const other = earlierBy(comparing.backMs, here.resolution);
+    if (other === undefined) {
+      return { ok: false, reason: here.resolution.grain === 'hour' ? 'hours' : 'short' };
     }
     const newest = sinceIn(here.rows);
-    const fromMs = newest === undefined ? whole.fromMs : newest - comparing.backMs;
-    const resolution = { ...whole, fromMs: Math.max(fromMs, whole.fromMs) };
+    const fromMs = newest === undefined ? other.fromMs : newest - comparing.backMs;
+    const resolution = { ...other, fromMs: Math.max(fromMs, other.fromMs) };
     const { grain, reads } = here;
     const period = { ...resolution, account: scope.account, grain, reads };
-    const lack = await lackOf(period, { ...of.asking, firsts: comparing.firsts });
+    const lack = await missingDataOf(period, { ...of.context, firsts: comparing.firsts });
     if (lack !== undefined) return lack;
     const keys = keysOf(panel, here.rows);
     const answer = await of.answer({ resolution, keys });
-    // As many requests as are looked at do not reach back to its beginning.
+    // The newest requests, to which this panel is limited, do not reach back to the start of the period.
     const then = sinceIn(answer.rows);
-    if (then !== undefined && then > resolution.fromMs) return { ok: false, why: 'newest' };
-    return { ok: true, asked: panel.key === undefined ? here.rows.length : keys.length, ...answer };
+    if (then !== undefined && then > resolution.fromMs) return { ok: false, reason: 'newest' };
+    return {
+      ok: true,
+      requested_rows: panel.key === undefined ? here.rows.length : keys.length,
+      ...answer,
+    };
   } catch (error) {
-    return { ok: false, why: 'failed', error: wireError(error) };
+    return { ok: false, reason: 'failed', error: wireError(error) };
   }
 }
 
-/** Moment from which the rows of a table are counted that only looks at the newest requests. */
+/** Time of the oldest counted request, for a table that counts only the newest requests. */
 function sinceIn([row]: readonly AnswerRow[]): number | undefined {
   const since = row?.['since'];
   return typeof since === 'number' ? since : undefined;
 }
 
-/** Together they travel in the address of one request to ClickHouse, and each as long as a parameter may be. */
+/** Limits of all keys together, which are part of one URL, and of one key, which is one parameter. */
 const keyCharsMax = 60_000;
 const oneKeyCharsMax = 4_096;
 
-/** What the first rows are told apart by, once each: as many as a question holds. */
+/** Distinct keys of the first rows, as many as one query accepts. */
 function keysOf({ key }: Panel, rows: readonly AnswerRow[]): readonly string[] {
   if (key === undefined) return [];
   const keys = [...new Set(rows.map((row) => String(row[key.column])))];

@@ -1,13 +1,13 @@
 import { type QueryFunction, distanceBack } from '../../dashboards/index.ts';
 import { readComparison } from './comparing.ts';
 import { viewOf } from './event-pages.ts';
-import { wireError } from '../server/failures.ts';
-import { type Asking, inTime, querySettings } from './panels.ts';
+import { wireError } from '../server/web-error.ts';
+import { type PanelQueryContext, inTime, querySettings } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
-import type { EventsAnswer, PanelAnswer, WireCompared, WireScope } from '../wire/wire.ts';
-import { lackOf } from './whole-period.ts';
+import type { EventsResponse, PanelResponse, WireCompared, WireScope } from '../wire/wire.ts';
+import { missingDataOf } from './complete-period.ts';
 
-/** Bars of the histogram over the matches. */
+/** Maximum number of bars of the histogram. */
 const barsMax = 90;
 const stepsS = [
   1, 5, 10, 30, 60, 120, 240, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400,
@@ -18,7 +18,7 @@ export function stepOf(rangeMs: number): number {
   return stepsS.find((step) => rangeMs / 1000 / step <= barsMax) ?? 86_400 * 7;
 }
 
-/** Matches by step of `{step:UInt32}` seconds, each as much later as `{back_s:UInt32}` says. */
+/** Matches by step of `{step:UInt32}` seconds, with times shifted forward by `{back_s:UInt32}` seconds. */
 export function histogramSql(search: Search): string {
   return `SELECT toUnixTimestamp(toStartOfInterval(event_timestamp + toIntervalSecond({back_s:UInt32}), toIntervalSecond({step:UInt32}))) * 1000 AS t,
   count() AS n, countIf(http_response_status_code >= 500) AS errors
@@ -27,37 +27,37 @@ WHERE ${search.conditions.join('\n  AND ')}
 GROUP BY t ORDER BY t`;
 }
 
-/** A search that is compared. */
-export interface ComparedSearch extends Asking {
+/** A search with a comparison. */
+export interface ComparedSearch extends PanelQueryContext {
   readonly scope: WireScope;
   readonly step: number;
   /** The search line. */
   readonly line: string;
-  /** Asks as the visitor; never rejects. */
+  /** Runs a query as the requester; never rejects. */
   answer(
     sql: string,
     parameters: Readonly<Record<string, unknown>>,
     scope: WireScope,
-  ): Promise<PanelAnswer>;
+  ): Promise<PanelResponse>;
 }
 
 /**
- * The histogram of the other period. Events need no whole rows: it is exactly as long as the range, so far as that is over, and its steps are
- * moved to those of the range, however far back it lies.
- * @throws Refusal when there is no such comparison
+ * The histogram of the other period. It is computed from events, not from rollup rows, so the period is exactly as long as the past part of
+ * the range. Its steps are shifted to those of the range.
+ * @throws WebError if the comparison is invalid
  */
 export async function comparedHistogram(
   compare: unknown,
   search: ComparedSearch,
-): Promise<Pick<EventsAnswer, 'compared'>> {
-  const asked = readComparison(compare);
-  if (asked === undefined) return {};
+): Promise<Pick<EventsResponse, 'compared'>> {
+  const comparison = readComparison(compare);
+  if (comparison === undefined) return {};
   const { scope, deps } = search;
   const [fromMs, toMs] = [scope.from, Math.min(scope.to, deps.now())];
   if (toMs <= fromMs) return {};
   const resolution = { fromMs, toMs, stepSecs: 1, grain: 'minute' } as const;
-  const backMs = distanceBack(asked.with, resolution, asked.zone);
-  const head = { with: asked.with, from: fromMs - backMs, to: toMs - backMs };
+  const backMs = distanceBack(comparison.with, resolution, comparison.zone);
+  const head = { with: comparison.with, from: fromMs - backMs, to: toMs - backMs };
   if (head.from < 0) return {};
   return { compared: { head, answer: await earlier(head, backMs, search) } };
 }
@@ -73,24 +73,31 @@ async function earlier(
   const sql = histogramSql(conditions);
   try {
     const period = { ...scope, fromMs: from, toMs: to, grain: 'events', reads: sql } as const;
-    const lack = await lackOf(period, wholeAsking(search));
+    const lack = await missingDataOf(period, periodContext(search));
     if (lack !== undefined) return lack;
     const here = { ...search.scope, to: to + backMs };
     const lacking = await Promise.all([scope, here].map((each) => isLacking(sql, each, search)));
-    if (lacking.includes(true)) return { ok: false, why: 'missing' };
+    if (lacking.includes(true)) return { ok: false, reason: 'missing' };
     const values = { ...conditions.parameters, step, back_s: backMs / 1000 };
     const answer = await search.answer(sql, values, scope);
-    if (!answer.ok) return { ok: false, why: 'failed', error: answer.error };
-    return { ok: true, asked: answer.rows.length, rows: answer.rows, from, to, sql: answer.sql };
+    if (!answer.ok) return { ok: false, reason: 'failed', error: answer.error };
+    return {
+      ok: true,
+      requested_rows: answer.rows.length,
+      rows: answer.rows,
+      from,
+      to,
+      sql: answer.sql,
+    };
   } catch (error) {
-    return { ok: false, why: 'failed', error: wireError(error) };
+    return { ok: false, reason: 'failed', error: wireError(error) };
   }
 }
 
-function wholeAsking({ visitor, deps, signal }: ComparedSearch) {
+function periodContext({ requester, deps, signal }: ComparedSearch) {
   const limits = querySettings(deps);
-  const ask: QueryFunction = (sql, format, options) =>
-    visitor.reader.bytes(sql, format, {
+  const query: QueryFunction = (sql, format, options) =>
+    requester.reader.bytes(sql, format, {
       ...options,
       settings: { ...options.settings, ...limits },
     });
@@ -98,19 +105,19 @@ function wholeAsking({ visitor, deps, signal }: ComparedSearch) {
     nowMs: deps.now(),
     keptDays: deps.keptDays,
     firsts: new Map<string, Promise<number | null>>(),
-    ask,
-    inTime: <T>(question: (end: AbortSignal) => Promise<T>) => inTime({ deps, signal }, question),
+    query,
+    inTime: <T>(run: (end: AbortSignal) => Promise<T>) => inTime({ deps, signal }, run),
   };
 }
 
-/** True where events of a period lack what is searched: they are not found. */
+/** True if events of a period lack the searched fields, so that a search misses them. */
 async function isLacking(
   sql: string,
   { from, to, account }: WireScope,
-  { visitor, deps }: ComparedSearch,
+  { requester, deps }: ComparedSearch,
 ): Promise<boolean> {
-  const user = visitor.admin === undefined ? visitor.reader.user : undefined;
+  const user = requester.admin === undefined ? requester.reader.user : undefined;
   const missing = await deps.gaps.gapsOf({ sql, fromMs: from, toMs: to, account, user });
-  const columns = missing?.stretches.flatMap((each) => each.columns) ?? [];
+  const columns = missing?.ranges.flatMap((each) => each.columns) ?? [];
   return [...(missing?.columns ?? []), ...columns].includes('n');
 }

@@ -1,16 +1,16 @@
 import { isObject } from '../../base/index.ts';
-import { Refusal } from '../server/failures.ts';
+import { WebError } from '../server/web-error.ts';
 import type { Search } from './search.ts';
 
-/** Where a page of a list begins: behind this event. */
+/** Last event of the previous page. */
 export interface Cursor {
   readonly at: string;
   readonly id: string;
 }
 
-/** Which page of the matches is asked for, in which order, with which columns. */
+/** The requested page of the matches, with its order and columns. */
 export interface EventPage {
-  /** Column of `orders`; `time` is the usual order. */
+  /** Column of `orders`; default: `time`. */
   readonly order: string;
   readonly isReversed: boolean;
   readonly rows: number;
@@ -18,10 +18,10 @@ export interface EventPage {
   readonly after: Cursor | undefined;
 }
 
-const rowsUsual = 50;
+const rowsDefault = 50;
 const rowsMax = 1_000;
 
-/** Columns that are read only when somebody wants to see them. */
+/** Columns that are read only on request. */
 const moreColumns: Readonly<Record<string, string>> = {
   user_agent: 'http_request_user_agent',
   sent: 'http_request_body_length',
@@ -42,7 +42,7 @@ const texts: ReadonlySet<string> = new Set([
   'country',
 ]);
 
-/** What the list can be sorted by, as SQL over the columns of its page. */
+/** Sort keys of the list, as SQL over the columns of the page. */
 const orders: Readonly<Record<string, string>> = {
   time: 'event_timestamp',
   method: 'method',
@@ -61,7 +61,7 @@ const orders: Readonly<Record<string, string>> = {
   country: 'country',
 };
 
-/** Reads which page is asked for. @throws Refusal when it is none */
+/** Reads the requested page. @throws WebError if it is invalid */
 export function readEventPage(
   body: Readonly<Record<string, unknown>>,
   countries: boolean,
@@ -69,16 +69,16 @@ export function readEventPage(
   const order = typeof body['order'] === 'string' && body['order'] !== '' ? body['order'] : 'time';
   const name = order.replace(/^-/, '');
   if (!Object.hasOwn(orders, name) || (name === 'country' && !countries)) {
-    throw wrong('The order is not one that events have.');
+    throw invalid('Unknown order of events.');
   }
   const columns = readColumns(body['columns']);
-  const own = Object.hasOwn(moreColumns, name) ? [...columns, name] : columns;
+  const withOrder = Object.hasOwn(moreColumns, name) ? [...columns, name] : columns;
   const { after } = body;
   return {
     order: name,
     isReversed: order.startsWith('-'),
     rows: readRows(body['rows']),
-    columns: [...new Set(own)].filter((one) => one !== 'country' || countries),
+    columns: [...new Set(withOrder)].filter((one) => one !== 'country' || countries),
     after: typeof after === 'string' ? readCursor(after) : undefined,
   };
 }
@@ -86,20 +86,20 @@ export function readEventPage(
 function readColumns(value: unknown): readonly string[] {
   const names = Array.isArray(value) ? value.map(String) : [];
   if (names.some((one) => !Object.hasOwn(moreColumns, one))) {
-    throw wrong('A column is not one that events have.');
+    throw invalid('Unknown column of events.');
   }
   return names;
 }
 
-function readRows(value: unknown = rowsUsual): number {
+function readRows(value: unknown = rowsDefault): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= rowsMax) {
     return value;
   }
-  throw wrong(`A page has 1 to ${rowsMax} rows.`);
+  throw invalid(`A page has 1 to ${rowsMax} rows.`);
 }
 
-function wrong(message: string): Refusal {
-  return new Refusal(400, 'invalid', message);
+function invalid(message: string): WebError {
+  return new WebError(400, 'invalid', message);
 }
 
 function readCursor(text: string): Cursor {
@@ -107,12 +107,12 @@ function readCursor(text: string): Cursor {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(parsed)) return { at: String(parsed[0]), id: String(parsed[1]) };
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
-  throw wrong('The cursor of the list is invalid.');
+  throw invalid('The cursor of the list is invalid.');
 }
 
-/** The cursor behind a row; undefined in an order that has none. */
+/** Returns the cursor after a row; undefined for orders without a cursor. */
 export function cursorBehind(
   { order, isReversed }: EventPage,
   row: Readonly<Record<string, unknown>> | undefined,
@@ -121,7 +121,7 @@ export function cursorBehind(
   return Buffer.from(JSON.stringify([row['at'], row['event_id']])).toString('base64url');
 }
 
-/** The view that holds what a search needs. */
+/** Returns the view that has the columns of a search. */
 export function viewOf(
   { readsCountry }: Pick<Search, 'readsCountry'>,
   columns: readonly string[],
@@ -130,12 +130,12 @@ export function viewOf(
   return `analytics.http_request_complete${isGeo ? '_geo' : ''}`;
 }
 
-/** SQL: the module that refused a request; '' where none did. */
+/** SQL: the module that blocked a request; '' if none did. */
 export const decisionSql = `multiIf(ip_policy_decision = 'block', 'ip_policy', basic_auth_decision = 'block', 'basic_auth',
     oauth_decision = 'block', 'oauth', webhook_verification_decision = 'block', 'webhook_verification',
     circuit_breaker_decision = 'block', 'circuit_breaker', '')`;
 
-/** The query of a page; one row more than it has says whether there are others. */
+/** The query of a page. It reads one row more than the page shows, to detect a next page. */
 export function pageSql(search: Search, page: EventPage): string {
   const older =
     "(event_timestamp, event_id) < (parseDateTime64BestEffort({at:String}, 6, 'UTC'), {id:String})";

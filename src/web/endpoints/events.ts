@@ -4,22 +4,31 @@ import { eventTableNames, type EventType, eventType } from '../../catalog/index.
 import type { Deps } from '../deps.ts';
 import { cursorBehind, pageSql, readEventPage } from './event-pages.ts';
 import { comparedHistogram, histogramSql, stepOf } from './event-histogram.ts';
-import { Refusal, wireError } from '../server/failures.ts';
-import { type Asking, inTime, querySettings, shownRowsRead, readScope } from './panels.ts';
+import { WebError, wireError } from '../server/web-error.ts';
+import {
+  type PanelQueryContext,
+  inTime,
+  querySettings,
+  shownRowsRead,
+  readScope,
+} from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
 import type {
-  EventsAnswer,
-  PanelAnswer,
+  EventsResponse,
+  PanelResponse,
   WireEvent,
   WireField,
   WireRow,
   WireScope,
 } from '../wire/wire.ts';
 
-/** Searches traffic events: a page of them, newest first unless asked otherwise, and for the first page when matches were. */
-export async function searchEvents(body: unknown, asking: Asking): Promise<EventsAnswer> {
-  if (!isObject(body)) throw new Refusal(400, 'invalid', 'The request is no search.');
-  const { deps } = asking;
+/** Searches traffic events. Returns a page of them, by default newest first, and for the first page a histogram of the matches. */
+export async function searchEvents(
+  body: unknown,
+  context: PanelQueryContext,
+): Promise<EventsResponse> {
+  if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
+  const { deps } = context;
   const { scope, search } = readSearchBody(body, deps);
   const page = readEventPage(body, deps.countries);
   const step = stepOf(scope.to - scope.from);
@@ -28,19 +37,24 @@ export async function searchEvents(body: unknown, asking: Asking): Promise<Event
     const none = { events: undefined, histogram: undefined, next: undefined };
     return { problems: search.problems, step, everywhere, ...none };
   }
-  const searching = { ...asking, scope };
+  const searchContext = { ...context, scope };
   const isFirst = page.after === undefined && !everywhere;
   const [events, histogram, compared] = await Promise.all([
-    ask(pageSql(search, page), { ...search.parameters, ...page.after }, searching),
+    runEventQuery(pageSql(search, page), { ...search.parameters, ...page.after }, searchContext),
     isFirst
-      ? ask(histogramSql(search), { ...search.parameters, step, back_s: 0 }, searching)
+      ? runEventQuery(
+          histogramSql(search),
+          { ...search.parameters, step, back_s: 0 },
+          searchContext,
+        )
       : undefined,
     isFirst
       ? comparedHistogram(body['compare'], {
-          ...searching,
+          ...searchContext,
           step,
           line: lineOf(body),
-          answer: (sql, parameters, of) => ask(sql, parameters, { ...asking, scope: of }),
+          answer: (sql, parameters, of) =>
+            runEventQuery(sql, parameters, { ...context, scope: of }),
         })
       : undefined,
   ]);
@@ -51,7 +65,7 @@ export async function searchEvents(body: unknown, asking: Asking): Promise<Event
   return { problems: [], ...found, ...compared };
 }
 
-/** The scope and the line of a search, as conditions. @throws Refusal when the scope is wild */
+/** Reads the scope and the search line as conditions. @throws WebError if the scope is invalid */
 export function readSearchBody(
   body: Readonly<Record<string, unknown>>,
   deps: Deps,
@@ -64,27 +78,27 @@ function lineOf(body: Readonly<Record<string, unknown>>): string {
   return typeof body['search'] === 'string' ? body['search'].slice(0, 2_000) : '';
 }
 
-function trimmed(events: PanelAnswer, rows: number): PanelAnswer {
+function trimmed(events: PanelResponse, rows: number): PanelResponse {
   return events.ok ? { ...events, rows: events.rows.slice(0, rows) } : events;
 }
 
-/** Asks as the visitor, within the limits of the page; never rejects. */
-export async function ask(
+/** Runs a query as the requester, within the limits of the page; never rejects. */
+export async function runEventQuery(
   sql: string,
   parameters: Readonly<Record<string, unknown>>,
-  asking: Asking & { readonly scope: WireScope },
-): Promise<PanelAnswer> {
-  const { visitor, deps, scope } = asking;
+  context: PanelQueryContext & { readonly scope: WireScope },
+): Promise<PanelResponse> {
+  const { requester, deps, scope } = context;
   try {
     const settings = querySettings(deps);
-    const answer = await inTime(asking, (signal) =>
-      visitor.reader.read(sql, parameters, { settings, signal }),
+    const answer = await inTime(context, (signal) =>
+      requester.reader.read(sql, parameters, { settings, signal }),
     );
     const { ms } = answer;
     const { from, to } = scope;
-    const rows_read = shownRowsRead(answer.rowsRead, visitor);
+    const rows_read = shownRowsRead(answer.rowsRead, requester);
     const filled = filledIn(sql, parameters);
-    const user = visitor.reader.user;
+    const user = requester.reader.user;
     return { ok: true, rows: rowsOf(answer), from, to, rows_read, ms, sql: filled, user };
   } catch (error) {
     return { ok: false, error: wireError(error) };
@@ -97,7 +111,7 @@ function rowsOf({ columns, rows }: Answer): readonly WireRow[] {
   });
 }
 
-/** The query as somebody can run it: values in the place of their parameters. For reading, never run by us. */
+/** The query with its parameter values filled in, for display. Weir never runs this text. */
 function filledIn(sql: string, parameters: Readonly<Record<string, unknown>>): string {
   const literal = (value: unknown): string => {
     if (typeof value === 'number') return String(value);
@@ -107,24 +121,24 @@ function filledIn(sql: string, parameters: Readonly<Record<string, unknown>>): s
   return sql.replaceAll(/\{(\w+):[^}]+\}/g, (_all, name: string) => literal(parameters[name]));
 }
 
-/** Reads one event in full, of whatever kind it is. */
-export async function readEvent(body: unknown, asking: Asking): Promise<WireEvent> {
+/** Reads one event of any type with all its fields. */
+export async function readEvent(body: unknown, context: PanelQueryContext): Promise<WireEvent> {
   const id = isObject(body) && typeof body['id'] === 'string' ? body['id'].slice(0, 512) : '';
   const at = isObject(body) && typeof body['at'] === 'number' ? body['at'] : undefined;
-  const { visitor, deps } = asking;
+  const { requester, deps } = context;
   for (const table of eventTableNames) {
     const near = at === undefined ? '' : ` AND event_timestamp BETWEEN ${around('{at:Int64}')}`;
     const sql = `SELECT * FROM analytics.${table} WHERE event_id = {id:String}${near} LIMIT 1`;
     const parameters = { id, ...(at !== undefined && { at: Math.trunc(at) }) };
     const settings = querySettings(deps);
-    const answer = await inTime(asking, (signal) =>
-      visitor.reader.read(sql, parameters, { settings, signal }),
+    const answer = await inTime(context, (signal) =>
+      requester.reader.read(sql, parameters, { settings, signal }),
     );
     const [row] = rowsOf(answer);
     if (row !== undefined) return wireEvent(row, deps);
   }
-  const advice = 'It may be older than is kept, or of another account.';
-  throw new Refusal(404, 'invalid', 'There is no such event.', advice);
+  const advice = 'It may be older than the retention, or belong to another account.';
+  throw new WebError(404, 'invalid', 'The event does not exist.', advice);
 }
 
 function around(at: string): string {
@@ -159,13 +173,13 @@ function trafficFields({ fields }: EventType, row: WireRow, deps: Deps): readonl
   return fields.map(({ path, column, kind, filterable, meaning, present: bit }) => {
     const captured = ((present >> BigInt(bit)) & 1n) === 1n;
     const value = row[kind === 'ip' ? `${column}_text` : column];
-    const shown = kind === 'header_map' ? withoutSecrets(value, deps.sensitiveHeaders) : value;
+    const shown = kind === 'header_map' ? maskSecrets(value, deps.sensitiveHeaders) : value;
     return { path, value: captured ? shown : null, captured, filterable, meaning };
   });
 }
 
-/** Values of secret headers are masked when they are stored; what was stored before a name was listed is hidden here. */
-function withoutSecrets(value: unknown, secret: readonly string[]): unknown {
+/** Masks values of sensitive headers that were stored before their names were configured. New values are masked before they are stored. */
+function maskSecrets(value: unknown, secret: readonly string[]): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, values]) => {

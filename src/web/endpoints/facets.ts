@@ -1,25 +1,25 @@
 import { isObject } from '../../base/index.ts';
 import { addressText } from '../../dashboards/index.ts';
-import { ask, readSearchBody } from './events.ts';
+import { runEventQuery, readSearchBody } from './events.ts';
 import { decisionSql, viewOf } from './event-pages.ts';
-import { Refusal } from '../server/failures.ts';
-import type { Asking } from './panels.ts';
+import { WebError } from '../server/web-error.ts';
+import type { PanelQueryContext } from './panels.ts';
 import type { Search } from './search.ts';
-import type { FacetsAnswer } from '../wire/wire.ts';
+import type { FacetsResponse } from '../wire/wire.ts';
 
-/** Values of each facet that are told. */
+/** Maximum number of values per facet. */
 const valuesMax = 10;
 
-/** What matches are counted by. */
-interface FacetOf {
+/** A field by whose values matches are counted. */
+interface Facet {
   readonly name: string;
-  /** SQL of the value by which they are grouped. */
+  /** SQL of the value to group by. */
   readonly key: string;
-  /** SQL that makes a text of the key; as it is, unless given. */
+  /** SQL that converts the key to text; default: `toString`. */
   readonly text?: (key: string) => string;
 }
 
-const facets: readonly FacetOf[] = [
+const facets: readonly Facet[] = [
   { name: 'host', key: 'conn_server_name' },
   {
     name: 'status',
@@ -32,28 +32,31 @@ const facets: readonly FacetOf[] = [
   { name: 'decision', key: decisionSql },
 ];
 
-const country: FacetOf = { name: 'country', key: 'client_country' };
+const country: Facet = { name: 'country', key: 'client_country' };
 
-/** Counts the matches of a search by the values of some fields: the most frequent of each, exactly. */
-export async function searchFacets(body: unknown, asking: Asking): Promise<FacetsAnswer> {
-  if (!isObject(body)) throw new Refusal(400, 'invalid', 'The request is no search.');
-  const { scope, search } = readSearchBody(body, asking.deps);
-  // What is not understood is told by the list.
+/** Counts the matches of a search by the values of some fields. Returns the exact counts of the most frequent values. */
+export async function searchFacets(
+  body: unknown,
+  context: PanelQueryContext,
+): Promise<FacetsResponse> {
+  if (!isObject(body)) throw new WebError(400, 'invalid', 'The request is not a search.');
+  const { scope, search } = readSearchBody(body, context.deps);
+  // The response of the event list reports the problems.
   if (search.problems.length > 0) return { facets: undefined };
-  const { countries } = asking.deps;
+  const { countries } = context.deps;
   const sql = facetsSql(search, countries ? [...facets, country] : facets);
-  return { facets: await ask(sql, { ...search.parameters }, { ...asking, scope }) };
+  return { facets: await runEventQuery(sql, { ...search.parameters }, { ...context, scope }) };
 }
 
-/** Numbers and addresses are grouped as they are stored, all fields in one go: a fifth of the time that texts of each take. */
-function facetsSql(search: Search, list: readonly FacetOf[]): string {
+/** Groups by stored numbers and addresses, with all fields in one query. Measured: a fifth of the time of separate queries over texts. */
+function facetsSql(search: Search, list: readonly Facet[]): string {
   const columns = list.includes(country) ? ['country'] : [];
-  const either = (of: (one: FacetOf) => string): string =>
+  const perFacet = (of: (one: Facet) => string): string =>
     `multiIf(${list.map((one) => `grouping(f_${one.name}) = 0, ${of(one)}`).join(',\n    ')}, '')`;
   return `SELECT facet, value, n, count() OVER (PARTITION BY facet) AS total
 FROM (
-  SELECT ${either(({ name }) => `'${name}'`)} AS facet,
-    ${either(({ name, text = asText }) => text(`f_${name}`))} AS value, count() AS n
+  SELECT ${perFacet(({ name }) => `'${name}'`)} AS facet,
+    ${perFacet(({ name, text = asText }) => text(`f_${name}`))} AS value, count() AS n
   FROM (
     SELECT ${list.map(({ name, key }) => `${key} AS f_${name}`).join(', ')}
     FROM ${viewOf(search, columns)}

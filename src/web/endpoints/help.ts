@@ -1,7 +1,7 @@
 import { helpOf, panels } from '../../dashboards/index.ts';
 import type { WireHelp } from '../wire/wire.ts';
 
-/** What each panel counts, from where, and how fresh that is. */
+/** Returns the help texts of all panels: what each counts, from which data, and how fresh it is. */
 export function panelHelp(): WireHelp {
   return Object.fromEntries(panels.map((each) => [each.name, helpOf(each)]));
 }

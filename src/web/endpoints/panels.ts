@@ -8,14 +8,14 @@ import {
   runPanel,
 } from '../../dashboards/index.ts';
 import type { Reader } from '../../clickhouse/index.ts';
-import type { Deps, Visitor } from '../deps.ts';
-import { noAnswer, Refusal, wireError } from '../server/failures.ts';
-import { asDone } from '../server/as-done.ts';
+import type { Deps, RequestContext } from '../deps.ts';
+import { noResponse, WebError, wireError } from '../server/web-error.ts';
+import { asCompleted } from '../server/as-completed.ts';
 import { comparedAnswer, type Comparing, rangesOf, readComparison } from './comparing.ts';
 import type {
-  PanelAnswer,
+  PanelResponse,
   PanelData,
-  PanelAsk,
+  PanelQuery,
   PanelFailure,
   PanelsPart,
   PanelsRequest,
@@ -25,10 +25,10 @@ import type {
 } from '../wire/wire.ts';
 
 const panelsMax = 40;
-/** Queries of one refresh that run at the same time: a page is not worth the whole server. */
-const together = 4;
+/** Concurrent queries of one refresh, so that a page does not use all CPUs of the server. */
+const concurrencyMax = 4;
 
-/** What limits every query of the page, beside the profile of its user. */
+/** Limits of every query of the page, in addition to the settings profile of its user. */
 export function querySettings({ querySeconds }: Deps): Readonly<Record<string, number>> {
   return {
     max_execution_time: querySeconds,
@@ -38,28 +38,28 @@ export function querySettings({ querySeconds }: Deps): Readonly<Record<string, n
 }
 
 /**
- * Answers one refresh, a line of JSON each: first what was asked, then every panel as soon as it is known. A panel that is slow
- * holds up no other, and one that fails leaves the others whole.
+ * Runs the panels of one refresh. Yields the head first, and then each panel as soon as its result is available. A slow or failed
+ * panel does not affect the others.
  */
-export function answerPanels(
+export function queryPanels(
   body: unknown,
-  visitor: Visitor,
+  requester: RequestContext,
   deps: Deps,
   signal: AbortSignal,
 ): AsyncGenerator<PanelsPart> {
   const request = readRequest(body, deps);
   const now = deps.now();
   const ranges = rangesOf(request.scope, request.compare, now);
-  return parts(request, { now, ...ranges }, { visitor, deps, signal });
+  return parts(request, { now, ...ranges }, { requester, deps, signal });
 }
 
-/** The newest seconds are still arriving: a range that ends in them reaches the present. */
+/** Events of the last 30 s are still arriving. A range that ends in them reaches the present. */
 const arrivingMs = 30_000;
 
 async function* parts(
   { scope, panels }: PanelsRequest,
   ranges: { readonly now: number } & ReturnType<typeof rangesOf>,
-  asking: Asking,
+  context: PanelQueryContext,
 ): AsyncGenerator<PanelsPart> {
   const { now, resolution, comparing } = ranges;
   const { fromMs, toMs, stepSecs } = resolution;
@@ -72,132 +72,136 @@ async function* parts(
       ...(comparing !== undefined && { compare: comparing.head }),
     },
   };
-  let gone: PanelFailure | undefined;
-  yield* asDone(panels, together, async (ask): Promise<PanelsPart> => {
-    const name = ask.as ?? ask.name;
-    // A server that is gone is not asked panel by panel.
-    const answer = gone ?? (await answerPanel(ask, { scope, now, comparing }, asking));
-    if (!answer.ok && answer.error.kind === 'unavailable') gone = answer;
+  let unavailable: PanelFailure | undefined;
+  yield* asCompleted(panels, concurrencyMax, async (panelQuery): Promise<PanelsPart> => {
+    const name = panelQuery.as ?? panelQuery.name;
+    // After one panel found ClickHouse unavailable, the others do not query it.
+    const answer =
+      unavailable ?? (await queryPanel(panelQuery, { scope, now, comparing }, context));
+    if (!answer.ok && answer.error.kind === 'unavailable') unavailable = answer;
     return { name, answer };
   });
 }
 
-/** What a question is asked with. */
-export interface Asking {
-  readonly visitor: Visitor;
+/** Arguments of the functions that run queries for a request. */
+export interface PanelQueryContext {
+  readonly requester: RequestContext;
   readonly deps: Deps;
   readonly signal: AbortSignal;
 }
 
-/** Rows that the server read, where that is for the visitor to see. */
-export function shownRowsRead(rowsRead: number, { admin }: Visitor): number | null {
+/** Number of rows that ClickHouse read; null if the requester is not an administrator. */
+export function shownRowsRead(rowsRead: number, { admin }: RequestContext): number | null {
   return admin === undefined ? null : rowsRead;
 }
 
-/** Beyond the time that a query may take; a server that hangs does not end it. */
+/** Time after the limit of a query in which ClickHouse must respond. A hanging server does not stop queries. */
 const graceSeconds = 3;
 
 /**
- * Asks ClickHouse, which must answer soon after the time that a query may take.
- * @throws what `question` throws; Refusal `unavailable` when there was no answer
+ * Runs a query. ClickHouse must respond soon after the time limit of the query.
+ * @throws the error of `query`; WebError `unavailable` if ClickHouse did not respond
  */
 export async function inTime<T>(
-  { deps, signal }: Pick<Asking, 'deps' | 'signal'>,
-  question: (signal: AbortSignal) => Promise<T>,
+  { deps, signal }: Pick<PanelQueryContext, 'deps' | 'signal'>,
+  query: (signal: AbortSignal) => Promise<T>,
   querySeconds = deps.querySeconds,
 ): Promise<T> {
   const seconds = querySeconds + graceSeconds;
   const late = AbortSignal.timeout(seconds * 1000);
   try {
     const end = AbortSignal.any([signal, late]);
-    // The client heeds no signal that aborts before it has sent the question.
-    return await Promise.race([question(end), endOf(end)]);
+    // The client ignores a signal that aborts before it has sent the query.
+    return await Promise.race([query(end), rejectOnAbort(end)]);
   } catch (error) {
-    throw late.aborted && !signal.aborted ? noAnswer(seconds) : error;
+    throw late.aborted && !signal.aborted ? noResponse(seconds) : error;
   }
 }
 
 /** Rejects when the signal aborts. */
-async function endOf(signal: AbortSignal): Promise<never> {
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return await new Promise<never>((_resolve, reject) => {
-    const end = (): void => reject(new Refusal(400, 'stopped', 'The query was stopped.'));
+    const end = (): void => reject(new WebError(400, 'stopped', 'The query was stopped.'));
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });
 }
 
-/** What the panels of one refresh are about. */
-interface Of {
+/** Arguments of all panels of one refresh. */
+interface Refresh {
   readonly scope: WireScope;
   readonly now: number;
   readonly comparing: Comparing | undefined;
 }
 
-/** Answers one panel; never rejects. */
-async function answerPanel(
-  ask: PanelAsk,
-  { scope, now, comparing }: Of,
-  asking: Asking,
-): Promise<PanelAnswer> {
-  const { visitor, deps } = asking;
+/** Runs one panel; never rejects. */
+async function queryPanel(
+  panelQuery: PanelQuery,
+  { scope, now, comparing }: Refresh,
+  context: PanelQueryContext,
+): Promise<PanelResponse> {
+  const { requester, deps } = context;
   try {
-    const found = panel(ask.name);
-    if (found === undefined) throw new Refusal(400, 'invalid', `There is no panel ${ask.name}.`);
-    const reader = found.audience === 'admin' ? visitor.admin : visitor.reader;
+    const definition = panel(panelQuery.name);
+    if (definition === undefined)
+      throw new WebError(400, 'invalid', `Unknown panel ${panelQuery.name}.`);
+    const reader = definition.audience === 'admin' ? requester.admin : requester.reader;
     if (reader === undefined) {
-      throw new Refusal(403, 'forbidden', 'This panel is for administrators.');
+      throw new WebError(403, 'forbidden', 'Only administrators can read this panel.');
     }
-    const values = { ...scope, ...ask.parameters };
+    const values = { ...scope, ...panelQuery.parameters };
     const limits = querySettings(deps);
     const pathDays = deps.keptDays['path_minute'];
-    const question: QueryFunction = (sql, format, options) => {
+    const query: QueryFunction = (sql, format, options) => {
       const settings = { ...options.settings, ...limits };
       return reader.bytes(sql, format, { ...options, settings });
     };
     const run = (compared: object): Promise<PanelResult> =>
-      inTime(asking, (signal) =>
-        runPanel(found, values, question, { signal, nowMs: now, pathDays, ...compared }),
+      inTime(context, (signal) =>
+        runPanel(definition, values, query, { signal, nowMs: now, pathDays, ...compared }),
       );
-    const told = async (result: PanelResult) => dataOf(found, result, scope, { ...asking, reader });
-    const { compares = false } = ask;
+    const toData = async (result: PanelResult) =>
+      dataOf(definition, result, scope, { ...context, reader });
+    const { compares = false } = panelQuery;
     if (!compares || comparing === undefined) {
       const result = await run({});
-      return { ...(await told(result)), ...costOf(result, asking), user: reader.user };
+      return { ...(await toData(result)), ...costOf(result, context), user: reader.user };
     }
     const here = await run({ backMs: comparing.backMs });
     const compared = await comparedAnswer({
-      panel: found,
+      panel: definition,
       comparing,
       scope,
       here,
-      asking: {
+      context: {
         nowMs: now,
         keptDays: deps.keptDays,
-        ask: question,
-        inTime: (wanted) => inTime(asking, wanted),
+        query,
+        inTime: (task) => inTime(context, task),
       },
-      answer: async (earlier) => await told(await run({ earlier })),
+      answer: async (earlier) => await toData(await run({ earlier })),
     });
-    return { ...(await told(here)), ...costOf(here, asking), user: reader.user, compared };
+    return { ...(await toData(here)), ...costOf(here, context), user: reader.user, compared };
   } catch (error) {
-    if (!(error instanceof Refusal)) deps.logger.debug({ panel: ask.name, error }, 'panel failed');
+    if (!(error instanceof WebError))
+      deps.logger.debug({ panel: panelQuery.name, error }, 'panel failed');
     return { ok: false, error: wireError(error) };
   }
 }
 
-/** What one run of a panel cost. */
-function costOf({ rowsRead, ms }: PanelResult, { visitor }: Asking) {
-  return { rows_read: shownRowsRead(rowsRead, visitor), ms };
+/** Cost of one run of a panel. */
+function costOf({ rowsRead, ms }: PanelResult, { requester }: PanelQueryContext) {
+  return { rows_read: shownRowsRead(rowsRead, requester), ms };
 }
 
-/** The rows of a panel, with what they lack because of capture rules. */
+/** The rows of a panel, with the fields that they lack because of capture rules. */
 async function dataOf(
   of: Panel,
   { rows, reads, sql, resolution: { fromMs, toMs } }: PanelResult,
   { account }: WireScope,
-  { visitor, deps, reader }: Asking & { readonly reader: Reader },
+  { requester, deps, reader }: PanelQueryContext & { readonly reader: Reader },
 ): Promise<Pick<PanelData, 'ok' | 'rows' | 'from' | 'to' | 'sql' | 'not_captured'>> {
-  const user = visitor.admin === undefined ? reader.user : undefined;
+  const user = requester.admin === undefined ? reader.user : undefined;
   const missing = await deps.gaps.gapsOf({ sql: reads, fromMs, toMs, account, user });
   const shown = withoutMissing(rows, missing);
   const data = { ok: true, rows: shown, from: fromMs, to: toMs, sql } as const;
@@ -205,16 +209,16 @@ async function dataOf(
   return { ...data, not_captured: { ...missing, empty: isEmpty(of, missing.columns) } };
 }
 
-/** Units of columns that say what a row is about. */
+/** Units of columns that describe a row; the other columns are numbers. */
 const wordUnits: ReadonlySet<string> = new Set(['time', 'text', 'list', 'json']);
 
-/** True where every number of a panel is missing. */
+/** True if every number of a panel is missing. */
 function isEmpty({ columns }: Panel, missing: readonly string[]): boolean {
   const numbers = columns.filter(({ unit }) => !wordUnits.has(unit));
   return numbers.length > 0 && numbers.every(({ name }) => missing.includes(name));
 }
 
-/** A value that is made of what was never stored is none: null, and not 0. */
+/** Replaces values that are computed from fields that were not stored: null instead of 0. */
 function withoutMissing(
   rows: readonly AnswerRow[],
   missing: Omit<WireMissing, 'empty'> | undefined,
@@ -226,16 +230,16 @@ function withoutMissing(
 
 function readRequest(body: unknown, deps: Deps): PanelsRequest {
   if (!isObject(body) || !Array.isArray(body['panels'])) throw badShape();
-  const asks = body['panels'].map(readAsk);
-  if (asks.length > panelsMax) throw badShape();
+  const queries = body['panels'].map(readPanelQuery);
+  if (queries.length > panelsMax) throw badShape();
   const compare = readComparison(body['compare']);
   const scope = readScope(body['scope'], deps);
-  return { scope, panels: asks, ...(compare !== undefined && { compare }) };
+  return { scope, panels: queries, ...(compare !== undefined && { compare }) };
 }
 
 const rangeKeys: ReadonlySet<string> = new Set(['from', 'to', 'step']);
 
-function readAsk(value: unknown): PanelAsk {
+function readPanelQuery(value: unknown): PanelQuery {
   if (!isObject(value) || typeof value['name'] !== 'string') throw badShape();
   const { as, parameters, compares } = value;
   const given = isObject(parameters) ? Object.entries(parameters) : [];
@@ -261,24 +265,24 @@ function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 512;
 }
 
-/** Oldest and newest time that is asked for: what DateTime of ClickHouse can hold. */
+/** Range of the type DateTime of ClickHouse. */
 const earliestMs = 0;
 const latestMs = Date.UTC(2106, 0, 1);
 
-/** Reads a scope, within limits. @throws Refusal when it is wild. */
+/** Reads a scope and checks its limits. @throws WebError if it is invalid */
 export function readScope(value: unknown, { rangeDays }: Pick<Deps, 'rangeDays'>): WireScope {
   if (!isObject(value)) throw badShape();
   const from = timeOf(value['from']);
   const to = timeOf(value['to']);
-  if (to <= from) throw wild('The end of the time range is before its beginning.');
+  if (to <= from) throw invalidRange('The end of the time range is not after its start.');
   if (to - from > rangeDays * 86_400_000) {
-    throw wild(`The time range is longer than ${rangeDays} days.`);
+    throw invalidRange(`The time range is longer than ${rangeDays} days.`);
   }
   const text = (key: string): string => {
-    const found = value[key];
-    if (found === undefined) return '';
-    if (!isShortText(found)) throw badShape();
-    return found;
+    const definition = value[key];
+    if (definition === undefined) return '';
+    if (!isShortText(definition)) throw badShape();
+    return definition;
   };
   const { hosts = [] } = value;
   if (!Array.isArray(hosts) || hosts.length > 100 || !hosts.every(isShortText)) throw badShape();
@@ -299,13 +303,13 @@ function timeOf(value: unknown): number {
   if (typeof value === 'number' && value >= earliestMs && value <= latestMs) {
     return Math.trunc(value);
   }
-  throw wild('The time range is not one that there can be events in.');
+  throw invalidRange('The time range is outside the supported range.');
 }
 
-function wild(message: string): Refusal {
-  return new Refusal(400, 'invalid', message, 'Choose a range in the bar above.');
+function invalidRange(message: string): WebError {
+  return new WebError(400, 'invalid', message, 'Select a range at the top of the page.');
 }
 
-function badShape(): Refusal {
-  return new Refusal(400, 'invalid', 'The request is not one that this version understands.');
+function badShape(): WebError {
+  return new WebError(400, 'invalid', 'This version of Weir does not support the request.');
 }

@@ -15,11 +15,11 @@ import {
   readLibrary,
   typedValues,
 } from '../../dashboards/index.ts';
-import type { Visitor } from '../deps.ts';
-import { Refusal, wireError } from '../server/failures.ts';
-import { type Asking, inTime, querySettings, shownRowsRead } from './panels.ts';
+import type { RequestContext } from '../deps.ts';
+import { WebError, wireError } from '../server/web-error.ts';
+import { type PanelQueryContext, inTime, querySettings, shownRowsRead } from './panels.ts';
 import {
-  type QueryAnswer,
+  type QueryResponse,
   queryBytesMax,
   type QueryNames,
   queryRowsMax,
@@ -31,28 +31,28 @@ const sqlCharsMax = 100_000;
 const parametersMax = 100;
 const valueCharsMax = 4_096;
 
-/** A query that somebody typed, asked as this visitor. */
-export interface QueryAsking extends Asking {
-  /** Ends queries that go on without anybody who waits for them. */
+/** Context of a query of the tab Query. */
+export interface TypedQueryContext extends PanelQueryContext {
+  /** Stops queries whose client has disconnected. */
   readonly clickhouse: ClickHouse;
 }
 
 /**
- * Runs one statement with the rights and limits of who is signed in, and reads no more of its answer than the page shows. It
- * ends, in ClickHouse as well, when nobody waits for it any more, and after `web.typed_query_timeout`.
- * @throws Refusal, PipelineError ERR_CLICKHOUSE_* | ERR_DASHBOARDS_PARAMETER
+ * Runs one statement with the privileges and limits of the signed-in user, and reads no more of the result than the page shows.
+ * Stops it, in ClickHouse as well, when the client disconnects and after `web.typed_query_timeout`.
+ * @throws WebError, PipelineError ERR_CLICKHOUSE_* | ERR_DASHBOARDS_PARAMETER
  */
-export async function runQuery(body: unknown, asking: QueryAsking): Promise<QueryAnswer> {
-  const { sql, given } = readQuestion(body);
-  const { visitor, deps } = asking;
-  const reader = readerFor(sql, visitor);
+export async function runQuery(body: unknown, context: TypedQueryContext): Promise<QueryResponse> {
+  const { sql, given } = readRequest(body);
+  const { requester, deps } = context;
+  const reader = readerFor(sql, requester);
   const queryId = randomUUID();
-  const beginMs = performance.now();
+  const startMs = performance.now();
   let isOver = true;
   try {
     const parameters = typedValues(placeholdersOf(sql), given, deps.now());
     const settings = {
-      max_execution_time: await secondsOf(reader, asking),
+      max_execution_time: await secondsOf(reader, context),
       limit: queryRowsMax + 1,
       session_timezone: 'UTC',
       output_format_json_quote_denormals: 1,
@@ -60,7 +60,7 @@ export async function runQuery(body: unknown, asking: QueryAsking): Promise<Quer
     const options = { parameters, settings, queryId, bytesMax: queryBytesMax };
     isOver = false;
     const answer = await inTime(
-      asking,
+      context,
       (signal) => collect(reader.parts(sql, { ...options, signal })),
       deps.typedQuerySeconds,
     );
@@ -68,19 +68,19 @@ export async function runQuery(body: unknown, asking: QueryAsking): Promise<Quer
     const { rowsRead, ...shown } = answer;
     return {
       ...shown,
-      rows_read: shownRowsRead(rowsRead, visitor),
-      ms: Math.round(performance.now() - beginMs),
+      rows_read: shownRowsRead(rowsRead, requester),
+      ms: Math.round(performance.now() - startMs),
       user: reader.user,
     };
   } catch (error) {
-    // A session that ended says so.
-    throw asking.signal.aborted && asking.signal.reason instanceof Refusal
-      ? asking.signal.reason
-      : refused(error);
+    // If the session has ended, its error explains why.
+    throw context.signal.aborted && context.signal.reason instanceof WebError
+      ? context.signal.reason
+      : queryError(error);
   } finally {
     if (!isOver) {
-      await endQuery(asking.clickhouse, queryId, (error) => {
-        deps.logger.debug({ error }, 'no query was ended');
+      await endQuery(context.clickhouse, queryId, (error) => {
+        deps.logger.debug({ error }, 'query not stopped');
       });
     }
   }
@@ -91,35 +91,35 @@ const statuses: Partial<Readonly<Record<WireError['kind'], number>>> = {
   unavailable: 503,
 };
 
-/** What ClickHouse says against a query is an answer to who typed it, and no failure of the page. */
-function refused(error: unknown): unknown {
+/** An error of ClickHouse in a typed query is a result for its author, not a failure of the page. */
+function queryError(error: unknown): unknown {
   if (!(error instanceof PipelineError)) return error;
-  const told = wireError(error);
-  return new Refusal(statuses[told.kind] ?? 400, told);
+  const body = wireError(error);
+  return new WebError(statuses[body.kind] ?? 400, body);
 }
 
-function readQuestion(body: unknown): {
+function readRequest(body: unknown): {
   readonly sql: string;
   readonly given: Readonly<Record<string, string>>;
 } {
   const sql = isObject(body) ? body['sql'] : undefined;
   const values = isObject(body) ? body['parameters'] : undefined;
   if (typeof sql !== 'string' || sql.trim() === '') {
-    throw new Refusal(
+    throw new WebError(
       400,
       'invalid',
-      'There is no query.',
-      'Write one, or take one of the library.',
+      'The query is empty.',
+      'Enter a query, or select one from the library.',
     );
   }
   if (sql.length > sqlCharsMax) {
-    throw new Refusal(400, 'invalid', `The query is longer than ${sqlCharsMax} characters.`);
+    throw new WebError(400, 'invalid', `The query is longer than ${sqlCharsMax} characters.`);
   }
   const given = isObject(values) ? Object.entries(values) : [];
   const isRead = (entry: [string, unknown]): entry is [string, string] =>
     typeof entry[1] === 'string' && entry[1].length <= valueCharsMax;
   if (given.length > parametersMax || !given.every(isRead)) {
-    throw new Refusal(400, 'invalid', 'A value is none, or is too long.');
+    throw new WebError(400, 'invalid', 'A parameter value is not text, or is too long.');
   }
   return { sql: sql.trim().replace(/;$/, ''), given: Object.fromEntries(given.filter(isRead)) };
 }
@@ -127,38 +127,38 @@ function readQuestion(body: unknown): {
 let library: readonly LibraryQuery[] | undefined;
 
 /**
- * Who asks: always the reader of the visitor. Only texts of the library about the pipeline itself, word for word, are asked as who may
- * read its tables: nobody types anything into these.
+ * Returns the reader that runs a statement: the reader of the requester. Only unmodified library queries about the pipeline run as
+ * an administrator, because their text is fixed.
  */
-function readerFor(sql: string, { reader, admin }: Visitor): Reader {
+function readerFor(sql: string, { reader, admin }: RequestContext): Reader {
   if (admin === undefined) return reader;
   library ??= readLibrary();
-  const isOwn = library.some((query) => query.audience === 'admin' && query.sql === sql);
-  return isOwn ? admin : reader;
+  const isAdminQuery = library.some((query) => query.audience === 'admin' && query.sql === sql);
+  return isAdminQuery ? admin : reader;
 }
 
-/** Longest time that a profile lets a query take, by its reader. */
+/** Time limit of the settings profile, by reader. Unit: seconds. */
 const secondsMax = new WeakMap<Reader, number>();
 
-/** Seconds after which the server ends a query by itself: those of the page, or fewer where the profile of the user allows fewer. */
-async function secondsOf(reader: Reader, asking: Asking): Promise<number> {
-  const { typedQuerySeconds } = asking.deps;
+/** Time limit of a query in ClickHouse: the lower one of the page and the settings profile. Unit: seconds. */
+async function secondsOf(reader: Reader, context: PanelQueryContext): Promise<number> {
+  const { typedQuerySeconds } = context.deps;
   let most = secondsMax.get(reader);
   if (most === undefined) {
     const sql = `SELECT max FROM system.settings WHERE name = 'max_execution_time'`;
-    const { rows } = await inTime(asking, (signal) => reader.read(sql, {}, { signal }));
+    const { rows } = await inTime(context, (signal) => reader.read(sql, {}, { signal }));
     most = Number(rows[0]?.[0] ?? 0) || Number.POSITIVE_INFINITY;
     secondsMax.set(reader, most);
   }
   return Math.min(typedQuerySeconds, most);
 }
 
-type Collected = Pick<QueryAnswer, 'columns' | 'rows' | 'cut'> & { readonly rowsRead: number };
+type Collected = Pick<QueryResponse, 'columns' | 'rows' | 'cut'> & { readonly rowsRead: number };
 
-/** Takes what comes until it is all, or as much as is shown. */
+/** Reads a result up to the limits of the page. */
 async function collect(parts: AsyncIterable<AnswerPart>): Promise<Collected> {
   const rows: (readonly unknown[])[] = [];
-  let columns: QueryAnswer['columns'] = [];
+  let columns: QueryResponse['columns'] = [];
   let rowsRead = 0;
   for await (const part of parts) {
     if ('columns' in part) columns = part.columns;
@@ -170,14 +170,14 @@ async function collect(parts: AsyncIterable<AnswerPart>): Promise<Collected> {
   return { columns, rows, rowsRead, cut: '' };
 }
 
-/** The questions of the library that this visitor may ask. */
+/** The library queries that the requester can run. */
 export function queryLibrary({
-  visitor,
+  requester,
   deps,
-}: Pick<Asking, 'visitor' | 'deps'>): readonly QueryTemplate[] {
+}: Pick<PanelQueryContext, 'requester' | 'deps'>): readonly QueryTemplate[] {
   library ??= readLibrary();
   return library
-    .filter(({ audience }) => audience === 'analyst' || visitor.admin !== undefined)
+    .filter(({ audience }) => audience === 'analyst' || requester.admin !== undefined)
     .filter(({ needs }) => needs === undefined || deps.countries)
     .map(({ name, topic, question, note, sql, parameters }) => ({
       name,
@@ -193,15 +193,18 @@ export function queryLibrary({
     }));
 }
 
-/** Names of what this visitor may read, and of functions. */
-export async function queryNames(asking: Asking): Promise<QueryNames> {
-  const { reader } = asking.visitor;
-  const ask = async (sql: string): Promise<readonly (readonly unknown[])[]> => {
-    const settings = querySettings(asking.deps);
-    const { rows } = await inTime(asking, (signal) => reader.read(sql, {}, { signal, settings }));
+/** Names of the tables and columns that the requester can read, and of functions. */
+export async function queryNames(context: PanelQueryContext): Promise<QueryNames> {
+  const { reader } = context.requester;
+  const readRows = async (sql: string): Promise<readonly (readonly unknown[])[]> => {
+    const settings = querySettings(context.deps);
+    const { rows } = await inTime(context, (signal) => reader.read(sql, {}, { signal, settings }));
     return rows;
   };
-  const [columns, functions] = await Promise.all([ask(columnNamesSql), ask(functionNamesSql)]);
+  const [columns, functions] = await Promise.all([
+    readRows(columnNamesSql),
+    readRows(functionNamesSql),
+  ]);
   const tables: Record<string, [string, string, string][]> = {};
   for (const [table, name, type, comment] of columns) {
     (tables[String(table)] ??= []).push([String(name), String(type), String(comment)]);

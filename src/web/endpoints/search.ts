@@ -1,28 +1,28 @@
 import { isIP } from 'node:net';
 
 import { didYouMean } from '../../base/index.ts';
-import { looksLike, type Word, wordsOf } from './search-words.ts';
+import { detectKeys, type SearchTerm, parseTerms } from './search-terms.ts';
 import type { SearchProblem, WireScope } from '../wire/wire.ts';
 
-/** What a search line asks for, as conditions over `analytics.http_request_complete`. */
+/** A parsed search line: conditions over `analytics.http_request_complete`. */
 export interface Search {
   /** SQL with placeholders; all must hold. */
   readonly conditions: readonly string[];
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly problems: readonly SearchProblem[];
-  /** One event is looked for by its id, whatever its time and the rest of the scope. */
+  /** The search is for an event id, which ignores the time range and the scope. */
   readonly isById: boolean;
-  /** A condition needs the column of countries, which only the view of countries has. */
+  /** A condition uses the column of countries, which only the `_geo` view has. */
   readonly readsCountry: boolean;
 }
 
-/** What is there to be searched by. */
+/** Options of `readSearch`. */
 export interface SearchOptions {
-  /** Countries of clients are configured. */
+  /** Whether a file of client countries is configured. */
   readonly countries: boolean;
 }
 
-/** Collects conditions, each value under a parameter of its own. */
+/** Collects conditions, with a query parameter for each value. */
 class Conditions {
   readonly sql: string[] = [];
   readonly parameters: Record<string, unknown> = {};
@@ -67,24 +67,24 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The words that a search line knows. */
-const searchWords: readonly string[] = Object.keys(rules);
+/** Keys of a search line. */
+const searchKeys: readonly string[] = Object.keys(rules);
 
 /**
- * Reads a search line: words `key:value` with blanks between; a value with blanks stands in double quotes, `-` before a word excludes
- * it. A value alone is taken for what it looks like: an id, an address, a path, a host, a status, a method.
+ * Parses a search line: terms `key:value`, separated by spaces. A value with spaces is in double quotes, and the prefix `-` excludes
+ * a term. The key of a value without one is detected: id, address, path, host, status, or method.
  */
 export function readSearch(line: string, { countries }: SearchOptions): Search {
   const conditions = new Conditions();
   const problems: SearchProblem[] = [];
   const used = new Set<string>();
-  for (const word of wordsOf(line)) {
-    const { from, to } = word;
-    const meant = word.key === '' ? looksLike(word.value) : [[word.key, word.value] as const];
-    if (meant.length === 0) problems.push({ from, to, message: unknownWord(word) });
-    for (const [key, value] of meant) {
-      const message = addWord({ ...word, key, value }, conditions, countries);
-      if (message === undefined) used.add(word.isExcluded ? '' : key);
+  for (const term of parseTerms(line)) {
+    const { from, to } = term;
+    const terms = term.key === '' ? detectKeys(term.value) : [[term.key, term.value] as const];
+    if (terms.length === 0) problems.push({ from, to, message: unknownKey(term) });
+    for (const [key, value] of terms) {
+      const message = addTerm({ ...term, key, value }, conditions, countries);
+      if (message === undefined) used.add(term.isExcluded ? '' : key);
       else problems.push({ from, to, message });
     }
   }
@@ -97,16 +97,16 @@ export function readSearch(line: string, { countries }: SearchOptions): Search {
   };
 }
 
-/** Adds the condition of a word. @returns what is wrong with it, undefined when nothing is */
-function addWord(word: Word, conditions: Conditions, countries: boolean): string | undefined {
-  const rule = ruleOf(word.key);
-  if (rule === undefined) return unknownWord(word);
-  if (word.value === '') return `${word.key}: needs a value.`;
-  if (word.key === 'country' && !countries) {
-    return 'Countries are not known here: geoip: in weir.yaml names a file of them.';
+/** Adds the condition of a term. @returns the problem with the term, or undefined */
+function addTerm(term: SearchTerm, conditions: Conditions, countries: boolean): string | undefined {
+  const rule = ruleOf(term.key);
+  if (rule === undefined) return unknownKey(term);
+  if (term.value === '') return `${term.key}: needs a value.`;
+  if (term.key === 'country' && !countries) {
+    return 'Countries are not available: set `geoip` in weir.yaml.';
   }
-  const message = rule(word.value, conditions);
-  if (message === undefined && word.isExcluded) conditions.excludeLast();
+  const message = rule(term.value, conditions);
+  if (message === undefined && term.isExcluded) conditions.excludeLast();
   return message;
 }
 
@@ -114,14 +114,14 @@ function ruleOf(key: string): Rule | undefined {
   return Object.hasOwn(rules, key) ? rules[key] : undefined;
 }
 
-function unknownWord({ key }: Word): string {
-  const near = didYouMean(key, searchWords);
-  const hint = near === undefined ? '' : ` Did you mean ${near}: ?`;
-  if (key === '') return `Put one of ${searchWords.join(':, ')}: before what you look for.`;
-  return `There is no ${key}: here.${hint}`;
+function unknownKey({ key }: SearchTerm): string {
+  const near = didYouMean(key, searchKeys);
+  const hint = near === undefined ? '' : ` Did you mean ${near}:?`;
+  if (key === '') return `Add a key before the value: ${searchKeys.join(':, ')}:.`;
+  return `Unknown key ${key}:.${hint}`;
 }
 
-/** `*` stands for anything; everything else for itself. */
+/** `*` matches any text; all other characters match themselves. */
 function like(column: string, value: string, to: Conditions): string {
   if (!value.includes('*')) return `${column} = ${to.value('String', value)}`;
   const pattern = value.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%');
@@ -131,16 +131,16 @@ function like(column: string, value: string, to: Conditions): string {
 function clientRule(value: string, to: Conditions): string | undefined {
   const [address = '', bits] = value.split('/');
   const family = isIP(address);
-  const most = family === 4 ? 32 : 128;
-  const count = bits === undefined ? most : Number(bits);
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && count <= most);
+  const bitsMax = family === 4 ? 32 : 128;
+  const count = bits === undefined ? bitsMax : Number(bits);
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && count <= bitsMax);
   if (family === 0 || !isRange || address.includes('%')) {
-    return 'A client is an address or a range: 198.51.100.23 or 198.51.100.0/24.';
+    return 'Enter a client as an address or a range: 198.51.100.23 or 198.51.100.0/24.';
   }
   if (bits === undefined) {
     return to.add(`conn_client_ip = toIPv6(${to.value('String', address)})`);
   }
-  // Addresses of IPv4 are stored as ::ffff:a.b.c.d, 96 bits further on.
+  // IPv4 addresses are stored as ::ffff:a.b.c.d, so their prefix is 96 bits longer.
   const length = to.value('UInt8', family === 4 ? count + 96 : count);
   const range = `IPv6CIDRToRange(toIPv6(${to.value('String', address)}), ${length})`;
   return to.add(`conn_client_ip BETWEEN (${range}).1 AND (${range}).2`);
@@ -153,20 +153,20 @@ function statusRule(value: string, to: Conditions): string | undefined {
       `intDiv(http_response_status_code, 100) = ${to.value('Int32', Number(hundreds))}`,
     );
   }
-  if (!/^[1-9]\d{2}$/.test(value)) return 'A status is a code or a class: 502 or 5xx.';
+  if (!/^[1-9]\d{2}$/.test(value)) return 'Enter a status as a code or a class: 502 or 5xx.';
   return to.add(`http_response_status_code = ${to.value('Int32', Number(value))}`);
 }
 
 function decisionRule(value: string, to: Conditions): string | undefined {
   const [name = '', decision = 'block'] = value.split('=');
-  if (!modules.includes(name)) return `A decision is one of ${modules.join(', ')}.`;
+  if (!modules.includes(name)) return `Enter a decision as one of ${modules.join(', ')}.`;
   return to.add(`${name}_decision = ${to.value('String', decision)}`);
 }
 
 function headerRule(value: string, to: Conditions): string | undefined {
   const [name = '', ...rest] = value.split('=');
   if (rest.length === 0 || !/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name)) {
-    return 'A header is searched by name and value: header:Content-Type=application/json.';
+    return 'Enter a header with name and value: header:Content-Type=application/json.';
   }
   const key = to.value('String', name.toLowerCase());
   const text = to.value('String', rest.join('='));
@@ -176,7 +176,7 @@ function headerRule(value: string, to: Conditions): string | undefined {
   return to.add(`(${holds('http_request_headers')} OR ${holds('http_response_headers')})`);
 }
 
-/** The scope as conditions beside those of the line; one event is looked for by its id in all that is stored. */
+/** Adds the conditions of the scope to those of the line. A search for an event id ignores the scope. */
 export function readScopeConditions(scope: WireScope, search: Search): Search {
   if (search.isById) return search;
   const all = new Conditions();
@@ -193,8 +193,8 @@ export function readScopeConditions(scope: WireScope, search: Search): Search {
   for (const [key, text] of Object.entries(given)) {
     if (text === '') continue;
     const isExcluded = text.startsWith('!');
-    const word = { from: 0, to: 0, key, value: isExcluded ? text.slice(1) : text, isExcluded };
-    const message = addWord(word, all, false);
+    const term = { from: 0, to: 0, key, value: isExcluded ? text.slice(1) : text, isExcluded };
+    const message = addTerm(term, all, false);
     if (message !== undefined) problems.push({ from: 0, to: 0, message });
   }
   return {
@@ -205,7 +205,7 @@ export function readScopeConditions(scope: WireScope, search: Search): Search {
   };
 }
 
-/** Hosts of the scope: these, or all but these where `!` stands before them. */
+/** Hosts of the scope: only these, or with the prefix `!` all except these. */
 function addHosts(hosts: readonly string[], all: Conditions): void {
   if (hosts.length === 0) return;
   const isExcluded = hosts[0]?.startsWith('!') === true;

@@ -1,13 +1,13 @@
 import { isObject } from '../../base/index.ts';
-import type { Deps, TestEventBackend, Visitor } from '../deps.ts';
-import { Refusal } from '../server/failures.ts';
+import type { Deps, TestEventBackend, RequestContext } from '../deps.ts';
+import { WebError } from '../server/web-error.ts';
 import type { WireSentTest, WireTestTarget } from '../wire/wire.ts';
 
-/** A person needs no more, and each is a real event in a real stream. */
+/** Minimum interval between two test events: each is a real event in a real stream. */
 const sendEveryMs = 2_000;
 const idMax = 100;
 
-/** Sends test events for administrators, not too many of them. */
+/** Sends test events for administrators, with a rate limit. */
 export class TestEvents {
   readonly #deps: Pick<Deps, 'tests' | 'logger' | 'now'>;
   #sentMs = 0;
@@ -17,23 +17,28 @@ export class TestEvents {
     this.#deps = deps;
   }
 
-  /** Destinations that can be tried. */
+  /** Destinations that a test event can be sent through. */
   async targets(): Promise<readonly WireTestTarget[]> {
     return await this.#backend.targets();
   }
 
-  /** Sends an event through a destination; resolves when its target has taken it. */
-  async send(body: unknown, { user }: Pick<Visitor, 'user'>): Promise<WireSentTest> {
+  /** Sends an event through a destination; resolves when the target has accepted it. */
+  async send(body: unknown, { user }: Pick<RequestContext, 'user'>): Promise<WireSentTest> {
     const destination = idIn(body, 'destination');
     const { logger, now } = this.#deps;
     const backend = this.#backend;
     if (this.#isSending || now() - this.#sentMs < sendEveryMs) {
-      throw new Refusal(429, 'invalid', 'A test event was sent just now.', 'Wait two seconds.');
+      throw new WebError(
+        429,
+        'invalid',
+        'A test event was sent less than 2 s ago.',
+        'Try again in 2 s.',
+      );
     }
     this.#isSending = true;
     try {
       const sent = await backend.send(destination);
-      logger.info({ user, destination, event_id: sent.event_id }, 'a test event was sent');
+      logger.info({ user, destination, event_id: sent.event_id }, 'test event sent');
       return sent;
     } finally {
       this.#isSending = false;
@@ -41,7 +46,7 @@ export class TestEvents {
     }
   }
 
-  /** Whether the event is stored. */
+  /** Returns whether the event is stored. */
   async arrival(body: unknown): Promise<{ readonly arrived: boolean }> {
     return { arrived: await this.#backend.hasArrived(idIn(body, 'event_id')) };
   }
@@ -49,13 +54,13 @@ export class TestEvents {
   get #backend(): TestEventBackend {
     const { tests } = this.#deps;
     if (tests !== undefined) return tests;
-    const advice = 'The section `api:` of weir.yaml starts one.';
-    throw new Refusal(409, 'invalid', 'There is no management API here.', advice);
+    const advice = 'Add the section `api:` to weir.yaml to start one.';
+    throw new WebError(409, 'invalid', 'This process does not run a management API.', advice);
   }
 }
 
 function idIn(body: unknown, key: string): string {
   const id = isObject(body) ? body[key] : undefined;
   if (typeof id === 'string' && id !== '' && id.length <= idMax) return id;
-  throw new Refusal(400, 'invalid', `The request names no ${key}.`);
+  throw new WebError(400, 'invalid', `The request requires a valid ${key}.`);
 }

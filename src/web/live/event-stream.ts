@@ -1,12 +1,12 @@
 import type { Log } from '../../base/index.ts';
 import type { ServerResponse } from 'node:http';
 
-/** How long a browser may take to read one message before its stream is closed. */
+/** Time within which a browser must read a message; then its stream is closed. */
 const readMsMax = 30_000;
 
 /**
- * Server-sent events to one browser. One message at a time is on its way: whoever sends waits until the one before has left
- * this process, so that a browser that reads slowly costs no memory, and one that does not read at all is cut off.
+ * Server-sent events to one browser. `send` waits until the message has left this process, so that a slow browser costs no
+ * memory. A browser that does not read within `readMsMax` is disconnected.
  */
 export class EventStream {
   readonly #raw: ServerResponse;
@@ -19,12 +19,12 @@ export class EventStream {
     this.#readMsMax = readMs;
   }
 
-  /** Sends a message. Resolves when there is room for the next one, or the stream is closed; never rejects. */
+  /** Sends a message. Resolves when the next one can be sent, or the stream is closed; never rejects. */
   async send(event: string, data: unknown): Promise<void> {
     await this.sendJson(event, JSON.stringify(data));
   }
 
-  /** Sends a message that is JSON already. */
+  /** Sends a message that is already JSON. */
   async sendJson(event: string, json: string): Promise<void> {
     const raw = this.#raw;
     if (raw.destroyed || raw.writableEnded) return;
@@ -33,7 +33,7 @@ export class EventStream {
       const timer = setTimeout(() => {
         this.#logger.info(
           { address: raw.socket?.remoteAddress },
-          'a browser that reads nothing of its live list was cut off',
+          'live list client not reading; connection closed',
         );
         raw.destroy();
       }, this.#readMsMax);
@@ -46,7 +46,7 @@ export class EventStream {
     });
   }
 
-  /** Ends the stream, after a last message; a browser that has not read the one before is cut off. */
+  /** Ends the stream after an optional last message. Disconnects a browser that has not read the previous message. */
   end(last?: { readonly event: string; readonly data: unknown }): void {
     if (this.#raw.writableNeedDrain) return void this.#raw.destroy();
     if (last !== undefined) void this.send(last.event, last.data);

@@ -3,18 +3,18 @@ import type { QueryFunction } from '../../dashboards/index.ts';
 import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../../live/index.ts';
 import type { FilterCheck, LiveMessage, LiveRow } from '../wire/wire.ts';
 
-/** Types whose events a live list shows. */
+/** Event types of a live list. */
 const types = ['http_request_complete.v0'];
-/** Rows of one poll that are sent; a person reads fewer. */
+/** Maximum number of rows sent per poll. */
 const rowsShownMax = 60;
 const pollMs = 1_000;
-/** What the rows of one poll may take of the memory: there are as many lists as `web.live_requests_max`. */
+/** Memory limit for the rows of one poll; there are up to `web.live_requests_max` lists. */
 const bytesMax = 4 * 1024 * 1024;
-/** Characters of a text that are sent: clients of the edge choose how long a path is. */
+/** Maximum number of characters sent per text: clients of the edge choose the length of a path. */
 const shownMax = 2_000;
 
 const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
-/** What a row shows; a live list reads no more. */
+/** Fields of a row; a live list reads only these. */
 const fields = [
   'conn.client_ip',
   'conn.server_name',
@@ -24,38 +24,38 @@ const fields = [
   ...modules.map((name) => `${name}.decision`),
 ];
 
-/** What a live list shows. */
-export interface LiveWish {
+/** Filter and scope of a live list. */
+export interface LiveTailRequest {
   readonly filter: string;
   readonly account: string;
   readonly hosts: readonly string[];
-  /** Events received from this moment on. Unit: milliseconds since 1970. */
+  /** Receive time from which events are shown. Unit: milliseconds since 1970. */
   readonly sinceMs: number;
 }
 
-/** A filter of which is asked whether it can be used: one message says so. */
-export interface FilterWish {
+/** A request to check a filter; the result is one message. */
+export interface FilterCheckRequest {
   readonly check: string;
 }
 
-/** Says what is wrong with a filter of the live list, if anything. */
-export function filterCheck({ check: text }: FilterWish): FilterCheck {
+/** Checks a filter of a live list. */
+export function filterCheck({ check: text }: FilterCheckRequest): FilterCheck {
   if (text.trim() === '') return { ok: true };
   const check = checkLiveFilter(text, types);
   if (check.ok) return { ok: true };
-  // The page shows the filter with a caret itself; the message has both behind its first line.
+  // The following lines repeat the filter with a caret, which the page draws itself.
   const [message = ''] = check.message.split('\n');
   return { ok: false, message, column: check.column };
 }
 
-/** Follows new events, as messages for the browser. @throws PipelineError as `follow` does */
+/** Yields new events as messages for the browser. @throws PipelineError, like `follow` */
 export async function* liveMessages(
-  { filter, account, hosts, sinceMs }: LiveWish,
-  ask: QueryFunction,
+  { filter, account, hosts, sinceMs }: LiveTailRequest,
+  query: QueryFunction,
   signal: AbortSignal,
 ): AsyncGenerator<LiveMessage> {
   const pages = follow({
-    ask,
+    ask: query,
     types,
     ...(filter.trim() !== '' && { filter }),
     ...(account !== '' && { account }),
@@ -70,12 +70,12 @@ export async function* liveMessages(
 
 function messageOf(page: LivePage, hosts: readonly string[]): LiveMessage {
   const rows = page.events.map(rowOf);
-  const isWanted = (host: string): boolean =>
+  const isSelected = (host: string): boolean =>
     hosts[0]?.startsWith('!') === true ? !hosts.includes(`!${host}`) : hosts.includes(host);
-  const wanted = hosts.length === 0 ? rows : rows.filter(({ host }) => isWanted(host));
+  const selected = hosts.length === 0 ? rows : rows.filter(({ host }) => isSelected(host));
   const { seen, matched, skipped, edgeMs: edge } = page;
-  const shown = wanted.slice(-rowsShownMax);
-  const matching = hosts.length === 0 ? matched : wanted.length;
+  const shown = selected.slice(-rowsShownMax);
+  const matching = hosts.length === 0 ? matched : selected.length;
   return { rows: shown, seen, matched: matching, skipped, edge, now: Date.now() };
 }
 

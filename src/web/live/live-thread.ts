@@ -2,90 +2,90 @@ import type { Worker } from 'node:worker_threads';
 
 import { type Log, PipelineError, startThread } from '../../base/index.ts';
 import type { QueryFunction } from '../../dashboards/index.ts';
-import { WiredFailure } from '../server/failures.ts';
-import type { FilterWish, LiveWish } from './live-messages.ts';
-import type { FromThread, LiveQuestion, ToThread } from './live-thread-messages.ts';
+import { LiveThreadError } from '../server/web-error.ts';
+import type { FilterCheckRequest, LiveTailRequest } from './live-messages.ts';
+import type { FromThread, LiveQuery, ToThread } from './live-thread-messages.ts';
 
-/** Heap of the thread: what a view has shown takes some 40 MB at most. Beyond it, the thread ends, and not the process. */
+/** Heap limit of the thread: a view uses up to 40 MB. Beyond the limit, the thread ends, but not the process. */
 const heapMb = 2_048;
-/** A live list that is open. */
+/** An open live list. */
 interface View {
-  readonly ask: QueryFunction;
-  /** Aborts when the browser is gone, the session has ended, or the view has failed: with the reason. */
-  readonly over: AbortController;
-  /** Takes the next message; set while one is waited for. */
-  take: ((json: string) => void) | undefined;
+  readonly query: QueryFunction;
+  /** Aborts, with the reason, when the browser disconnects, the session ends, or the view fails. */
+  readonly closed: AbortController;
+  /** Receives the next message; set while one is awaited. */
+  deliver: ((json: string) => void) | undefined;
 }
 
-/** What tests replace. */
-interface LiveThreadParts {
+/** Options that tests override. */
+interface LiveThreadOptions {
   readonly start: () => Worker;
   /** Interval at which Weir checks whether the thread responds. */
   readonly pingMs: number;
-  /** So many checks without a response: the thread hangs. Starting, and reading a long answer, take less than these 30 s. */
-  readonly unansweredMax: number;
-  /** After so many checks without a list the thread ends. */
+  /** Consecutive missed pings after which the thread is treated as hanging. The start and the parsing of a long result take less than these 30 s. */
+  readonly missedPingsMax: number;
+  /** Consecutive checks without a list after which the thread ends. */
   readonly idleMax: number;
 }
 
-const parts: LiveThreadParts = {
+const defaults: LiveThreadOptions = {
   start: () => startThread('./live-worker', import.meta.url, { maxOldGenerationSizeMb: heapMb }),
   pingMs: 2_000,
-  unansweredMax: 15,
+  missedPingsMax: 15,
   idleMax: 30,
 };
 
 /**
- * The thread that evaluates the filters of live lists and writes their messages; the process only passes bytes on. It
- * starts with the first list and ends a minute after the last one. A list has one question or one message on its way, so
- * what waits is bounded by the number of lists. A thread that dies or hangs ends the lists; the next list starts a new one.
+ * The thread that evaluates the filters of live lists and writes their messages; the process only forwards bytes. It starts
+ * with the first list and ends a minute after the last one. Each list has at most one query or message in flight, which limits
+ * the memory. If the thread fails or hangs, all lists end; the next list starts a new thread.
  */
 export class LiveThread {
   readonly #logger: Log;
-  readonly #parts: LiveThreadParts;
+  readonly #options: LiveThreadOptions;
   readonly #views = new Map<number, View>();
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last = 0;
-  #unanswered = 0;
+  #missedPings = 0;
   #idle = 0;
 
-  constructor(logger: Log, replaced: Partial<LiveThreadParts> = {}) {
+  constructor(logger: Log, overrides: Partial<LiveThreadOptions> = {}) {
     this.#logger = logger;
-    this.#parts = { ...parts, ...replaced };
+    this.#options = { ...defaults, ...overrides };
   }
 
   /**
-   * Follows events for one live list: messages for the browser, as JSON.
-   * @throws the reason of the signal; WiredFailure what the thread found; PipelineError ERR_LIVE_THREAD | ERR_CLICKHOUSE_*
+   * Follows events for one live list. Yields messages for the browser as JSON.
+   * @throws the reason of the signal; LiveThreadError an error of the thread; PipelineError ERR_LIVE_THREAD | ERR_CLICKHOUSE_*
    */
   async *messages(
-    wish: LiveWish | FilterWish,
-    ask: QueryFunction,
+    request: LiveTailRequest | FilterCheckRequest,
+    query: QueryFunction,
     signal: AbortSignal,
   ): AsyncGenerator<string> {
     const id = ++this.#last;
-    const view: View = { ask, over: new AbortController(), take: undefined };
-    const onAbort = (): void => view.over.abort(signal.reason);
+    const view: View = { query, closed: new AbortController(), deliver: undefined };
+    const onAbort = (): void => view.closed.abort(signal.reason);
     if (signal.aborted) return;
     signal.addEventListener('abort', onAbort, { once: true });
     this.#views.set(id, view);
     try {
       this.#worker ??= this.#start();
-      this.#post({ kind: 'open', view: id, wish });
+      this.#post({ kind: 'open', view: id, request });
       for (;;) {
         yield await nextOf(view);
         this.#post({ kind: 'next', view: id });
       }
     } finally {
       signal.removeEventListener('abort', onAbort);
-      view.over.abort();
+      view.closed.abort();
       this.#views.delete(id);
       this.#post({ kind: 'close', view: id });
     }
   }
 
-  /** Ends the thread, and the lists with it. */
+  /** Ends the thread and all lists. */
   async close(): Promise<void> {
     await this.#end('the web page is closed');
   }
@@ -95,56 +95,57 @@ export class LiveThread {
   }
 
   #start(): Worker {
-    const worker = this.#parts.start();
-    this.#unanswered = 0;
+    const worker = this.#options.start();
+    this.#missedPings = 0;
     this.#idle = 0;
     let cause: unknown;
     worker.on('message', (message: FromThread) => {
-      if (worker === this.#worker) this.#hear(message);
+      if (worker === this.#worker) this.#receive(message);
     });
     worker.on('error', (error) => (cause = error));
     worker.on('exit', (code) => {
       if (worker === this.#worker) void this.#fail(`it ended with ${code}`, cause);
     });
-    this.#timer = setInterval(() => this.#check(), this.#parts.pingMs).unref();
+    this.#timer = setInterval(() => this.#check(), this.#options.pingMs).unref();
     return worker;
   }
 
   #check(): void {
     if (this.#views.size === 0) {
       this.#idle += 1;
-      if (this.#idle >= this.#parts.idleMax) void this.#end('no readers');
+      if (this.#idle >= this.#options.idleMax) void this.#end('no readers');
       return;
     }
     this.#idle = 0;
-    // Not by the clock: a process that was held up itself would blame the thread.
-    if (this.#unanswered >= this.#parts.unansweredMax) return void this.#fail('it did not respond');
-    this.#unanswered += 1;
+    // Counts pings instead of time, because a delay may be that of this process.
+    if (this.#missedPings >= this.#options.missedPingsMax)
+      return void this.#fail('it did not respond');
+    this.#missedPings += 1;
     this.#post({ kind: 'ping' });
   }
 
-  #hear(message: FromThread): void {
-    this.#unanswered = 0;
+  #receive(message: FromThread): void {
+    this.#missedPings = 0;
     if (message.kind === 'pong') return;
     const view = this.#views.get(message.view);
     if (view === undefined) return;
-    if (message.kind === 'ask') return void this.#answer(message, view);
-    if (message.kind === 'message') return view.take?.(message.json);
-    view.over.abort(new WiredFailure(message.error));
+    if (message.kind === 'query') return void this.#runQuery(message, view);
+    if (message.kind === 'message') return view.deliver?.(message.json);
+    view.closed.abort(new LiveThreadError(message.error));
   }
 
-  /** Asks ClickHouse for the thread; never rejects. */
-  async #answer({ view: id, sql, format, parameters, settings }: LiveQuestion, view: View) {
-    const { signal } = view.over;
+  /** Runs a query of the thread in ClickHouse; never rejects. */
+  async #runQuery({ view: id, sql, format, parameters, settings }: LiveQuery, view: View) {
+    const { signal } = view.closed;
     try {
       const chunks: Uint8Array[] = [];
       const options = { parameters, settings, signal };
-      for await (const chunk of view.ask(sql, format, options)) chunks.push(chunk);
+      for await (const chunk of view.query(sql, format, options)) chunks.push(chunk);
       if (signal.aborted) return;
       const bytes = joined(chunks);
-      this.#post({ kind: 'answer', view: id, bytes }, [bytes.buffer]);
+      this.#post({ kind: 'result', view: id, bytes }, [bytes.buffer]);
     } catch (error) {
-      view.over.abort(error);
+      view.closed.abort(error);
     }
   }
 
@@ -162,23 +163,23 @@ export class LiveThread {
     const worker = this.#worker;
     this.#worker = undefined;
     clearInterval(this.#timer);
-    for (const { over } of this.#views.values()) {
-      over.abort(new PipelineError('ERR_LIVE_THREAD', reason));
+    for (const { closed } of this.#views.values()) {
+      closed.abort(new PipelineError('ERR_LIVE_THREAD', reason));
     }
     await worker?.terminate();
   }
 }
 
-/** The next message of the thread. @throws why there will be none */
+/** Waits for the next message of the thread. @throws the reason if the view is closed */
 async function nextOf(view: View): Promise<string> {
-  const { signal } = view.over;
+  const { signal } = view.closed;
   const json = await new Promise<string>((resolve) => {
     const onAbort = (): void => resolve('');
     if (signal.aborted) return onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
-    view.take = (message) => {
+    view.deliver = (message) => {
       signal.removeEventListener('abort', onAbort);
-      view.take = undefined;
+      view.deliver = undefined;
       resolve(message);
     };
   });
@@ -186,7 +187,7 @@ async function nextOf(view: View): Promise<string> {
   return json;
 }
 
-/** All bytes in memory of their own, which can be given away. */
+/** Joins chunks in a new buffer, which can be transferred to another thread. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

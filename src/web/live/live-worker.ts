@@ -1,70 +1,75 @@
 /**
- * The thread of live lists: reads the answers of ClickHouse, evaluates filters, and writes the messages for browsers. It
- * has no connection of its own: the process asks for it, as the user who looks.
+ * The thread of live lists: parses the results of ClickHouse, evaluates filters, and writes the messages for browsers. It has no
+ * connection: the process runs its queries as the user of the list.
  */
 import { parentPort } from 'node:worker_threads';
 
 import type { QueryFunction } from '../../dashboards/index.ts';
-import { wireError } from '../server/failures.ts';
-import { filterCheck, type FilterWish, liveMessages, type LiveWish } from './live-messages.ts';
+import { wireError } from '../server/web-error.ts';
+import {
+  filterCheck,
+  type FilterCheckRequest,
+  liveMessages,
+  type LiveTailRequest,
+} from './live-messages.ts';
 import type { FromThread, ToThread } from './live-thread-messages.ts';
 import type { FilterCheck, LiveMessage } from '../wire/wire.ts';
 
 const port = parentPort;
-if (port === null) throw new TypeError('this file is run as a thread');
+if (port === null) throw new TypeError('this file must run as a worker thread');
 
 const post = (message: FromThread): void => port.postMessage(message);
 
-/** Waits for what the process sends to one view. */
+/** A live list in the thread. Waits for the messages of the process. */
 class View {
   readonly #id: number;
   readonly #closed = new AbortController();
-  #answered: (bytes: Uint8Array) => void = () => {};
-  #wanted: () => void = () => {};
+  #onResult: (bytes: Uint8Array) => void = () => {};
+  #onNext: () => void = () => {};
 
   constructor(id: number) {
     this.#id = id;
   }
 
   /** Never rejects. */
-  async run(wish: LiveWish | FilterWish): Promise<void> {
+  async run(request: LiveTailRequest | FilterCheckRequest): Promise<void> {
     const { signal } = this.#closed;
     try {
-      if ('check' in wish) return this.#send(filterCheck(wish));
-      const ask: QueryFunction = (...question) => this.#ask(...question);
-      for await (const message of liveMessages(wish, ask, signal)) {
-        const wanted = this.#until<void>((resolve) => (this.#wanted = resolve));
+      if ('check' in request) return this.#send(filterCheck(request));
+      const query: QueryFunction = (...args) => this.#query(...args);
+      for await (const message of liveMessages(request, query, signal)) {
+        const next = this.#until<void>((resolve) => (this.#onNext = resolve));
         this.#send(message);
-        await wanted;
+        await next;
       }
     } catch (error) {
       if (!signal.aborted) post({ kind: 'failed', view: this.#id, error: wireError(error) });
     }
   }
 
-  answer(bytes: Uint8Array): void {
-    this.#answered(bytes);
+  result(bytes: Uint8Array): void {
+    this.#onResult(bytes);
   }
 
   next(): void {
-    this.#wanted();
+    this.#onNext();
   }
 
   close(): void {
     this.#closed.abort();
   }
 
-  async *#ask(...[sql, format, { parameters, settings }]: Parameters<QueryFunction>) {
-    const answer = this.#until<Uint8Array>((resolve) => (this.#answered = resolve));
-    post({ kind: 'ask', view: this.#id, sql, format, parameters, settings });
-    yield await answer;
+  async *#query(...[sql, format, { parameters, settings }]: Parameters<QueryFunction>) {
+    const result = this.#until<Uint8Array>((resolve) => (this.#onResult = resolve));
+    post({ kind: 'query', view: this.#id, sql, format, parameters, settings });
+    yield await result;
   }
 
   #send(message: LiveMessage | FilterCheck): void {
     post({ kind: 'message', view: this.#id, json: JSON.stringify(message) });
   }
 
-  /** What the process sends, unless the view is closed first. */
+  /** Waits for a message of the process. Rejects if the view is closed first. */
   #until<T>(keep: (resolve: (value: T) => void) => void): Promise<T> {
     const { signal } = this.#closed;
     return new Promise((resolve, reject) => {
@@ -86,10 +91,10 @@ port.on('message', (message: ToThread) => {
   if (message.kind === 'open') {
     const opened = new View(message.view);
     views.set(message.view, opened);
-    return void opened.run(message.wish);
+    return void opened.run(message.request);
   }
   const view = views.get(message.view);
-  if (message.kind === 'answer') return view?.answer(message.bytes);
+  if (message.kind === 'result') return view?.result(message.bytes);
   if (message.kind === 'next') return view?.next();
   view?.close();
   views.delete(message.view);

@@ -2,45 +2,45 @@ import type { FastifyReply } from 'fastify';
 
 import { isObject } from '../../base/index.ts';
 import { EventStream } from './event-stream.ts';
-import { noAnswer, wireError } from '../server/failures.ts';
-import type { LiveWish } from './live-messages.ts';
+import { noResponse, wireError } from '../server/web-error.ts';
+import type { LiveTailRequest } from './live-messages.ts';
 import type { LiveThread } from './live-thread.ts';
-import type { Asking } from '../endpoints/panels.ts';
+import type { PanelQueryContext } from '../endpoints/panels.ts';
 
-/** A live list begins with what came in just before it was opened. */
+/** A live list also shows events of this period before it was opened. */
 const beforeMs = 15_000;
 
-/** A look at what is new takes some milliseconds; a server that does not answer for so long hangs. */
-const answerMsMax = 10_000;
+/** A poll takes some milliseconds; after this time without a response, the server is treated as hanging. */
+const responseMsMax = 10_000;
 
-/** Hands an answer on. @throws Refusal where it is late */
-async function* answered(
+/** Forwards a result. @throws WebError if ClickHouse did not respond in time */
+async function* withTimeoutError(
   bytes: AsyncIterable<Uint8Array>,
   late: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
   } catch (error) {
-    throw late.aborted ? noAnswer(answerMsMax / 1000) : error;
+    throw late.aborted ? noResponse(responseMsMax / 1000) : error;
   }
 }
 
-/** Says what is wrong with a filter of the live list, if anything, as JSON. Not here: that can take 50 ms. */
+/** Checks a filter of a live list. @returns a `FilterCheck` as JSON. Runs in the thread, because a check can take 50 ms. */
 export async function checkFilter(
   body: unknown,
   thread: LiveThread,
   signal: AbortSignal,
 ): Promise<string> {
   const filter = isObject(body) && typeof body['filter'] === 'string' ? body['filter'] : '';
-  const ask = (): never => {
+  const query = (): never => {
     throw new TypeError('checking a filter must not run a query');
   };
-  for await (const json of thread.messages({ check: filter }, ask, signal)) return json;
-  throw new TypeError('no message came');
+  for await (const json of thread.messages({ check: filter }, query, signal)) return json;
+  throw new TypeError('the thread sent no result');
 }
 
-/** Reads from the query string what is wanted of the live list. */
-export function readWish(query: unknown): Omit<LiveWish, 'sinceMs'> {
+/** Reads the filter and the scope of a live list from the query string. */
+export function readLiveTailRequest(query: unknown): Omit<LiveTailRequest, 'sinceMs'> {
   const text = (key: string): string => {
     const value = isObject(query) ? query[key] : undefined;
     return typeof value === 'string' ? value.slice(0, 4_096) : '';
@@ -49,11 +49,11 @@ export function readWish(query: unknown): Omit<LiveWish, 'sinceMs'> {
   return { filter: text('filter'), account: text('account'), hosts };
 }
 
-/** Sends new events as server-sent events until the browser goes away or its session ends. */
+/** Sends new events as server-sent events until the browser disconnects or its session ends. */
 export async function sendLive(
   reply: FastifyReply,
-  wish: Omit<LiveWish, 'sinceMs'>,
-  { visitor, deps, signal }: Asking,
+  request: Omit<LiveTailRequest, 'sinceMs'>,
+  { requester, deps, signal }: PanelQueryContext,
   thread: LiveThread,
 ): Promise<void> {
   const { raw } = reply;
@@ -69,12 +69,15 @@ export async function sendLive(
   let failure: unknown;
   try {
     const messages = thread.messages(
-      { ...wish, sinceMs: deps.now() - beforeMs },
+      { ...request, sinceMs: deps.now() - beforeMs },
       (sql, format, options) => {
-        const late = AbortSignal.timeout(answerMsMax);
-        const { signal: own } = options;
-        const either = own === undefined ? late : AbortSignal.any([own, late]);
-        return answered(visitor.reader.bytes(sql, format, { ...options, signal: either }), late);
+        const late = AbortSignal.timeout(responseMsMax);
+        const { signal: closed } = options;
+        const either = closed === undefined ? late : AbortSignal.any([closed, late]);
+        return withTimeoutError(
+          requester.reader.bytes(sql, format, { ...options, signal: either }),
+          late,
+        );
       },
       signal,
     );
@@ -82,7 +85,7 @@ export async function sendLive(
   } catch (error) {
     failure = error;
   }
-  // Of a session that has ended, the reason says so; of a browser that is gone, nobody reads it.
+  // If the session has ended, the reason explains it. If the browser has disconnected, the message is not read.
   if (signal.aborted) failure = signal.reason;
   stream.end(failure === undefined ? undefined : { event: 'failed', data: wireError(failure) });
 }

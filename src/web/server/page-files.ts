@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib';
 
 import { codeOf, PipelineError } from '../../base/index.ts';
 
-/** One file of the page, ready to be sent. */
+/** A file of the page with its compressed form. */
 export interface PageFile {
   readonly type: string;
   readonly bytes: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
-  /** True: its name changes with its bytes. */
+  /** True if the name contains a hash of the content. */
   readonly isNamedByContent: boolean;
 }
 
@@ -23,11 +23,11 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Where `npm run build` puts the page; the same from `src/web/server` and from `dist/web/server`. */
+/** Output folder of `npm run build`; the path is the same from `src/web/server` and `dist/web/server`. */
 const folder = fileURLToPath(new URL('../../../dist/web/page/', import.meta.url));
 
 /**
- * Reads the page into memory, by path: a few small files. No request ever names a file of the disk.
+ * Reads the files of the page into memory, by path. Requests never access the disk.
  * @throws PipelineError ERR_WEB_PAGE
  */
 export function readPage(): ReadonlyMap<string, PageFile> {
@@ -36,9 +36,9 @@ export function readPage(): ReadonlyMap<string, PageFile> {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const type = types[extname(entry.name)];
       if (!entry.isFile() || type === undefined) continue;
-      const place = join(entry.parentPath, entry.name);
-      const path = `/${place.slice(folder.length).replaceAll('\\', '/')}`;
-      const bytes = readFileSync(place);
+      const file = join(entry.parentPath, entry.name);
+      const path = `/${file.slice(folder.length).replaceAll('\\', '/')}`;
+      const bytes = readFileSync(file);
       files.set(path, {
         type,
         bytes,

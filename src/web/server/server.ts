@@ -15,56 +15,64 @@ import {
 } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { readChoice, silenceAlert, unsilenceAlert } from '../endpoints/alerts.ts';
-import type { Deps, Visitor } from '../deps.ts';
+import type { Deps, RequestContext } from '../deps.ts';
 import { readEvent, searchEvents } from '../endpoints/events.ts';
 import { searchFacets } from '../endpoints/facets.ts';
-import { Refusal, wireError } from './failures.ts';
-import { createGate, isApi, secure } from './gate.ts';
+import { WebError, wireError } from './web-error.ts';
+import { createRequestGuard, isApi, secure } from './request-guard.ts';
 import { panelHelp } from '../endpoints/help.ts';
-import { discardLetters, replayLetters, showLetters } from '../endpoints/letters.ts';
-import { checkFilter, readWish, sendLive } from '../live/live.ts';
+import {
+  discardDeadLetters,
+  replayDeadLetters,
+  listDeadLetters,
+} from '../endpoints/dead-letters.ts';
+import { checkFilter, readLiveTailRequest, sendLive } from '../live/live.ts';
 import { LiveThread } from '../live/live-thread.ts';
-import { addPacking } from './packed.ts';
+import { addCompression } from './compression.ts';
 import type { PageFile } from './page-files.ts';
-import { answerPanels, type Asking } from '../endpoints/panels.ts';
+import { queryPanels, type PanelQueryContext } from '../endpoints/panels.ts';
 import { queryLibrary, queryNames, runQuery } from '../endpoints/query.ts';
-import { liveSeats, querySeats, type Seats } from './seats.ts';
+import {
+  createLiveLimiter,
+  createQueryLimiter,
+  type ConcurrencyLimiter,
+} from './concurrency-limiter.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { addSignIn, signInPaths, waitAdvice } from './sign-in-endpoints.ts';
 import { TestEvents } from '../endpoints/test-events.ts';
 
-/** How the listener behaves. */
+/** Options of `createServer`. */
 export interface ServerOptions {
   readonly host: string;
   readonly allowedHosts: readonly string[];
   /** PEM texts; undefined = plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly sessionMs: number;
-  /** Addresses of proxies that tell the truth about who asks. */
+  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly connectionsMax: number;
-  /** Requests that a user, or a stranger's address, may make in a minute. */
+  /** Limit per user, or per address that has not signed in; 0 means no limit. */
   readonly requestsPerMinuteMax: number;
-  /** Live lists that are open at a time. */
+  /** Maximum number of concurrent live lists. */
   readonly liveMax: number;
   readonly files: ReadonlyMap<string, PageFile>;
-  /** Who is there without a login; undefined = people sign in. */
-  readonly visitor: Visitor | undefined;
+  /** Context of all requests without a login; undefined: users sign in. */
+  readonly requester: RequestContext | undefined;
   readonly clickhouse: ClickHouse;
 }
 
 const bodyBytesMax = 256 * 1024;
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
-/** Without a login there is one session, of the owner of the machine, which does not end. */
+/** Without a login there is one session, which does not end. */
 const never = new AbortController().signal;
 
-/** What a handler gets. */
-interface Call extends Asking {
+/** Argument of a request handler. */
+interface Call extends PanelQueryContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Makes the server with the page and its endpoints; it does not listen yet. */
+/** Creates the server with the page and its endpoints; it does not listen yet. */
 export function createServer(options: ServerOptions, deps: Deps): FastifyInstance {
   const limits = { ...requestLimits, connectionsMax: options.connectionsMax };
   const app = Fastify({
@@ -84,37 +92,37 @@ export function createServer(options: ServerOptions, deps: Deps): FastifyInstanc
     now: () => deps.now(),
   });
   app.addHook('onClose', () => sessions.close());
-  const { visitor, clickhouse } = options;
-  const owner: Session | undefined = visitor && { visitor, ended: never };
+  const { requester, clickhouse } = options;
+  const owner: Session | undefined = requester && { requester, ended: never };
   const sessionOf = (request: FastifyRequest): Session | undefined =>
     owner ?? sessions.find(request.headers.cookie);
-  addGate(app, options);
+  addRequestGuard(app, options);
   addRateLimit(app, createRateLimit(options.requestsPerMinuteMax, systemClock), sessionOf);
-  addFailures(app, deps);
-  addPacking(app);
+  addErrorHandlers(app, deps);
+  addCompression(app);
   addFiles(app, options.files);
-  addSignIn(app, { visitor, clickhouse, deps, sessions });
+  addSignIn(app, { requester, clickhouse, deps, sessions });
   const thread = new LiveThread(deps.logger);
   app.addHook('onClose', () => thread.close());
-  const live = liveSeats(options.liveMax);
+  const live = createLiveLimiter(options.liveMax);
   addEndpoints(app, deps, { sessionOf, live, thread, clickhouse });
   return app;
 }
 
-function addGate(app: FastifyInstance, { host, allowedHosts, tls }: ServerOptions): void {
+function addRequestGuard(app: FastifyInstance, { host, allowedHosts, tls }: ServerOptions): void {
   const hasTls = tls !== undefined;
-  const refuse = createGate({ host, allowedHosts, tls: hasTls });
+  const checkRequest = createRequestGuard({ host, allowedHosts, tls: hasTls });
   app.addHook('onRequest', async (request, reply) => {
     secure(reply, hasTls);
-    const refusal = refuse(request);
-    if (refusal === undefined) return;
-    return reply.code(refusal.status).type('text/plain').send(`${refusal.text}\n`);
+    const rejection = checkRequest(request);
+    if (rejection === undefined) return;
+    return reply.code(rejection.status).type('text/plain').send(`${rejection.text}\n`);
   });
 }
 
 /**
- * Files of the page cost nothing; what is behind `/api/` asks ClickHouse. Strangers are not kept from signing in by what
- * others do at their address: that has limits of its own.
+ * Limits API requests, which query ClickHouse; the files of the page are in memory. Sign-in requests have separate limits, so
+ * that other clients of the same address cannot block them.
  */
 function addRateLimit(
   app: FastifyInstance,
@@ -123,22 +131,21 @@ function addRateLimit(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request)) return;
-    const visitor = sessionOf(request)?.visitor;
+    const requester = sessionOf(request)?.requester;
     const { url = '' } = request.routeOptions;
-    if (visitor === undefined && signInPaths.includes(url)) return;
-    // Without a login everybody is the owner of the machine: then the address tells tabs from programs no better.
-    const key = visitor === undefined ? networkOf(request.ip) : `user ${visitor.user}`;
+    if (requester === undefined && signInPaths.includes(url)) return;
+    const key = requester === undefined ? networkOf(request.ip) : `user ${requester.user}`;
     const waitSecs = limit.take(key);
     if (waitSecs === 0) return;
     void reply.header('retry-after', waitSecs);
-    throw new Refusal(429, 'busy', 'There were too many requests.', waitAdvice(waitSecs));
+    throw new WebError(429, 'busy', 'Too many requests.', waitAdvice(waitSecs));
   });
 }
 
-function addFailures(app: FastifyInstance, deps: Deps): void {
+function addErrorHandlers(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, _request, reply) => {
-    const failure = refusalOf(error) ?? error;
-    const status = failure instanceof Refusal ? failure.status : 500;
+    const failure = requestError(error) ?? error;
+    const status = failure instanceof WebError ? failure.status : 500;
     // Act: report a bug with this line.
     if (status === 500) deps.logger.error({ error }, 'web page request failed');
     return reply.code(status).send({ error: wireError(failure) });
@@ -148,16 +155,16 @@ function addFailures(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What Fastify refuses by itself, in our words. */
-function refusalOf(error: unknown): Refusal | undefined {
+/** The WebError for a request that Fastify rejected. */
+function requestError(error: unknown): WebError | undefined {
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Refusal(413, 'invalid', 'The request is too large.');
+    return new WebError(413, 'invalid', 'The request is too large.');
   }
-  const isTheirs =
+  const isClientError =
     code.startsWith('FST_ERR_CTP') || (isObject(error) && error['statusCode'] === 400);
-  const text = 'The request is not one that this version understands.';
-  return isTheirs ? new Refusal(400, 'invalid', text) : undefined;
+  const text = 'This version of Weir does not support the request.';
+  return isClientError ? new WebError(400, 'invalid', text) : undefined;
 }
 
 function addFiles(app: FastifyInstance, files: ReadonlyMap<string, PageFile>): void {
@@ -185,9 +192,9 @@ type AddEndpoint = (
   answer: (call: Call) => Promise<unknown>,
 ) => void;
 
-interface EndpointOptions {
+interface EndpointDeps {
   readonly sessionOf: (request: FastifyRequest) => Session | undefined;
-  readonly live: Seats;
+  readonly live: ConcurrencyLimiter;
   readonly thread: LiveThread;
   readonly clickhouse: ClickHouse;
 }
@@ -195,7 +202,7 @@ interface EndpointOptions {
 function addEndpoints(
   app: FastifyInstance,
   deps: Deps,
-  { sessionOf, live, thread, clickhouse }: EndpointOptions,
+  { sessionOf, live, thread, clickhouse }: EndpointDeps,
 ): void {
   const endpoint: AddEndpoint = (method, url, answer) => {
     app.route({
@@ -204,31 +211,31 @@ function addEndpoints(
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         const session = sessionOf(request);
-        if (session === undefined) throw new Refusal(401, 'signed_out', 'Sign in first.');
-        const { visitor, ended } = session;
-        const gone = new AbortController();
-        const onEnd = (): void => gone.abort(ended.reason);
+        if (session === undefined) throw new WebError(401, 'signed_out', 'Sign in first.');
+        const { requester, ended } = session;
+        const closed = new AbortController();
+        const onEnd = (): void => closed.abort(ended.reason);
         ended.addEventListener('abort', onEnd, { once: true });
         reply.raw.once('close', () => {
           ended.removeEventListener('abort', onEnd);
-          gone.abort();
+          closed.abort();
         });
-        return answer({ request, reply, visitor, deps, signal: gone.signal });
+        return answer({ request, reply, requester, deps, signal: closed.signal });
       },
     });
   };
   const forAdministrators: AddForAdministrators = (url, answer) => {
     endpoint('POST', url, async (call) => {
-      if (call.visitor.admin !== undefined) return await answer(call);
-      throw new Refusal(403, 'forbidden', 'This is for administrators.');
+      if (call.requester.admin !== undefined) return await answer(call);
+      throw new WebError(403, 'forbidden', 'Only administrators can use this.');
     });
   };
-  endpoint('GET', '/api/health', async ({ visitor }) => {
-    const firing = visitor.admin === undefined ? undefined : deps.alerts.firing();
+  endpoint('GET', '/api/health', async ({ requester }) => {
+    const firing = requester.admin === undefined ? undefined : deps.alerts.firing();
     return { ...(await deps.health()), ...(firing && { firing }) };
   });
-  endpoint('POST', '/api/panels', async ({ request, reply, visitor, signal }) => {
-    const lines = jsonLines(answerPanels(request.body, visitor, deps, signal));
+  endpoint('POST', '/api/panels', async ({ request, reply, requester, signal }) => {
+    const lines = jsonLines(queryPanels(request.body, requester, deps, signal));
     return reply.type('application/x-ndjson').send(Readable.from(lines));
   });
   endpoint('GET', '/api/help', async () => panelHelp());
@@ -239,11 +246,11 @@ function addEndpoints(
     return reply.type('application/json').send(await checkFilter(request.body, thread, signal));
   });
   endpoint('GET', '/api/live', async (call) => {
-    const leave = live.take(call.visitor.user);
+    const release = live.acquire(call.requester.user);
     try {
-      await sendLive(call.reply, readWish(call.request.query), call, thread);
+      await sendLive(call.reply, readLiveTailRequest(call.request.query), call, thread);
     } finally {
-      leave();
+      release();
     }
     return call.reply;
   });
@@ -253,20 +260,20 @@ function addEndpoints(
 
 /** Adds the endpoints of the tab Query. */
 function addQueries(add: AddEndpoint, clickhouse: ClickHouse): void {
-  const seats = querySeats();
+  const limiter = createQueryLimiter();
   add('POST', '/api/query', async (call) => {
-    const leave = seats.take(call.visitor.user);
+    const release = limiter.acquire(call.requester.user);
     try {
       return await runQuery(call.request.body, { ...call, clickhouse });
     } finally {
-      leave();
+      release();
     }
   });
   add('GET', '/api/query/library', async (call) => queryLibrary(call));
   add('GET', '/api/query/names', async (call) => await queryNames(call));
 }
 
-/** Adds an endpoint that only administrators may ask. */
+/** Adds an endpoint that requires an administrator. */
 type AddForAdministrators = (url: string, answer: (call: Call) => Promise<unknown>) => void;
 
 function addForAdministrators(deps: Deps, add: AddForAdministrators): void {
@@ -285,14 +292,17 @@ function addForAdministrators(deps: Deps, add: AddForAdministrators): void {
   });
   const tests = new TestEvents(deps);
   add('/api/test-targets', async () => await tests.targets());
-  add('/api/test-event', async ({ request, visitor }) => await tests.send(request.body, visitor));
+  add(
+    '/api/test-event',
+    async ({ request, requester }) => await tests.send(request.body, requester),
+  );
   add('/api/test-event/arrival', async ({ request }) => await tests.arrival(request.body));
-  add('/api/dead-letters', async ({ request }) => showLetters(request.body, deps));
-  add('/api/dead-letters/replay', async ({ request, visitor }) => {
-    return await replayLetters(request.body, deps, visitor);
+  add('/api/dead-letters', async ({ request }) => listDeadLetters(request.body, deps));
+  add('/api/dead-letters/replay', async ({ request, requester }) => {
+    return await replayDeadLetters(request.body, deps, requester);
   });
-  add('/api/dead-letters/discard', async ({ request, visitor }) => {
-    return await discardLetters(request.body, deps, visitor);
+  add('/api/dead-letters/discard', async ({ request, requester }) => {
+    return await discardDeadLetters(request.body, deps, requester);
   });
 }
 

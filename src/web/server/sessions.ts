@@ -2,21 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
 import type { Reader } from '../../clickhouse/index.ts';
-import type { Visitor } from '../deps.ts';
-import { Refusal } from './failures.ts';
+import type { RequestContext } from '../deps.ts';
+import { WebError } from './web-error.ts';
 
-/** How sign-ins are kept. */
+/** Options of `Sessions`. */
 export interface SessionOptions {
-  /** Time without use after which one ends. */
+  /** Time after which an unused session ends. */
   readonly idleMs: number;
   readonly secure: boolean;
   now(): number;
 }
 
-/** One sign-in. */
+/** A session of a signed-in user. */
 export interface Session {
-  readonly visitor: Visitor;
-  /** Aborts, with a `Refusal`, when the session ends: whatever it has open ends with it. */
+  readonly requester: RequestContext;
+  /** Aborts with a `WebError` when the session ends. Open requests of the session then end as well. */
   readonly ended: AbortSignal;
 }
 
@@ -26,17 +26,17 @@ interface OpenSession extends Session {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Sessions of one user, who has so many browsers at most. */
-const ownMax = 20;
-/** Timers of Node.js wait no longer. */
+/** Maximum number of sessions of one user. */
+const perUserMax = 20;
+/** Maximum delay of a timer in Node.js. */
 const timerMsMax = 2 ** 31 - 1;
 
 /**
- * Sign-ins, in memory only: the readers of a session hold its password, the cookie a random token of which we keep the
- * hash. Nothing is written to disk, and a restart signs everybody out.
+ * Sessions, in memory only. The readers of a session hold its password, the cookie a random token, and Weir the hash of that
+ * token. Nothing is written to disk, so a restart signs out all users.
  *
- * There are as many as users make, twenty each: one more ends the one of the same user that was not used for longest, and never
- * that of somebody else.
+ * Each user has at most `perUserMax` sessions. Another sign-in ends the least recently used session of the same user, never
+ * that of another user.
  */
 export class Sessions {
   readonly #options: SessionOptions;
@@ -45,31 +45,31 @@ export class Sessions {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    // A browser takes a cookie of this prefix only over TLS and for this host alone.
+    // Browsers accept a cookie with the prefix __Host- only over TLS and send it only to this host.
     this.cookie = options.secure ? '__Host-weir_session' : 'weir_session';
   }
 
-  /** Begins a session. @returns the header that gives the browser its cookie */
-  begin(visitor: Visitor): string {
+  /** Starts a session. @returns the Set-Cookie header */
+  start(requester: RequestContext): string {
     const own = [...this.#sessions]
-      .filter(([, session]) => session.visitor.user === visitor.user)
+      .filter(([, session]) => session.requester.user === requester.user)
       .toSorted(([, one], [, other]) => one.lastMs - other.lastMs);
-    for (const [key] of own.slice(0, Math.max(0, own.length - ownMax + 1))) {
-      void this.#end(key, 'You have signed in elsewhere too often: this session has ended.');
+    for (const [key] of own.slice(0, Math.max(0, own.length - perUserMax + 1))) {
+      void this.#end(key, 'This session has ended because you signed in too many times.');
     }
     const token = randomBytes(32).toString('base64url');
     const key = hashOf(token);
     const end = new AbortController();
-    // Everything that is open listens.
+    // Each open request adds a listener.
     setMaxListeners(0, end.signal);
     const lastMs = this.#options.now();
-    const session: OpenSession = { visitor, end, ended: end.signal, lastMs, timer: undefined };
+    const session: OpenSession = { requester, end, ended: end.signal, lastMs, timer: undefined };
     this.#sessions.set(key, session);
     this.#watch(key, session);
     return this.#header(token, Math.floor(this.#options.idleMs / 1000));
   }
 
-  /** The session that a cookie header belongs to; using it prolongs it. */
+  /** Returns the session of a cookie header and extends it. */
   find(header: string | undefined): Session | undefined {
     const session = this.#sessions.get(hashOf(this.#tokenIn(header)));
     if (session === undefined || this.#restMs(session) < 0) return undefined;
@@ -77,7 +77,7 @@ export class Sessions {
     return session;
   }
 
-  /** Ends the session of a cookie header. @returns the header that takes the cookie away */
+  /** Ends the session of a cookie header. @returns the Set-Cookie header that deletes the cookie */
   end(header: string | undefined): string {
     void this.#end(hashOf(this.#tokenIn(header)), 'You have signed out.');
     return this.#header('', 0);
@@ -85,15 +85,15 @@ export class Sessions {
 
   async close(): Promise<void> {
     const all = [...this.#sessions.keys()];
-    await Promise.all(all.map((key) => this.#end(key, 'The page is closed.')));
+    await Promise.all(all.map((key) => this.#end(key, 'The web page was shut down.')));
   }
 
-  /** Ends a session when it has not been used for too long, also while something of it is open. */
+  /** Ends a session that was not used for `idleMs`, even if it has open requests. */
   #watch(key: string, session: OpenSession): void {
     const restMs = this.#restMs(session);
-    if (restMs < 0) return void this.#end(key, 'Your session has ended: sign in again.');
-    const look = (): void => this.#watch(key, session);
-    session.timer = setTimeout(look, Math.min(restMs + 1, timerMsMax)).unref();
+    if (restMs < 0) return void this.#end(key, 'Your session has expired. Sign in again.');
+    const check = (): void => this.#watch(key, session);
+    session.timer = setTimeout(check, Math.min(restMs + 1, timerMsMax)).unref();
   }
 
   #restMs({ lastMs }: OpenSession): number {
@@ -105,8 +105,8 @@ export class Sessions {
     if (session === undefined) return;
     this.#sessions.delete(key);
     clearTimeout(session.timer);
-    session.end.abort(new Refusal(401, 'signed_out', reason));
-    await closeReaders(session.visitor);
+    session.end.abort(new WebError(401, 'signed_out', reason));
+    await closeReaders(session.requester);
   }
 
   #header(token: string, seconds: number): string {
@@ -123,7 +123,7 @@ export class Sessions {
   }
 }
 
-async function closeReaders({ reader, admin }: Visitor): Promise<void> {
+async function closeReaders({ reader, admin }: RequestContext): Promise<void> {
   const readers = new Set<Reader>(admin === undefined ? [reader] : [reader, admin]);
   await Promise.all([...readers].map((one) => one.close()));
 }

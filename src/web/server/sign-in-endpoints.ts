@@ -11,103 +11,109 @@ import {
   SerialQueue,
 } from '../../base/index.ts';
 import type { ClickHouse, Credentials } from '../../clickhouse/index.ts';
-import type { Deps, Visitor } from '../deps.ts';
-import { Refusal } from './failures.ts';
+import type { Deps, RequestContext } from '../deps.ts';
+import { WebError } from './web-error.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { WireMe } from '../wire/wire.ts';
 
 /**
- * Failures after which one has to wait. A network may be an office, and a user's guessers many: so the three differ.
- * Memory: some 10 MB for a hundred thousand keys of each kind.
+ * Failures after which a client has to wait. The limits differ because an office can share one network, and guesses for one
+ * user can come from many networks. Memory: about 10 MB for 100,000 keys of each kind.
  */
 const attemptLimits = { pair: 10, network: 50, user: 100, keysMax: 100_000 };
 
 const causes: Readonly<Record<Postponed['cause'], string>> = {
-  pair: 'There were too many attempts for this user from your address.',
-  address: 'There were too many attempts for many users from your address.',
-  user: 'There were too many attempts for this user from many addresses; addresses that the user has signed in from are let through.',
+  pair: 'Too many failed attempts for this user from your address.',
+  address: 'Too many failed attempts for different users from your address.',
+  user: 'Too many failed attempts for this user from different addresses. Addresses from which the user has signed in before are still accepted.',
 };
 
-/** What signing in works with. */
-export interface SignInParts {
-  /** Who is there without a login; undefined = people sign in. */
-  readonly visitor: Visitor | undefined;
+/** Options of `addSignIn`. */
+export interface SignInOptions {
+  /** Context of all requests without a login; undefined: users sign in. */
+  readonly requester: RequestContext | undefined;
   readonly clickhouse: ClickHouse;
   readonly deps: Deps;
   readonly sessions: Sessions;
 }
 
-/** Paths that strangers need to sign in: they cost nothing, and are counted by `createAttempts` alone. */
+/** Paths that are available without a session. They run no query, and only `createAttempts` limits them. */
 export const signInPaths: readonly string[] = ['/api/me', '/api/sign-in', '/api/sign-out'];
 
-/** Adds who one is, signing in and signing out. */
-export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
-  const { deps, sessions } = parts;
-  const door = new Door(parts, createAttempts(attemptLimits, systemClock));
+/** Adds the endpoints for the current user, sign-in, and sign-out. */
+export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
+  const { deps, sessions } = options;
+  const checker = new PasswordChecker(options, createAttempts(attemptLimits, systemClock));
   app.get('/api/me', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return meOf(parts, parts.visitor ?? sessions.find(request.headers.cookie)?.visitor);
+    return meOf(options, options.requester ?? sessions.find(request.headers.cookie)?.requester);
   });
   app.post('/api/sign-in', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const who = credentialsIn(request.body);
-    const outcome = await door.enter(request, who);
+    const credentials = credentialsIn(request.body);
+    const outcome = await checker.check(request, credentials);
     if ('waitSecs' in outcome) {
       void reply.header('retry-after', outcome.waitSecs);
-      throw new Refusal(429, 'signed_out', causes[outcome.cause], waitAdvice(outcome.waitSecs));
+      throw new WebError(429, 'signed_out', causes[outcome.cause], waitAdvice(outcome.waitSecs));
     }
-    deps.logger.info({ user: who.user, address: request.ip }, 'web page sign-in');
-    return reply.header('set-cookie', sessions.begin(outcome)).send(meOf(parts, outcome));
+    deps.logger.info({ user: credentials.user, address: request.ip }, 'web page sign-in');
+    return reply.header('set-cookie', sessions.start(outcome)).send(meOf(options, outcome));
   });
   app.post('/api/sign-out', async (request, reply) => {
     return reply.header('set-cookie', sessions.end(request.headers.cookie)).send({});
   });
 }
 
-/** How long to wait, for people. */
+/** Advice with the time after which to retry. */
 export function waitAdvice(secs: number): string {
   return secs < 120
     ? `Try again in ${secs} seconds.`
     : `Try again in ${Math.ceil(secs / 60)} minutes.`;
 }
 
-/** Asks ClickHouse whether a password is right, as often as is good. */
-class Door {
-  readonly #parts: SignInParts;
+/** Checks passwords in ClickHouse, with limits for failed attempts. */
+class PasswordChecker {
+  readonly #options: SignInOptions;
   readonly #attempts: Attempts;
   readonly #mayLog = createLoggedLimiter(systemClock);
-  /** Names that are made up must not keep ClickHouse busy. */
-  readonly #suspects = new SerialQueue();
+  /** Suspect attempts run one at a time, so that guesses do not load ClickHouse. */
+  readonly #suspectAttempts = new SerialQueue();
 
-  constructor(parts: SignInParts, attempts: Attempts) {
-    this.#parts = parts;
+  constructor(options: SignInOptions, attempts: Attempts) {
+    this.#options = options;
     this.#attempts = attempts;
   }
 
-  /** @throws Refusal when the password is wrong */
-  async enter(request: FastifyRequest, who: Credentials): Promise<Visitor | Postponed> {
-    const attempt = this.#attempts.begin(who.user, request.ip);
+  /** @throws WebError if the password is wrong */
+  async check(
+    request: FastifyRequest,
+    credentials: Credentials,
+  ): Promise<RequestContext | Postponed> {
+    const attempt = this.#attempts.begin(credentials.user, request.ip);
     if ('waitSecs' in attempt) {
-      this.#tell(request, attempt.cause);
+      this.#warn(request, attempt.cause);
       return attempt;
     }
-    const ask = (): Promise<Visitor> => signIn(this.#parts.clickhouse, who);
+    const attemptSignIn = (): Promise<RequestContext> =>
+      signIn(this.#options.clickhouse, credentials);
     try {
-      const visitor = await (attempt.isSuspect ? this.#suspects.run(ask) : ask());
+      const requester = await (attempt.isSuspect
+        ? this.#suspectAttempts.run(attemptSignIn)
+        : attemptSignIn());
       attempt.succeeded();
-      return visitor;
+      return requester;
     } catch (error) {
-      const isWrong = error instanceof Refusal && error.status === 401;
+      const isWrong = error instanceof WebError && error.status === 401;
       if (!isWrong) attempt.undecided();
       throw error;
     }
   }
 
-  /** Says who tries too often, and because of what: not whom, as people type passwords into the field for the name. */
-  #tell(request: FastifyRequest, cause: Postponed['cause']): void {
+  /** Logs the address and the cause, but not the user name: users sometimes type a password into that field. */
+  #warn(request: FastifyRequest, cause: Postponed['cause']): void {
     if (!this.#mayLog(networkOf(request.ip))) return;
-    const { logger } = this.#parts.deps;
+    const { logger } = this.#options.deps;
     logger.warn(
       { address: request.ip, cause, ...proxyHint(request) },
       'too many failed sign-ins; rejecting sign-ins temporarily',
@@ -115,11 +121,11 @@ class Door {
   }
 }
 
-/** What to do when all clients seem to have one address. */
+/** A hint for the case that all clients have the address of a proxy. */
 function proxyHint(request: FastifyRequest): { readonly hint?: string } {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined;
   if (!isForwarded || request.ip !== request.socket.remoteAddress) return {};
-  return { hint: 'if the address is that of a proxy, name it in web.trusted_proxies' };
+  return { hint: 'if this is the address of a proxy, add it to web.trusted_proxies' };
 }
 
 function credentialsIn(body: unknown): Credentials {
@@ -127,23 +133,26 @@ function credentialsIn(body: unknown): Credentials {
     const value = isObject(body) ? body[key] : undefined;
     return typeof value === 'string' ? value.slice(0, 1_024) : '';
   };
-  const who = { user: text('user'), password: text('password') };
-  if (who.user !== '' && who.password !== '') return who;
-  throw new Refusal(400, 'signed_out', 'A user and a password are needed.');
+  const credentials = { user: text('user'), password: text('password') };
+  if (credentials.user !== '' && credentials.password !== '') return credentials;
+  throw new WebError(400, 'signed_out', 'Enter a user and a password.');
 }
 
-function meOf({ deps, visitor: owner }: SignInParts, visitor: Visitor | undefined): WireMe {
+function meOf(
+  { deps, requester: owner }: SignInOptions,
+  requester: RequestContext | undefined,
+): WireMe {
   return {
-    user: visitor?.user,
+    user: requester?.user,
     login: owner === undefined,
-    administrator: visitor?.admin !== undefined,
-    // Strangers learn what to sign in to, and no more.
-    demo: visitor !== undefined && deps.demo,
-    version: visitor === undefined ? '' : deps.version,
-    clickhouse: visitor === undefined ? '' : deps.clickhouse,
-    sources: visitor === undefined ? [] : deps.sources,
+    administrator: requester?.admin !== undefined,
+    // Without a session, only the fields that the sign-in form needs.
+    demo: requester !== undefined && deps.demo,
+    version: requester === undefined ? '' : deps.version,
+    clickhouse: requester === undefined ? '' : deps.clickhouse,
+    sources: requester === undefined ? [] : deps.sources,
     range_days: deps.rangeDays,
-    countries: visitor !== undefined && deps.countries,
-    tests: visitor?.admin !== undefined && deps.tests !== undefined,
+    countries: requester !== undefined && deps.countries,
+    tests: requester?.admin !== undefined && deps.tests !== undefined,
   };
 }

@@ -1,10 +1,10 @@
-/** What travels between the page and its endpoints about alerts; the page imports it through `wire.ts`. */
+/** Types of the alert endpoints; the page imports them through `wire.ts`. */
 
-/** What fires at the moment, in short. */
+/** Summary of the firing alerts. */
 export interface WireFiring {
   /** Rules with an alert that fires and is not silenced. */
   readonly rules: number;
-  /** The most severe of them, of those the one that began first. */
+  /** The most severe rule; of equally severe ones, the one that started first. */
   readonly rule: string;
   readonly severity: WireSeverity;
   readonly alerts: number;
@@ -13,34 +13,34 @@ export interface WireFiring {
 
 export type WireSeverity = 'info' | 'warning' | 'critical';
 
-/** Answer of `POST /api/alerts`. Times are milliseconds since 1970. */
+/** Response of `POST /api/alerts`. Times are milliseconds since 1970. */
 export interface WireAlerts {
   readonly now: number;
-  /** How often rules are looked at, and how long after its end a window is. */
-  readonly every_ms: number;
+  /** Evaluation interval, and delay of the evaluation after the end of a window. */
+  readonly interval_ms: number;
   readonly delay_ms: number;
   readonly rules: readonly WireRule[];
-  /** Mistakes in files of rules, a line each. */
+  /** Errors in rule files, one line each. */
   readonly findings: readonly string[];
   readonly silences: readonly WireSilence[];
   readonly destinations: readonly WireDestination[];
 }
 
-/** A rule and how it stands. */
+/** A rule with its state. */
 export interface WireRule {
   readonly name: string;
   readonly group: string;
   readonly severity: WireSeverity;
   readonly state: 'inactive' | 'pending' | 'firing' | 'resolved' | 'unknown';
-  /** null: it was never looked at. */
+  /** null: never evaluated. */
   readonly since: number | null;
-  /** Why it is unknown, or what is wrong with it; ''. */
+  /** Why the state is unknown, or the error of the rule; '' otherwise. */
   readonly reason: string;
   readonly error_code: string;
   readonly enabled: boolean;
-  /** What is compared: `ip_policy_blocks by conn.client_ip`, or `SQL`. */
-  readonly what: string;
-  /** A count: where no value is there was nothing to count. */
+  /** The compared value: `ip_policy_blocks by conn.client_ip`, or `SQL`. */
+  readonly expression: string;
+  /** The value is a count, so a missing value means 0. */
   readonly is_count: boolean;
   readonly op: string;
   readonly threshold: number;
@@ -51,8 +51,8 @@ export interface WireRule {
   readonly line: number;
   readonly runbook_url: string;
   readonly alerts: readonly WireAlert[];
-  /** The last time it fired; null: never, as far as is known. */
-  readonly last: { readonly ended: number; readonly lasted_ms: number } | null;
+  /** The last episode in which it fired; null: none is stored. */
+  readonly last: { readonly ended_at: number; readonly duration_ms: number } | null;
 }
 
 export interface WireAlert {
@@ -64,13 +64,13 @@ export interface WireAlert {
   readonly starts_at: number;
   readonly ends_at: number | null;
   readonly late: boolean;
-  /** Comment of the silence that holds; '' without one. */
+  /** Comment of the active silence; '' without one. */
   readonly silenced_by: string;
   readonly annotations: Readonly<Record<string, string>>;
   readonly context: WireAlertContext | null;
 }
 
-/** What was the case when an alert began to fire. */
+/** Circumstances at the time when an alert started to fire. */
 export interface WireAlertContext {
   readonly from: number;
   readonly to: number;
@@ -88,7 +88,7 @@ export interface WireAlertContext {
     readonly object_type: string;
     readonly name: string;
     readonly actor: string;
-    /** Of the clients blocked in the first hour those that it turns away, and all; null: not counted. */
+    /** Clients blocked in the first hour: those that the change covers, and all; null: not counted. */
     readonly covered: { readonly clients: number; readonly of: number } | null;
     readonly differences: readonly {
       readonly field: string;
@@ -113,58 +113,58 @@ export interface WireSilence {
   readonly id: string;
   readonly rule: string;
   readonly fingerprint: string;
-  readonly begins_at: number;
+  readonly starts_at: number;
   readonly ends_at: number;
   readonly comment: string;
   readonly author: string;
 }
 
-/** Who is told. */
+/** A destination of notifications. */
 export interface WireDestination {
   readonly name: string;
   readonly is_failing: boolean;
   readonly failures: number;
   readonly reason: string;
-  /** null: never. */
-  readonly told_at: number | null;
-  /** null: nothing failed, or another process tells. */
-  readonly next_try: number | null;
+  /** Last notification; null: none. */
+  readonly notified_at: number | null;
+  /** Next retry; null: nothing failed, or another process sends the notifications. */
+  readonly retry_at: number | null;
 }
 
-/** Body of `POST /api/alert`: the graph and the past of a rule, or of one of its alerts. */
+/** Body of `POST /api/alert`: requests the graph and the history of a rule, or of one of its alerts. */
 export interface AlertRequest {
   readonly rule: string;
-  /** '': all of the rule. */
+  /** '': all alerts of the rule. */
   readonly fingerprint: string;
   readonly from: number;
   readonly to: number;
 }
 
 export interface WireAlertDetail {
-  /** Values by this many milliseconds, the series with the greatest peaks. */
+  /** Step of the values; `series` has the series with the highest peaks. */
   readonly step_ms: number;
   readonly series: readonly {
     readonly labels: Readonly<Record<string, string>>;
     readonly fingerprint: string;
     readonly points: readonly (readonly [at: number, value: number])[];
   }[];
-  /** The query behind the values; '' without. */
+  /** The query of the values; '' without one. */
   readonly sql: string;
-  /** Why there is no graph; ''. */
+  /** Why the graph is not available; '' otherwise. */
   readonly problem: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly episodes: readonly WireEpisode[];
-  /** What destinations were told of the alerts. */
-  readonly told: readonly {
+  /** Notifications of the alerts, by destination. */
+  readonly notifications: readonly {
     readonly destination: string;
     readonly alerts: number;
-    readonly told_at: number;
+    readonly notified_at: number;
   }[];
-  /** How to respond to a rule that comes with Weir, in Markdown; '' for others. */
+  /** Response instructions of a built-in rule as Markdown; '' for other rules. */
   readonly response: string;
 }
 
-/** A stretch in which an alert fired, or in which nothing could be said. */
+/** A period in which an alert fired, or in which the state of its rule was unknown. */
 export interface WireEpisode {
   readonly kind: 'firing' | 'unknown';
   readonly fingerprint: string;
@@ -185,10 +185,10 @@ export interface SilenceRequest {
   readonly comment: string;
 }
 
-/** Answer of `POST /api/alert/test`: the rule over the range, as it would have been. */
+/** Response of `POST /api/alert/test`: a backtest of the rule over the range. */
 export interface WireRuleTest {
   readonly episodes: readonly WireEpisode[];
   readonly unknown_ms: number;
-  /** What is wrong with the rule; ''. */
+  /** The error of the rule; '' otherwise. */
   readonly problem: string;
 }

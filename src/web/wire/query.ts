@@ -1,31 +1,31 @@
-/** What travels for the tab Query; and how much of it. */
+/** Types of the endpoints of the tab Query, and their limits. */
 
-/** Body of `POST /api/query`: one statement, asked as who is signed in. */
+/** Body of `POST /api/query`: one statement, which runs as the signed-in user. */
 export interface QueryRequest {
   readonly sql: string;
-  /** Values of its `{name:Type}`, as they were typed: times also as `now-1h`, lists with commas. */
+  /** Values of its `{name:Type}`, as typed: times also as `now-1h`, lists with commas. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Its answer. */
-export interface QueryAnswer {
+/** Response of `POST /api/query`. */
+export interface QueryResponse {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Values in the order of the columns, as JSON of ClickHouse: whole numbers of 64 bits are texts, times are texts in UTC. */
+  /** Values in the order of the columns, in the JSON format of ClickHouse: 64-bit integers are strings, times are strings in UTC. */
   readonly rows: readonly (readonly unknown[])[];
-  /** Why the rows are not all; `''`: they are. */
+  /** The limit that truncated the rows; `''`: all rows. */
   readonly cut: '' | 'rows' | 'bytes';
-  /** Null for who is no administrator: rows of other accounts in the same granules count as well. */
+  /** Null unless the user is an administrator, because the count includes rows of other accounts in the same granules. */
   readonly rows_read: number | null;
-  /** From the question to the last row. */
+  /** Time from the request to the last row. */
   readonly ms: number;
   readonly user: string;
 }
 
-/** Rows of an answer at most, and its bytes as JSON. */
+/** Limits of a result: rows, and bytes of JSON. */
 export const queryRowsMax = 10_000;
 export const queryBytesMax = 8_000_000;
 
-/** Answer of `GET /api/query/library`: questions, as `queries/` has it. */
+/** An item of the response of `GET /api/query/library`: a query of the folder `queries/`. */
 export interface QueryTemplate {
   readonly name: string;
   readonly topic: string;
@@ -34,13 +34,13 @@ export interface QueryTemplate {
   readonly sql: string;
   readonly parameters: readonly {
     readonly name: string;
-    /** Null: a value must be given. */
+    /** Null: the parameter is required. */
     readonly default: string | null;
     readonly meaning: string;
   }[];
 }
 
-/** Answer of `GET /api/query/names`: what the editor completes. */
+/** Response of `GET /api/query/names`: names that the editor completes. */
 export interface QueryNames {
   /** Columns by table, `analytics.http_minute`, with type and meaning. */
   readonly tables: Readonly<Record<string, readonly (readonly [string, string, string])[]>>;

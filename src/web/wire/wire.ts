@@ -1,10 +1,10 @@
-/** What travels between the page and its endpoints; types only, so that both sides may import it. */
+/** Requests and responses of the page; imported by the page and by its endpoints. */
 import type { WireFiring } from './alerts.ts';
 
 export type * from './alerts.ts';
 export * from './query.ts';
 
-/** Which events a page looks at. Texts are `''` where nothing is chosen. */
+/** Selects the events of a page. Texts are `''` if not set. */
 export interface WireScope {
   /** Milliseconds since 1970; `to` is exclusive. */
   readonly from: number;
@@ -14,7 +14,7 @@ export interface WireScope {
   /** `2xx` to `5xx`. */
   readonly status: string;
   readonly method: string;
-  /** Beginning of a path. */
+  /** Prefix of a path. */
   readonly path: string;
   /** An address or a range in CIDR notation. */
   readonly client: string;
@@ -22,52 +22,56 @@ export interface WireScope {
   readonly decision: string;
 }
 
-/** A value that a panel takes besides the scope. */
+/** A parameter of a panel, in addition to the scope. */
 export type WireParameter = string | number | readonly string[];
 
-/** One panel that is asked for. `as` tells two questions to one panel apart. */
-export interface PanelAsk {
+/** A requested panel. `as` distinguishes two queries of one panel. */
+export interface PanelQuery {
   readonly name: string;
   readonly as?: string;
-  /** It is asked of the other period as well, where the request has one. */
+  /** Query the other period as well, if the request has a comparison. */
   readonly compares?: boolean;
   readonly parameters?: Readonly<Record<string, WireParameter>>;
 }
 
-/** Body of `POST /api/panels`: everything that a refresh needs, in one request. */
+/** Body of `POST /api/panels`: all panels of a refresh. */
 export interface PanelsRequest {
   readonly scope: WireScope;
-  readonly panels: readonly PanelAsk[];
+  readonly panels: readonly PanelQuery[];
   readonly compare?: WireComparison;
 }
 
-/** What a range is compared with: the same time before, by the clocks of a zone such as `Europe/Berlin`, or right before it. */
+/** The period that a range is compared with. Days and weeks follow the clock of `zone`, for example `Europe/Berlin`. */
 export interface WireComparison {
   readonly with: 'previous' | 'yesterday' | 'week';
   readonly zone: string;
 }
 
 /**
- * The answer about the other period. It is none (`why`) where the period begins before the first data, or before what is still kept, where
- * events of either lack the fields that are searched, where the range holds no whole minute or hour, where only whole hours are known, where only the newest requests are counted, and where asking failed.
+ * The result for the other period, or the reason why it cannot be compared:
+ * - `before`: the period starts before the first data; `expired`: before the retention.
+ * - `missing`: events of either period lack the searched fields.
+ * - `short`: the range has no complete minute or hour; `hours`: only hourly data exists.
+ * - `newest`: the panel counts only the newest requests, which do not reach back far enough.
+ * - `failed`: the query failed.
  */
 export type WireCompared =
   | (Pick<PanelData, 'rows' | 'from' | 'to' | 'sql' | 'not_captured'> & {
       readonly ok: true;
-      /** Of the rows of the range, so many were looked for, the first ones; those that are not here had none. */
-      readonly asked: number;
+      /** Number of the first rows of the range that were queried; a row of these without a counterpart had no events. */
+      readonly requested_rows: number;
     })
   | {
       readonly ok: false;
-      readonly why: 'before' | 'expired' | 'short' | 'hours' | 'newest' | 'missing' | 'failed';
-      /** Since when there is data, for `before` (null: not before the end of the period), and since when all of it is kept, for `expired`. */
+      readonly reason: 'before' | 'expired' | 'short' | 'hours' | 'newest' | 'missing' | 'failed';
+      /** For `before`, the time of the first data (null: none before the end of the period); for `expired`, the start of the retention. */
       readonly since?: number | null;
       readonly error?: WireError;
     };
 
-/** Why something could not be shown. */
+/** An error that the page shows. */
 export interface WireError {
-  /** `stopped`: the query passed a limit. `unavailable`: ClickHouse is gone. `signed_out`: sign in again. `busy`: too much at once. */
+  /** `stopped`: the query exceeded a limit. `unavailable`: ClickHouse does not respond. `signed_out`: sign in again. `busy`: too many concurrent requests. */
   readonly kind:
     | 'failed'
     | 'stopped'
@@ -84,57 +88,57 @@ export interface WireError {
 
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** Rows of a query, with its cost and its SQL. Times are milliseconds since 1970. */
+/** Rows of a panel with their query and its cost. Times are milliseconds since 1970. */
 export interface PanelData {
   readonly ok: true;
   readonly rows: readonly WireRow[];
-  /** What was counted: whole minutes or hours, so perhaps a little more than what was asked for. `to` is not part of it. */
+  /** The counted range: complete minutes or hours, so it can be slightly longer than the requested one. `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Null for who is no administrator: rows of other accounts in the same granules count as well. */
+  /** Null unless the user is an administrator, because the count includes rows of other accounts in the same granules. */
   readonly rows_read: number | null;
   readonly ms: number;
-  /** With the parameters filled in, to be run as it stands. */
+  /** The query with its parameters filled in, ready to run. */
   readonly sql: string;
   readonly user: string;
-  /** What the rows lack because of capture rules; left out where nothing is known to be missing. */
+  /** Fields that the rows lack because of capture rules; omitted if no field is known to be missing. */
   readonly not_captured?: WireMissing;
-  /** The other period, where one was asked for. */
+  /** The other period, if a comparison was requested. */
   readonly compared?: WireCompared;
 }
 
-/** Fields that were not captured in the range or in a part of it, and what left them out. */
+/** Fields that were not captured in the range or in a part of it, and the rule that excluded them. */
 export interface WireGap {
   readonly fields: readonly string[];
   /** `capture[0]`, or the subscription of an account. */
   readonly rule: string;
-  /** Since when in the range. Milliseconds since 1970. */
+  /** Start within the range. Milliseconds since 1970. */
   readonly since: number;
-  /** Until when; null where the rule still holds at the end of the range. */
+  /** End; null if the rule is still active at the end of the range. */
   readonly until: number | null;
-  /** No event of the range has them. */
-  readonly whole: boolean;
+  /** No event of the range has the fields. */
+  readonly complete: boolean;
 }
 
-/** A part of a range, and columns whose values say nothing in it. */
-export interface WireStretch {
+/** A part of a range, and the columns without valid values in it. */
+export interface WireMissingRange {
   readonly from: number;
   readonly to: number;
   readonly columns: readonly string[];
 }
 
-/** What an answer lacks. */
+/** Data that a result lacks. */
 export interface WireMissing {
   readonly gaps: readonly WireGap[];
-  /** Columns whose values are null, because no event of the range has the fields that they are made of. */
+  /** Columns whose values are null because no event of the range has their fields. */
   readonly columns: readonly string[];
-  /** The same of parts of the range. Milliseconds since 1970; `to` is not part of it. */
-  readonly stretches: readonly WireStretch[];
-  /** Every number of the answer is among them. */
+  /** Parts of the range. Milliseconds since 1970; `to` is exclusive. */
+  readonly ranges: readonly WireMissingRange[];
+  /** All columns with numbers are missing. */
   readonly empty: boolean;
 }
 
-/** Answer of `GET /api/help`: what each panel counts, by its name. */
+/** Response of `GET /api/help`: help texts by panel name. */
 export type WireHelp = Readonly<
   Record<
     string,
@@ -148,66 +152,66 @@ export type WireHelp = Readonly<
   >
 >;
 
-/** A panel fails alone. */
+/** The error of one panel. */
 export interface PanelFailure {
   readonly ok: false;
   readonly error: WireError;
 }
 
-export type PanelAnswer = PanelData | PanelFailure;
+export type PanelResponse = PanelData | PanelFailure;
 
-/** What was asked for, in the first line of the answer to `POST /api/panels`. */
+/** First line of the response of `POST /api/panels`. */
 export interface PanelsHead {
   readonly now: number;
-  /** What the answers are about; its range is whole steps, up to the end of the last row that is counted. */
+  /** The scope of the results. Its range has complete steps and ends with the last counted row. */
   readonly scope: WireScope;
   /** Seconds between the points of a series. */
   readonly step: number;
-  /** The other period. Milliseconds since 1970; `to` is not part of it. */
+  /** The other period. Milliseconds since 1970; `to` is exclusive. */
   readonly compare?: {
     readonly with: WireComparison['with'];
     readonly from: number;
     readonly to: number;
   };
-  /** The range that was asked for reaches the present; what is counted may end with the last row that is over. */
+  /** The requested range reaches the present; the counted range can end earlier, with the last complete row. */
   readonly reaches_now: boolean;
 }
 
-/** One line of that answer: the head, then every panel as soon as it is known. */
+/** A line of the response: the head, then each panel as soon as its result is available. */
 export type PanelsPart =
   | { readonly head: PanelsHead }
-  | { readonly name: string; readonly answer: PanelAnswer };
+  | { readonly name: string; readonly answer: PanelResponse };
 
-/** Answer of `GET /api/me`. */
+/** Response of `GET /api/me`. */
 export interface WireMe {
-  /** Undefined: sign in first. */
+  /** Undefined: not signed in. */
   readonly user: string | undefined;
-  /** True when the page asks for a name and a password. */
+  /** True if users must sign in. */
   readonly login: boolean;
   readonly administrator: boolean;
-  /** The data is made up. */
+  /** The page shows sample data. */
   readonly demo: boolean;
   readonly version: string;
   readonly clickhouse: string;
-  /** What is read, for the first run. */
+  /** The sources, shown while no event has arrived. */
   readonly sources: readonly { readonly name: string; readonly type: string }[];
   readonly range_days: number;
-  /** There are panels by country. */
+  /** Panels by country are available. */
   readonly countries: boolean;
-  /** There are event destinations of a management API that a test event can be sent through. */
+  /** Test events can be sent through event destinations of the management API. */
   readonly tests: boolean;
 }
 
-/** Answer of `GET /api/health`: the worst of gap, stall, ClickHouse down, or none. */
+/** Response of `GET /api/health`: the most severe problem, or `ok`. */
 export interface WireHealth {
   readonly state: 'ok' | 'late' | 'stalled' | 'unbalanced' | 'down' | 'unknown';
-  /** Two or three words for the top bar. */
+  /** Short text for the top bar. */
   readonly label: string;
-  /** One sentence with the facts. */
+  /** A sentence with the details. */
   readonly sentence: string;
-  /** Milliseconds that the slowest partition is behind; undefined when nobody knows. */
+  /** Lag of the slowest partition; undefined if unknown. */
   readonly behind_ms?: number;
-  /** Alerts that fire; only told to administrators. */
+  /** Firing alerts; only for administrators. */
   readonly firing?: WireFiring;
 }
 
@@ -216,54 +220,54 @@ export interface EventsRequest {
   readonly scope: WireScope;
   /** The search line, `host:shop.example.com status:5xx`. */
   readonly search: string;
-  /** `next` of the page before; only for the usual order. */
+  /** `next` of the previous page; only for the default order. */
   readonly after?: string;
-  /** Column that the matches are sorted by, with `-` before it the other way round; newest first unless given. */
+  /** Sort column, with the prefix `-` in reverse order; default: newest first. */
   readonly order?: string;
-  /** Matches on a page, up to 1,000; 50 unless given. */
+  /** Matches per page, up to 1,000; default: 50. */
   readonly rows?: number;
   readonly compare?: WireComparison;
-  /** Columns beside those that are always there: `user_agent`, `sent`, `tls`, `received`, `country`. */
+  /** Additional columns: `user_agent`, `sent`, `tls`, `received`, `country`. */
   readonly columns?: readonly string[];
 }
 
-/** A word of a search line that is not understood. */
+/** An invalid term of a search line. */
 export interface SearchProblem {
   readonly from: number;
   readonly to: number;
   readonly message: string;
 }
 
-export interface EventsAnswer {
+export interface EventsResponse {
   readonly problems: readonly SearchProblem[];
-  readonly events: PanelAnswer | undefined;
-  /** Matches per step: `t`, `n`, `errors`; only for the first page. */
-  readonly histogram: PanelAnswer | undefined;
+  readonly events: PanelResponse | undefined;
+  /** Rows with the matches per step: `t`, `n`, `errors`; only for the first page. */
+  readonly histogram: PanelResponse | undefined;
   readonly next: string | undefined;
   readonly step: number;
-  /** One event was looked for by its id, in all that is stored, whatever the rest of the scope. */
+  /** The search was for an event id in all stored events, regardless of the scope. */
   readonly everywhere: boolean;
-  /** The other period, where one was asked for: matches per step, each at the `t` of the step of the range that it lies beside. */
+  /** The other period, if a comparison was requested: matches per step, each with the `t` of the corresponding step of the range. */
   readonly compared?: {
     readonly head: NonNullable<PanelsHead['compare']>;
     readonly answer: WireCompared;
   };
 }
 
-/** Answer of `POST /api/facets`, whose body is that of `POST /api/events`. */
-export interface FacetsAnswer {
-  /** Rows of `facet`, `value`, `n` matches, and in `total` how many values the facet has; undefined where a word is not understood. */
-  readonly facets: PanelAnswer | undefined;
+/** Response of `POST /api/facets`, which has the same body as `POST /api/events`. */
+export interface FacetsResponse {
+  /** Rows of `facet`, `value`, `n` (matches), and `total` (number of values of the facet); undefined if a term is invalid. */
+  readonly facets: PanelResponse | undefined;
 }
 
 /** Body of `POST /api/event`. */
 export interface EventRequest {
   readonly id: string;
-  /** Its time, where it is known: finds it faster. */
+  /** Time of the event, if known; makes the query faster. */
   readonly at?: number;
 }
 
-/** One field of an event, as the specification names it. */
+/** A field of an event, with its name in the specification. */
 export interface WireField {
   readonly path: string;
   /** `null` with `captured: false`. */
@@ -286,7 +290,7 @@ export interface WireEvent {
   readonly issues: readonly string[];
 }
 
-/** Answer of `POST /api/live/check`. */
+/** Response of `POST /api/live/check`. */
 export type FilterCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly column: number };
@@ -304,25 +308,25 @@ export interface LiveRow {
   readonly decision: string;
 }
 
-/** One message of `GET /api/live`. */
+/** A message of `GET /api/live`. */
 export interface LiveMessage {
   readonly rows: readonly LiveRow[];
   readonly seen: number;
   readonly matched: number;
   readonly skipped: number;
-  /** When the newest row was received. */
+  /** Receive time of the newest row. */
   readonly edge: number;
   readonly now: number;
 }
 
-/** Which dead letters are meant. */
+/** Selects dead letters. */
 export interface DeadLetterChoice {
   readonly ids?: readonly string[];
   readonly reason?: string;
   readonly path?: string;
 }
 
-/** A dead letter with its bytes; secrets are masked. */
+/** A dead letter with its bytes, in which secrets are masked. */
 export interface WireDeadLetter {
   readonly id: string;
   readonly reason: string;
@@ -334,7 +338,7 @@ export interface WireDeadLetter {
   readonly source_partition: string;
   readonly position: string;
   readonly place_in_record: number;
-  /** Place in its KPL aggregate, from 0; 0 for other records. */
+  /** Index in its KPL aggregate, from 0; 0 for other records. */
   readonly sub_sequence: number;
   readonly account_id: string;
   readonly event_id: string;
@@ -342,37 +346,37 @@ export interface WireDeadLetter {
   readonly first_seen: string;
   readonly last_seen: string;
   readonly attempts: number;
-  /** Events that it stands for: more than one where a record had too many findings. */
+  /** Number of events that it represents: more than one if a record had too many findings. */
   readonly events: number;
-  /** Of what was delivered, and the first of them that are kept. */
+  /** Size of the delivered event, and number of its first bytes that are kept. */
   readonly size_bytes: number;
   readonly kept_bytes: number;
-  /** The first 65,536 characters of what is kept. */
+  /** The first 65,536 characters of the kept bytes. */
   readonly raw: string;
   readonly raw_encoding: string;
 }
 
-/** Dead letters that one request replays or discards. */
-export const lettersMax = 10_000;
+/** Maximum number of dead letters that one request replays or discards. */
+export const deadLettersMax = 10_000;
 
-/** What a replay did, or would do. */
-export interface ReplayAnswer {
+/** Result of a replay or of its dry run. */
+export interface ReplayResponse {
   readonly dry: boolean;
   readonly at: number;
   readonly outcomes: readonly {
     readonly id: string;
     readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
-    /** Why it fails, and where; `''`: it does not. */
+    /** Finding of a failed replay; `''` otherwise. */
     readonly reason: string;
     readonly path: string;
     readonly expected: string;
     readonly found: string;
-    /** What keeps it from being tried at all; `''`: nothing. */
-    readonly hindrance: string;
+    /** Why the dead letter cannot be replayed at all; `''` otherwise. */
+    readonly replay_error: string;
   }[];
 }
 
-/** What the running process knows of its partitions; administrators only. */
+/** State of the running process; only for administrators. */
 export interface WireProcess {
   readonly in_flight: number;
   readonly partitions: readonly {
@@ -381,7 +385,7 @@ export interface WireProcess {
     readonly behind_ms: number | null;
     readonly read_ms: number;
     readonly acknowledged_ms: number;
-    /** How long the source keeps what is not read; null where it does not say. */
+    /** Retention of the source; null if unknown. */
     readonly retention_ms: number | null;
   }[];
   readonly sources: readonly {
@@ -389,21 +393,21 @@ export interface WireProcess {
     readonly type: string;
     readonly behind_ms: number | null;
     readonly problem: string;
-    /** Processes share this source: who reads what is in `POST /api/leases`. */
+    /** Several processes share this source; `POST /api/leases` lists their shards. */
     readonly is_shared: boolean;
   }[];
 }
 
-/** The right of one process of a fleet to read one shard. */
+/** The lease of a shard in a fleet. */
 export interface WireLease {
   readonly source: string;
   readonly shard: string;
   readonly state: string;
-  /** Which process; null: none at the moment. */
+  /** The process that holds the lease; null: none. */
   readonly worker: string | null;
-  /** Milliseconds behind the tip; null: not asked, or not told. */
+  /** Milliseconds behind the tip; null: unknown. */
   readonly behind_ms: number | null;
-  /** How often the worker has changed since the checkpoint moved. */
+  /** Number of worker changes since the last progress of the checkpoint. */
   readonly switches: number;
 }
 
@@ -416,10 +420,10 @@ export interface WireTestTarget {
   readonly kind: string;
 }
 
-/** An event that the target of a destination has taken. */
+/** A test event that the target of a destination has accepted. */
 export interface WireSentTest {
   readonly event_id: string;
   readonly event_type: string;
-  /** When it was sent, by the clock of the server. */
+  /** Send time by the clock of the server. */
   readonly at: number;
 }

@@ -31,16 +31,16 @@ describe('what an answer to one account lacks', () => {
   it('tells nothing of when another account changed its rules', () => {
     const found = answerGaps(sql, periodsOf(edited, 30), range);
     expect(found?.gaps).toMatchObject([{ rule: 'a subscription of account ac_a', since: start }]);
-    expect(found?.stretches).toMatchObject([{ from: start, to: start + 200 * minuteMs - 29_999 }]);
+    expect(found?.ranges).toMatchObject([{ from: start, to: start + 200 * minuteMs - 29_999 }]);
     expect(JSON.stringify(found)).not.toContain('ac_b');
   });
 
   it('leaves out what lies between two stretches: longer pauses, and rules that are not known', () => {
     const apart = answerGaps(sql, periodsOf(edited.slice(0, 2), 180), range);
-    expect(apart?.stretches).toHaveLength(2);
+    expect(apart?.ranges).toHaveLength(2);
     const [first, second] = edited;
     const unknown = answerGaps(sql, periodsOf([first, undefined, second], 1), range);
-    expect(unknown?.stretches.map(({ from }) => from)).toEqual([start, start + 20 * minuteMs]);
+    expect(unknown?.ranges.map(({ from }) => from)).toEqual([start, start + 20 * minuteMs]);
   });
 });
 

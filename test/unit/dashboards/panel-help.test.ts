@@ -25,7 +25,7 @@ describe('the help of a panel', () => {
       return sources.find(({ views }) => views.includes(view))?.fresh ?? '';
     };
     expect(freshOf('traffic_hosts', 'analytics.http_minute_fresh')).toMatch(
-      /added from the events/,
+      /not counted yet are added/,
     );
     expect(freshOf('traffic_hosts', 'analytics.http_hour')).toMatch(/some seconds after/);
     expect(freshOf('traffic_agents', 'analytics.http_request_complete')).toMatch(/^Read from/);

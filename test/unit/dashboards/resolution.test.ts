@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { resolutionOf } from '../../../src/dashboards/index.ts';
 import { rangeOf } from '../../../src/web/page/data/route.ts';
-import { coarser, columnOf, ratesOf, stepsOf } from '../../../src/web/page/data/series.ts';
+import { coarserStep, columnOf, ratesOf, stepsOf } from '../../../src/web/page/data/series.ts';
 import { sized } from '../../support/size.ts';
 
 const minuteMs = 60_000;
@@ -50,7 +50,7 @@ function steadyRows(resolution: ReturnType<typeof resolutionOf>): { t: number; n
 /** Rates that the page draws for them, without repetitions. */
 function ratesDrawn(resolution: ReturnType<typeof resolutionOf>, stepsMax?: number): number[] {
   const { fromMs: from, toMs: to, stepSecs } = resolution;
-  const step = stepsMax === undefined ? stepSecs : coarser(stepSecs, { from, to }, stepsMax);
+  const step = stepsMax === undefined ? stepSecs : coarserStep(stepSecs, { from, to }, stepsMax);
   const steps = stepsOf(from, to, step);
   const rates = ratesOf(
     columnOf(steadyRows(resolution), steps, (row) => Number(row['n'])),

@@ -43,8 +43,8 @@ describe('a search line', () => {
   });
 
   it.each([
-    ['shop', 0, 4, /Put one of/],
-    ['-shop', 0, 5, /Put one of/],
+    ['shop', 0, 4, /Add a key before/],
+    ['-shop', 0, 5, /Add a key before/],
     ['-status:abc', 0, 11, /code or a class/],
     ['host:', 0, 5, /needs a value/],
     ['status:5xx hosst:a', 11, 18, /Did you mean host:/],
@@ -53,8 +53,8 @@ describe('a search line', () => {
     ['client:1.2.3.4/33', 0, 17, /address or a range/],
     ['client:fe80::1%eth0', 0, 19, /address or a range/],
     ['decision:maybe', 0, 14, /one of ip_policy/],
-    ['header:X', 0, 8, /by name and value/],
-    ['__proto__:x', 0, 11, /There is no/],
+    ['header:X', 0, 8, /header with name and value/],
+    ['__proto__:x', 0, 11, /Unknown key/],
   ])('says what it does not understand, and where: %s', (line, from, to, message) => {
     const { problems } = readSearch(line);
     expect(problems).toEqual([{ from, to, message: expect.stringMatching(message) }]);
@@ -115,7 +115,7 @@ describe('a country', () => {
       parameters: { p0: 'CH' },
     });
     const { problems, readsCountry } = readLine('country:ch', { countries: false });
-    expect(problems[0]?.message).toMatch(/not known here/);
+    expect(problems[0]?.message).toMatch(/not available/);
     expect(readsCountry).toBe(false);
   });
 });

@@ -75,7 +75,7 @@ describe('a test event from the page', () => {
     const without = new TestEvents({ logger, now: () => nowMs, tests: undefined });
     await expect(without.targets()).rejects.toMatchObject({
       status: 409,
-      error: { advice: 'The section `api:` of weir.yaml starts one.' },
+      error: { advice: 'Add the section `api:` to weir.yaml to start one.' },
     });
   });
 });

@@ -3,28 +3,28 @@ import { useId } from 'preact/hooks';
 import { full } from '../data/format.ts';
 import { useStore } from '../data/store.ts';
 import { Diamond } from '../parts/icons.tsx';
-import { Drop } from '../parts/menu.tsx';
+import { Dropdown } from '../parts/menu.tsx';
 import { typesOf } from './change-types.ts';
 import { hiddenTypes, toggleType } from './hidden-types.ts';
 import type { Change } from './changes.ts';
 
-/** The entry of a legend that stands for changes; it opens the choice of which of them are drawn. */
+/** The legend entry of changes; it opens a menu of the types to draw. */
 export function ChangeTypes({ changes }: { readonly changes: readonly Change[] }) {
   const id = useId();
   const hidden = useStore(hiddenTypes);
   const types = typesOf(changes);
-  const away = types.filter(([type]) => hidden.includes(type)).length;
+  const hiddenCount = types.filter(([type]) => hidden.includes(type)).length;
   const value = (
     <>
-      <Diamond size={11} /> Configuration changes{away > 0 && `, ${away} hidden`}
+      <Diamond size={11} /> Configuration changes{hiddenCount > 0 && `, ${hiddenCount} hidden`}
     </>
   );
   return (
-    <Drop
+    <Dropdown
       id={`changes-${id}`}
       class="quiet"
       label=""
-      name="Changes that are shown"
+      name="Shown changes"
       value={value}
       kind="dialog"
     >
@@ -42,6 +42,6 @@ export function ChangeTypes({ changes }: { readonly changes: readonly Change[] }
           ))}
         </div>
       )}
-    </Drop>
+    </Dropdown>
   );
 }

@@ -1,7 +1,7 @@
 import type { WireRow } from '../../wire/wire.ts';
 import { numberOf, textOf } from '../data/format.ts';
 
-/** A configuration change, as charts mark it. */
+/** A configuration change. */
 export interface Change {
   readonly id: string;
   readonly at: number;
@@ -10,12 +10,12 @@ export interface Change {
   readonly objectId: string;
   readonly name: string;
   readonly actor: string;
-  readonly means: string;
+  readonly via: string;
   readonly account: string;
   readonly differences: readonly Difference[];
 }
 
-/** A field before and after; texts are JSON, '' where there was none. */
+/** A changed field; `before` and `after` are JSON, '' if the field did not exist. */
 export interface Difference {
   readonly field: string;
   readonly before: string;
@@ -34,7 +34,7 @@ export function changeOf(row: WireRow): Change {
     objectId: textOf(row['object_id']),
     name: textOf(row['name']),
     actor: textOf(row['principal_subject']) || textOf(row['principal_id']) || 'the platform',
-    means: [source, credential].filter(Boolean).join(' '),
+    via: [source, credential].filter(Boolean).join(' '),
     account: textOf(row['account_id']),
     differences: differencesOf(row['differences']),
   };
@@ -53,16 +53,16 @@ export function differencesOf(value: unknown): readonly Difference[] {
   });
 }
 
-/** Marks closer than this many pixels join: a finger needs 24 (WCAG 2.2, target size). */
+/** Marks closer than this are merged: WCAG 2.2 requires targets of 24 pixels. */
 const joinPx = 24;
 
-/** Changes that stand together, and where. Unit: pixels. */
+/** Changes of one mark, and its position. Unit: pixels. */
 export interface Group {
   readonly x: number;
   readonly changes: readonly Change[];
 }
 
-/** Groups changes by where they fall: each is in one group, the oldest first. @param xOf place of a time in pixels; undefined outside the plot */
+/** Groups changes by position, the oldest first. @param xOf returns the position of a time in pixels; undefined outside the plot */
 export function groupChanges(
   changes: readonly Change[],
   xOf: (ms: number) => number | undefined,

@@ -1,14 +1,20 @@
-import type { Reader } from '../data/units.ts';
+import type { Formatter } from '../data/units.ts';
 import { meanOf } from '../data/series.ts';
 import { exact } from '../data/times.ts';
 import { type Column, Table } from '../parts/table.tsx';
 import type { ChartProps } from './chart.tsx';
 import type { Series } from './plot.ts';
 
-/** How values of a chart are read: so that those which stand beside each other in its legend have one unit. */
-export function readerOf({ series, overall, reads, format, ...props }: ChartProps): Reader {
-  if (reads === undefined) return format;
-  return reads(
+/** The formatter for the values of a chart: one unit for all values in its legend. */
+export function formatterOf({
+  series,
+  overall,
+  valueFormat,
+  format,
+  ...props
+}: ChartProps): Formatter {
+  if (valueFormat === undefined) return format;
+  return valueFormat(
     series.flatMap(({ data }, index) => {
       const given = overall?.[index];
       return typeof given === 'string' ? [] : [given ?? meanOf(data, props)];
@@ -16,10 +22,10 @@ export function readerOf({ series, overall, reads, format, ...props }: ChartProp
   );
 }
 
-/** The numbers of a chart in rows, newest first. */
+/** The values of a chart as a table, newest first. */
 export function Numbers(props: ChartProps) {
-  const { t, series, title, thenName = '' } = props;
-  const text = readerOf(props);
+  const { t, series, title, otherName = '' } = props;
+  const text = formatterOf(props);
   const time: Column<number> = {
     name: 'time',
     title: 'Time',
@@ -40,7 +46,7 @@ export function Numbers(props: ChartProps) {
   });
   const columns = series.flatMap(({ label, data, other }) => {
     const own = column(label, data);
-    return other === undefined ? [own] : [own, column(`${label}, then`, other, thenName)];
+    return other === undefined ? [own] : [own, column(`${label}, then`, other, otherName)];
   });
   return (
     <div class="numbers" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
@@ -49,7 +55,7 @@ export function Numbers(props: ChartProps) {
         noun="steps"
         rows={[...t.keys()]}
         keyOf={String}
-        usual="time"
+        defaultOrder="time"
         first={100}
         columns={[time, ...columns]}
       />

@@ -2,44 +2,44 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
 
 import { meanOf } from '../data/series.ts';
-import type { ReaderOf } from '../data/units.ts';
-import { looks, zoomBack, zoomTo } from '../data/state.ts';
+import type { FormatterFactory } from '../data/units.ts';
+import { appearance, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { moment } from '../data/times.ts';
-import { Without } from '../parts/without.tsx';
+import { ExcludeLink } from '../parts/exclude-link.tsx';
 import { ChangeTypes } from './change-key.tsx';
 import { hiddenTypes } from './hidden-types.ts';
 import type { Change } from './changes.ts';
-import { Numbers, readerOf } from './chart-numbers.tsx';
+import { Numbers, formatterOf } from './chart-numbers.tsx';
 import { Lane } from './lane.tsx';
 import { plot, type Series } from './plot.ts';
 
 export interface ChartProps {
-  /** What it shows, for those who cannot see it. */
+  /** Accessible name. */
   readonly title: string;
   readonly t: readonly number[];
   readonly series: readonly Series[];
   readonly isStacked?: boolean;
   readonly height: number;
   readonly axisWidth?: number;
-  /** Text of a value on the axis. */
+  /** Formats a value of the axis. */
   format(value: number): string;
-  /** Makes the texts of values where they are read, in the legend and the table: one unit for all; like the axis unless given. */
-  readonly reads?: ReaderOf;
-  /** What the legend says of a whole series while nothing is pointed at; the average unless given. */
+  /** Creates the formatter for the legend and the table: one unit for all values; default: `format`. */
+  readonly valueFormat?: FormatterFactory;
+  /** Legend values of the series while no point is selected; default: the average. */
   readonly overall?: readonly (string | number | undefined)[];
-  /** The other period, in words, or why none is drawn; '' where nothing is compared. */
-  readonly thenName?: string;
+  /** Text for the other period, or the reason why it is not drawn; '' without a comparison. */
+  readonly otherName?: string;
   readonly changes?: readonly Change[];
-  /** The first lane of a page is in the order of the Tab key. */
+  /** Only the first lane of a page is in the tab order. */
   readonly isFirstLane?: boolean;
-  /** End of the range, as far as it is counted: where the last step ends. Milliseconds since 1970; where nobody knows, the last point. */
+  /** End of the counted range, which is the end of the last step. Milliseconds since 1970; default: the last point. */
   readonly endsAt?: number;
-  /** Time from which data is still arriving; hatched. */
+  /** Time from which data is still arriving; drawn hatched. */
   readonly arrivingFrom?: number;
-  /** A line across, with what it means. */
+  /** A horizontal line with a label. */
   readonly threshold?: { readonly value: number; readonly label: string };
-  /** The legend begins with the uppermost layer. */
+  /** The legend starts with the uppermost layer. */
   readonly readsFromTop?: boolean;
   readonly isThin?: boolean;
   readonly hasTimes?: boolean;
@@ -52,7 +52,7 @@ interface Frame {
   readonly width: number;
 }
 
-/** A chart over time: legend that reads out values, changes over it, and the same numbers as a table. */
+/** A time chart with a legend that shows values, marks of changes, and a table of the same values. */
 export function Chart(props: ChartProps) {
   const { t, series, changes = [], hasLegend = true } = props;
   const [only, setOnly] = useState<string | undefined>();
@@ -92,14 +92,15 @@ interface LegendProps extends ChartProps {
 
 function Legend(props: LegendProps) {
   const { series, t, overall, only, point, isStacked, isTable } = props;
-  const read = readerOf(props);
+  const read = formatterOf(props);
   const valueOf = ({ data }: Series, index: number): string => {
-    const whole = overall?.[index] ?? meanOf(data, props);
-    if (point === undefined) return typeof whole === 'string' ? whole : read(whole);
+    const overallValue = overall?.[index] ?? meanOf(data, props);
+    if (point === undefined)
+      return typeof overallValue === 'string' ? overallValue : read(overallValue);
     const value = data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
-  const thenOf = ({ other = [], otherOverall }: Series): string => {
+  const otherOf = ({ other = [], otherOverall }: Series): string => {
     const value = point === undefined ? (otherOverall ?? meanOf(other, props)) : other[point];
     if (typeof value === 'string') return value;
     return value === null || value === undefined ? '–' : read(value);
@@ -123,8 +124,8 @@ function Legend(props: LegendProps) {
               />
               {one.label} <b>{valueOf(one, index)}</b>
               {one.other !== undefined && (
-                <small class="then" title={props.thenName}>
-                  {thenOf(one)}
+                <small class="then" title={props.otherName}>
+                  {otherOf(one)}
                 </small>
               )}
             </button>
@@ -133,15 +134,15 @@ function Legend(props: LegendProps) {
                 <a href={one.choice.only} aria-label={`Only ${one.label}`}>
                   only
                 </a>
-                <Without choice={one.choice} what={one.label} />
+                <ExcludeLink choice={one.choice} what={one.label} />
               </span>
             )}
           </li>
         ))}
-        {props.thenName !== undefined && props.thenName !== '' && (
+        {props.otherName !== undefined && props.otherName !== '' && (
           <li class="thenkey">
             {series.some(({ other }) => other !== undefined) && <i class="ln then" />}
-            {props.thenName}
+            {props.otherName}
           </li>
         )}
         {props.hasChanges && (
@@ -166,7 +167,7 @@ function Canvas(props: CanvasProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<Frame | undefined>();
   const width = useWidth(holder);
-  const look = useStore(looks);
+  const appearanceVersion = useStore(appearance);
   const { t, series, height, isStacked, onPoint } = props;
   useEffect(() => {
     const element = holder.current;
@@ -192,7 +193,7 @@ function Canvas(props: CanvasProps) {
       onReady: (ready) => setFrame({ u: ready, width }),
     });
     return () => u.destroy();
-  }, [t, series, width, height, look, isStacked, props.endsAt]);
+  }, [t, series, width, height, appearanceVersion, isStacked, props.endsAt]);
   const isBare = props.changes === undefined || props.hasMarks === false;
   return (
     <div class={`plot${isBare ? ' bare' : ''}`}>
@@ -277,34 +278,34 @@ function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: 
   );
 }
 
-/** Where the plot ends. Unit: milliseconds since 1970. */
+/** End of the plot. Unit: milliseconds since 1970. */
 function endOf({ t, endsAt = 0 }: Pick<ChartProps, 't' | 'endsAt'>): number {
   return Math.max(endsAt, (t.at(-1) ?? 0) * 1000);
 }
 
-/** First, last and highest of the sum, in words. */
+/** Accessible text with the first, the last, and the highest sum. */
 function sentenceOf(props: ChartProps): string {
-  const { title, t, series, thenName = '' } = props;
-  const text = readerOf(props);
+  const { title, t, series, otherName = '' } = props;
+  const text = formatterOf(props);
   const totals = totalsOf(
     t,
     series.map(({ data }) => data),
   );
-  if (totals.length === 0) return `${title}: nothing`;
+  if (totals.length === 0) return `${title}: no data`;
   const values = totals.map(([, total]) => total);
   const most = Math.max(...values);
-  // Sums of the same may differ in their last digit.
+  // Sums of equal values can differ in the last digit.
   const high = totals.find(([, total]) => most - total <= most * 1e-9);
   const when = (high?.[0] ?? 0) * 1000;
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];
   const other = series.flatMap((one) => (one.other === undefined ? [] : [one.other]));
-  const mostThen = text(Math.max(0, ...totalsOf(t, other).map(([, total]) => total)));
+  const otherMax = text(Math.max(0, ...totalsOf(t, other).map(([, total]) => total)));
   const earlier =
-    thenName === '' ? '' : `; ${thenName}${other.length === 0 ? '' : `: maximum ${mostThen}`}`;
+    otherName === '' ? '' : `; ${otherName}${other.length === 0 ? '' : `: maximum ${otherMax}`}`;
   return `${title}: ${text(first)} at the start, ${text(last)} at the end, maximum ${text(most)} at ${moment(when)}${earlier}`;
 }
 
-/** The sums of columns at the steps of which anything is known, each with its time. */
+/** The sums of the columns with their times, for steps with at least one known value. */
 function totalsOf(
   t: readonly number[],
   columns: readonly Series['data'][],

@@ -1,9 +1,9 @@
-/** Value of a design token, as the theme has it now. */
+/** Value of a design token in the current theme. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** The colour of a token with an opacity. */
+/** The color of a token with an opacity. */
 export function tint(name: string, alpha: number): string {
   return (
     token(name) +

@@ -3,7 +3,7 @@ import { createStore } from '../data/store.ts';
 
 const key = 'weir.hidden-changes';
 
-/** Object types whose changes are not drawn over charts; kept like the theme, because it is a taste and no question. */
+/** Object types whose changes are not drawn. Stored in the browser like the theme, because it is a preference and not part of the URL. */
 export const hiddenTypes = createStore<readonly string[]>(readHidden());
 
 function readHidden(): readonly string[] {

@@ -8,30 +8,30 @@ import { currentZone, moment, zoneName } from '../data/times.ts';
 import { Diamond } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 import { changesMax, concerns } from './change-types.ts';
-import { labelOf, markText } from './change-words.ts';
+import { labelOf, markText } from './change-text.ts';
 import { type Change, type Group, groupChanges } from './changes.ts';
 
-/** With more groups than this only the one that is pointed at has its line through the plot. */
+/** With more groups, only the selected one gets a line through the plot. */
 const linesMax = 20;
 const tipPx = 300;
 
 interface LaneProps {
   readonly changes: readonly Change[];
-  /** Place of a time in pixels from the left of the plot; undefined outside of it. */
+  /** Returns the position of a time in pixels from the left of the plot; undefined outside of it. */
   xOf(ms: number): number | undefined;
-  /** Width of the plot itself. */
+  /** Width of the plot without its axis. */
   readonly inner: number;
   readonly width: number;
-  /** Where the plot itself begins. */
+  /** Left edge of the plot. */
   readonly left: number;
   readonly top: number;
   readonly height: number;
-  /** Only the first lane of a page is in the order of the Tab key: the others repeat it. */
+  /** Only the first lane of a page is in the tab order: the others repeat it. */
   readonly isFirst: boolean;
   readonly hasMarks: boolean;
 }
 
-/** Configuration changes over a plot: a mark for each, or for those that stand close together. */
+/** Configuration changes above a plot: a mark for each, or for several that are close together. */
 export function Lane(props: LaneProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function Lane(props: LaneProps) {
   );
 }
 
-/** Only so many of the newest changes are asked for: of the time before them this says that there may be more. */
+/** Marks the time before the oldest drawn change, in which older changes can exist. */
 function Unseen({ changes, xOf, left }: LaneProps) {
   const oldest = xOf(Math.min(...changes.map(({ at }) => at))) ?? 0;
   const text = `Only the newest ${full(changes.length)} changes are marked. To see older ones, narrow the time range.`;
@@ -58,7 +58,7 @@ function Unseen({ changes, xOf, left }: LaneProps) {
   );
 }
 
-/** A mark each, a line through the plot, and what it was on pointing. */
+/** The marks with their lines, and the tooltip of the selected one. */
 function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: LaneProps) {
   const [open, setOpen] = useState<number | undefined>();
   const { hosts, account } = useStore(route);
@@ -105,22 +105,22 @@ function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: La
   );
 }
 
-/** Arrows lead from mark to mark: there may be many, and only one is in the order of the Tab key. */
+/** Arrow keys move between marks, because only one of them is in the tab order. */
 function moveTo(event: KeyboardEvent): void {
   const mark = event.currentTarget;
   if (!(mark instanceof HTMLElement)) return;
-  const beside =
+  const neighbor =
     event.key === 'ArrowRight'
       ? mark.nextElementSibling
       : event.key === 'ArrowLeft'
         ? mark.previousElementSibling
         : null;
-  if (!(beside instanceof HTMLElement)) return;
+  if (!(neighbor instanceof HTMLElement)) return;
   event.preventDefault();
-  beside.focus();
+  neighbor.focus();
 }
 
-/** What a click on a mark opens: its change, or of several their time. */
+/** The target of a click on a mark: its change, or the time range of several changes. */
 function openingOf(changes: readonly Change[]): RouteChange {
   const [first] = changes;
   const last = changes.at(-1);
@@ -136,7 +136,7 @@ function openingOf(changes: readonly Change[]): RouteChange {
   };
 }
 
-/** Opens to the left: what follows the change stays in sight. */
+/** Opens to the left, so that it does not cover the time after the change. */
 function Tip({
   group,
   x,
@@ -148,8 +148,8 @@ function Tip({
 }) {
   const namesAccount = useStore(route).account === '';
   const tip = width < 500 ? 260 : tipPx;
-  const beside = x - tip - 12 > 0 ? x - tip - 12 : x + 12;
-  const left = Math.max(0, Math.min(beside, width - tip));
+  const preferred = x - tip - 12 > 0 ? x - tip - 12 : x + 12;
+  const left = Math.max(0, Math.min(preferred, width - tip));
   const shown = group.changes.slice(-3).toReversed();
   return (
     <div class="tip" role="tooltip" style={{ left: `${left}px`, top: '20px' }}>
@@ -160,7 +160,7 @@ function Tip({
           </div>
           <div class="b">{visible(change.name)}</div>
           <div class="sec">
-            {[visible(change.actor), change.means, namesAccount ? visible(change.account) : '']
+            {[visible(change.actor), change.via, namesAccount ? visible(change.account) : '']
               .filter(Boolean)
               .join(' · ')}
           </div>
@@ -175,7 +175,7 @@ function Tip({
         </div>
       ))}
       {group.changes.length > shown.length && (
-        <div class="dim">and {group.changes.length - shown.length} earlier ones</div>
+        <div class="dim">and {group.changes.length - shown.length} earlier changes</div>
       )}
     </div>
   );

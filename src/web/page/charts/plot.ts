@@ -8,50 +8,50 @@ import { tint, token } from './colors.ts';
 export interface Series {
   readonly label: string;
   readonly data: readonly (number | null)[];
-  /** Design token of its colour. */
+  /** Design token of the color. */
   readonly color: string;
   /** Opacity of the tint under a stacked layer. */
   readonly alpha?: number;
   readonly dashed?: boolean;
-  /** The same of another period, step by step. */
+  /** The values of the other period, step by step. */
   readonly other?: readonly (number | null)[] | undefined;
-  /** What the legend says of it while nothing is pointed at; the average unless given. */
+  /** Legend value of the other period while no point is selected; default: the average. */
   readonly otherOverall?: string | number | undefined;
-  /** Where it leads: the page with only it, and without it. */
+  /** Links that filter by the series, or exclude it. */
   readonly choice?: Choice;
 }
 
-/** What a plot is made of. */
+/** Options of `plot`. */
 export interface PlotOptions {
   readonly t: readonly number[];
   readonly series: readonly Series[];
   readonly isStacked: boolean;
   readonly width: number;
   readonly height: number;
-  /** Two marks on the y axis, and none on the x axis unless it is the last of its rows. */
+  /** Draw only two ticks on the y axis. */
   readonly isThin: boolean;
   readonly hasTimes: boolean;
   readonly axisWidth: number;
-  /** Where the x axis ends: a step lasts until the next. Unit: seconds since 1970. */
+  /** End of the x axis, which is the end of the last step. Unit: seconds since 1970. */
   readonly endsAt: number;
-  /** The y axis reaches at least so far. */
+  /** Minimum upper end of the y axis. */
   readonly atLeast: number;
   format(value: number): string;
   onZoom(fromMs: number, toMs: number): void;
   onZoomBack(): void;
-  /** Somebody clicked on a line or a layer that leads somewhere. @param isWithout with Shift */
+  /** Called after a click on a line or layer with a choice. @param isWithout the Shift key was pressed */
   onPick(choice: Choice, isWithout: boolean): void;
-  /** Called when places can be asked for. */
+  /** Called when the scales are known. */
   onReady(self: uPlot): void;
-  /** Index under the cursor, undefined when it left. */
+  /** Called with the index under the cursor; undefined when the cursor leaves. */
   onPoint(index: number | undefined): void;
 }
 
 const sync = uPlot.sync('weir');
 
 /**
- * The columns of a stack, lower layers standing on zero: first the fills, which have a value everywhere, then the lines, which
- * are not there where a layer is nothing.
+ * The columns of a stack that starts at zero: first the fills, which have a value at every step, then the lines, which are null
+ * where a layer is empty.
  */
 function stacked(series: readonly Series[]): (number | null)[][] {
   const below = (series[0]?.data ?? []).map(() => 0);
@@ -70,7 +70,7 @@ function stacked(series: readonly Series[]): (number | null)[][] {
   return [...tops, ...lines];
 }
 
-/** What is drawn of another period: the sum of all layers of a stack, else a line for each. */
+/** The lines of the other period: for a stack the sum of all layers, otherwise a line per series. */
 function earlierLines(
   series: readonly Series[],
   isStacked: boolean,
@@ -89,14 +89,14 @@ function earlierLines(
   return [{ color: '--axis', data: sums }];
 }
 
-/** The greatest 1, 2, 4 or 5 times a power of ten that fits: a thin row has two marks, zero and this. */
+/** The largest 1, 2, 4, or 5 times a power of ten that fits: the second tick of a thin chart. */
 function niceBelow(most: number): number {
   if (!(most > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
   return ([5, 4, 2, 1].find((digit) => digit * power <= most) ?? 1) * power;
 }
 
-function axisLook(extra: uPlot.Axis): uPlot.Axis {
+function axisStyle(extra: uPlot.Axis): uPlot.Axis {
   return {
     stroke: token('--axis'),
     font: `12px ${token('--font')}`,
@@ -113,7 +113,7 @@ function timeText(seconds: number, rangeSeconds: number): string {
   return rangeSeconds > 86_400 * 1.2 && time === '00:00' ? dayMonth(ms) : time;
 }
 
-/** Draws a plot into `element`. @returns it, to be destroyed */
+/** Draws a plot into `element`. @returns the plot; the caller destroys it */
 export function plot(element: HTMLElement, options: PlotOptions): uPlot {
   const { t, series, isStacked, width, height } = options;
   const earlier = earlierLines(series, isStacked);
@@ -122,14 +122,14 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
   const range = (t.at(-1) ?? 0) - (t[0] ?? 0);
   const isWide = width > 420;
   const axes: uPlot.Axis[] = [
-    axisLook({
+    axisStyle({
       values: (_self, splits) => splits.map((at) => (options.hasTimes ? timeText(at, range) : '')),
       size: options.hasTimes ? 26 : 4,
       gap: 7,
       space: isWide ? 80 : 56,
       grid: { show: false },
     }),
-    axisLook({
+    axisStyle({
       size: options.axisWidth,
       values: (_self, splits) => splits.map((value) => options.format(value)),
       space: 32,
@@ -164,9 +164,9 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
       axes,
       series: [
         {},
-        ...(isStacked ? series.map(fillLook) : []),
-        ...series.map((one) => lineLook(one, isStacked)),
-        ...earlier.map(({ color }) => earlierLook(color)),
+        ...(isStacked ? series.map(fillStyle) : []),
+        ...series.map((one) => lineStyle(one, isStacked)),
+        ...earlier.map(({ color }) => earlierStyle(color)),
       ],
       bands: isStacked
         ? series.slice(1).map((one, index) => ({
@@ -190,10 +190,10 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
   );
 }
 
-/** A line is meant by who points so near to it. Unit: pixels of CSS. */
+/** Distance within which a click selects a line. Unit: CSS pixels. */
 const nearPixels = 12;
 
-/** What lies under a place of a plot: a layer of a stack, or the nearest line. */
+/** The series at a position of a plot: a layer of a stack, or the nearest line. */
 function seriesAt(self: uPlot, { series, isStacked }: PlotOptions, x: number, y: number) {
   const index = self.posToIdx(x);
   if (isStacked) {
@@ -207,15 +207,15 @@ function seriesAt(self: uPlot, { series, isStacked }: PlotOptions, x: number, y:
   const near = series.flatMap((one) => {
     const value = one.data[index];
     if (value === null || value === undefined) return [];
-    return [{ one, away: Math.abs(self.valToPos(value, 'y') - y) }];
+    return [{ one, distance: Math.abs(self.valToPos(value, 'y') - y) }];
   });
-  near.sort((a, b) => a.away - b.away);
-  return near.find(({ away }) => away <= nearPixels)?.one;
+  near.sort((a, b) => a.distance - b.distance);
+  return near.find(({ distance }) => distance <= nearPixels)?.one;
 }
 
-/** A second click within this time is a double click, which goes back. Unit: milliseconds. */
+/** A second click within this time is a double click, which undoes the zoom. Unit: milliseconds. */
 const secondClickMs = 250;
-/** Whoever moves further draws a range. Unit: pixels of CSS. */
+/** A longer movement selects a range. Unit: CSS pixels. */
 const stillPixels = 4;
 
 function listenToPicks(self: uPlot, options: PlotOptions): void {
@@ -232,7 +232,7 @@ function listenToPicks(self: uPlot, options: PlotOptions): void {
   over.addEventListener('mousemove', (event) => {
     const found = at(event);
     over.style.cursor = found?.choice === undefined ? '' : 'pointer';
-    const without = found?.choice?.without === undefined ? '' : '; with Shift: without it';
+    const without = found?.choice?.without === undefined ? '' : '; Shift+click excludes it';
     over.title = found?.choice === undefined ? '' : `Only ${found.label}${without}`;
   });
   over.addEventListener('dblclick', () => clearTimeout(waiting));
@@ -248,8 +248,8 @@ function ceiling(max: number): number {
   return max > 0 ? max * 1.08 : 1;
 }
 
-/** Only the lowest layer fills down to zero: the others fill down to the one below them, as bands. */
-function fillLook({ color, alpha }: Series, index: number): uPlot.Series {
+/** Only the lowest layer fills down to zero; the others fill down to the layer below, as bands. */
+function fillStyle({ color, alpha }: Series, index: number): uPlot.Series {
   return {
     stroke: 'transparent',
     width: 0,
@@ -258,27 +258,27 @@ function fillLook({ color, alpha }: Series, index: number): uPlot.Series {
   };
 }
 
-function lineLook({ color, dashed }: Series, isStacked: boolean): uPlot.Series {
+function lineStyle({ color, dashed }: Series, isStacked: boolean): uPlot.Series {
   return {
     stroke: token(color),
     width: isStacked ? 1 : 1.75,
     ...(dashed === true && !isStacked && { dash: [5, 3] }),
-    points: { show: true, size: 5, width: 0, fill: token(color), filter: alone },
+    points: { show: true, size: 5, width: 0, fill: token(color), filter: isolatedPoints },
   };
 }
 
-/** Paler and dotted: another period is never taken for this one. */
-function earlierLook(color: string): uPlot.Series {
+/** Paler and dotted, so that the other period is not confused with the current one. */
+function earlierStyle(color: string): uPlot.Series {
   return {
     stroke: tint(color, 0.8),
     width: 1.5,
     dash: [2, 3],
-    points: { show: true, size: 4, width: 0, fill: tint(color, 0.8), filter: alone },
+    points: { show: true, size: 4, width: 0, fill: tint(color, 0.8), filter: isolatedPoints },
   };
 }
 
-/** The points without a neighbour: no line leads to them, and without a mark nobody saw them. */
-function alone(self: uPlot, series: number): number[] {
+/** The points without a neighbor: no line connects to them, so they need a mark to be visible. */
+function isolatedPoints(self: uPlot, series: number): number[] {
   const values = self.data[series] ?? [];
   const isValue = (index: number): boolean => typeof values[index] === 'number';
   return [...values.keys()].filter(

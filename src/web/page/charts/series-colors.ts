@@ -1,19 +1,19 @@
-/** Colours of series, in their order; the rest has none of its own. */
+/** Colors of series, in this order; further series share one color. */
 const palette = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
 
-/** Which colour of the palette each name of a chart has. */
+/** Assigned index of the palette, by chart and name. */
 const remembered = new Map<string, Map<string, number>>();
 
-/** A colour, and whether its line is dashed, so that it is told apart without it. */
+/** A color, and whether the line is dashed, so that it can be distinguished without color. */
 export interface SeriesColor {
   readonly color: string;
   readonly dashed: boolean;
 }
 
 /**
- * Colours for the series of a chart. A name keeps its colour while the page is open, whatever its rank becomes; it loses it only
- * to a new name when all are taken and it is not shown itself.
- * @param chart tells charts apart
+ * Returns colors for the series of a chart. A name keeps its color while the page is open, even if its rank changes. If all colors
+ * are assigned, a new name takes the color of a name that is not shown.
+ * @param chart id of the chart
  */
 export function colorsOf(chart: string, names: readonly string[]): readonly SeriesColor[] {
   const known = remembered.get(chart) ?? new Map<string, number>();
@@ -29,13 +29,13 @@ export function colorsOf(chart: string, names: readonly string[]): readonly Seri
   });
 }
 
-/** A colour that nobody has, else that of a name that is not shown any more. */
+/** An unassigned color, otherwise that of a name that is no longer shown. */
 function freeIndex(known: Map<string, number>, names: readonly string[]): number | undefined {
   const taken = new Set(known.values());
   const unused = palette.findIndex((_color, index) => !taken.has(index));
   if (unused >= 0) return unused;
-  const gone = [...known].find(([name]) => !names.includes(name));
-  if (gone === undefined) return undefined;
-  known.delete(gone[0]);
-  return gone[1];
+  const hidden = [...known].find(([name]) => !names.includes(name));
+  if (hidden === undefined) return undefined;
+  known.delete(hidden[0]);
+  return hidden[1];
 }

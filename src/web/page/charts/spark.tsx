@@ -1,7 +1,7 @@
 const width = 120;
 const pointsMax = 90;
 
-/** A small line without axes; decoration beside the number that it explains. */
+/** A small line without axes, as decoration of a number. */
 export function Spark({
   data,
   other,
@@ -10,11 +10,11 @@ export function Spark({
   mark,
 }: {
   readonly data: readonly number[];
-  /** The same of another period. */
+  /** The values of the other period. */
   readonly other?: readonly number[] | undefined;
   readonly color?: string;
   readonly height?: number;
-  /** Where something changed, between 0 and 1. */
+  /** Position of a change, between 0 and 1. */
   readonly mark?: number;
 }) {
   const points = thinned(data);
@@ -69,7 +69,7 @@ export function Spark({
   );
 }
 
-/** Means of neighbours, so that a line of 120 pixels has no more points than it can show. */
+/** Averages adjacent values, so that a line of 120 pixels has at most `pointsMax` points. */
 function thinned(data: readonly number[]): readonly number[] {
   const each = Math.ceil(data.length / pointsMax);
   if (each <= 1) return data;

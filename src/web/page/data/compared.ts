@@ -1,5 +1,5 @@
 import type {
-  PanelAnswer,
+  PanelResponse,
   PanelData,
   WireCompared,
   WireError,
@@ -12,81 +12,81 @@ import { columnOf, ratesOf, type Steps, stepsOf } from './series.ts';
 import { dayMonth, exact, hourMinute, isSameDay } from './times.ts';
 import { compareNames, type CompareName, type Range } from './route.ts';
 
-/** `same time yesterday`, as it stands in sentences. */
+/** Name of a comparison within a sentence: `same time yesterday`. */
 export function compareName(name: CompareName): string {
   const words = compareNames.find(([each]) => each === name)?.[1] ?? name;
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** What a range is compared with, and when that was. */
+/** The comparison of a range, and the other period. */
 interface ComparedRange {
   readonly other: Range | undefined;
   readonly comparedWith: CompareName | undefined;
 }
 
-/** `same time yesterday, 24 Nov 12:20 – 18:20`; '' where nothing is compared. */
+/** `same time yesterday, 24 Nov 12:20 – 18:20`; '' without a comparison. */
 export function compareText({ other, comparedWith }: ComparedRange): string {
   if (other === undefined || comparedWith === undefined) return '';
   return `${compareName(comparedWith)}, ${spanText(other)}`;
 }
 
-/** `24 Nov 12:20 – 18:20`, in the zone of the page. */
+/** `24 Nov 12:20 – 18:20`, in the time zone of the page. */
 function spanText({ from, to }: Range): string {
   const end = isSameDay(from, to) ? hourMinute(to) : `${dayMonth(to)} ${hourMinute(to)}`;
   return `${dayMonth(from)} ${hourMinute(from)} – ${end}`;
 }
 
-/** `Same time yesterday, 24 Nov 12:20 – 18:20`, as a legend begins. */
+/** Start of a legend: `Same time yesterday, 24 Nov 12:20 – 18:20`. */
 export function legendName(range: ComparedRange): string {
   const words = compareText(range);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Why there is no answer about the other period, in words. */
-export function whyNot(compared: WireCompared | undefined): string {
+/** Text for the reason why the other period cannot be compared. */
+export function reasonText(compared: WireCompared | undefined): string {
   if (compared === undefined || compared.ok) return 'not compared';
-  const { why, since, error } = compared;
-  if (why === 'before') {
+  const { reason, since, error } = compared;
+  if (reason === 'before') {
     return typeof since === 'number' ? `no data before ${exact(since)}` : 'no data';
   }
-  if (why === 'expired') {
+  if (reason === 'expired') {
     return `not compared: data is kept only since ${exact(since ?? 0)}`;
   }
-  if (why === 'missing') return 'not compared: searched fields were not captured';
-  if (why === 'short') return 'not compared: no complete minute yet';
-  if (why === 'hours') return 'not compared: only hourly data exists for that period';
-  if (why === 'newest') return 'not compared: the number of requests exceeds the limit';
+  if (reason === 'missing') return 'not compared: searched fields were not captured';
+  if (reason === 'short') return 'not compared: no complete minute yet';
+  if (reason === 'hours') return 'not compared: only hourly data exists for that period';
+  if (reason === 'newest') return 'not compared: the number of requests exceeds the limit';
   return error?.message ?? 'failed';
 }
 
-/** The answer about the other period as an answer of its own. */
-export function earlierAnswer(answer: PanelAnswer): PanelAnswer {
+/** Converts the result for the other period to a separate result. */
+export function earlierAnswer(answer: PanelResponse): PanelResponse {
   if (!answer.ok) return answer;
   const { not_captured: _here, compared, ...data } = answer;
   if (compared?.ok === true) {
-    const { asked: _asked, ...other } = compared;
+    const { requested_rows: _requested, ...other } = compared;
     return { ...data, ...other };
   }
-  const message = whyNot(compared);
+  const message = reasonText(compared);
   const error: WireError = { kind: 'failed', code: 'WEB_COMPARE', message, advice: '' };
   return { ok: false, error };
 }
 
-/** What the other period holds of a panel, and its steps, which are as many as those of the range. */
+/** Rows of a panel in the other period, with its steps, which correspond to those of the range. */
 export interface Earlier {
   readonly panels: Panels;
   readonly rows: readonly WireRow[];
   readonly steps: Steps;
 }
 
-/** The other period of a series; undefined where there is no answer about one. */
+/** The other period of a series; undefined if it cannot be compared. */
 export function earlierOf(panels: Panels, name: string, step = panels.step): Earlier | undefined {
   const { other } = panels;
   if (other?.of(name).status !== 'ready') return undefined;
   return { panels: other, rows: other.rows(name), steps: stepsOf(other.from, other.to, step) };
 }
 
-/** Rates of a column in the other period, without those of steps whose events lack it. */
+/** Rates of a column in the other period; null for steps whose events lack its fields. */
 export function earlierRates(
   panels: Panels,
   name: string,
@@ -99,52 +99,52 @@ export function earlierRates(
   return earlier.panels.captured(name, column, steps, ratesOf(counts, steps));
 }
 
-/** What a legend says of the other period: which it is, or why nothing is drawn of it; '' where nothing is compared. */
+/** Legend text of the other period, or the reason why it is not drawn; '' without a comparison. */
 export function legendText(panels: Panels, name: string): string {
   const start = legendName(panels);
   if (start === '') return '';
-  const why = hindrance(panels, name);
-  return why === '' ? start : `${start}: ${why}`;
+  const reason = comparisonProblem(panels, name);
+  return reason === '' ? start : `${start}: ${reason}`;
 }
 
-/** What keeps a panel from being compared, in words; '' where nothing does. */
-export function hindrance({ other }: Panels, name: string): string {
+/** Text for the reason why a panel cannot be compared; '' if it can. */
+export function comparisonProblem({ other }: Panels, name: string): string {
   const state = other?.of(name);
   return state?.status === 'failed' ? state.error.message : '';
 }
 
-/** True where the other period was counted as the range was, and neither lacks a column in a part. */
+/** True if both periods are available, and neither lacks a column in a part of it. */
 export function isComparable(panels: Panels, name: string, columns: readonly string[]): boolean {
   return [panels, panels.other].every((each) => {
     const state = each?.of(name);
-    return state?.status === 'ready' && !lacksAny(state.data, columns);
+    return state?.status === 'ready' && !lacksAnyOf(state.data, columns);
   });
 }
 
-/** Columns that the range or a part of it lacks. */
-function lacksOf({ columns, stretches }: WireMissing): readonly string[] {
-  return [columns, ...stretches.map((one) => one.columns)].flat();
+/** Columns that a range or a part of it lacks. */
+function missingColumnsOf({ columns, ranges }: WireMissing): readonly string[] {
+  return [columns, ...ranges.map((one) => one.columns)].flat();
 }
 
-function lacksAny({ not_captured: missing }: PanelData, columns: readonly string[]): boolean {
+function lacksAnyOf({ not_captured: missing }: PanelData, columns: readonly string[]): boolean {
   if (missing === undefined) return false;
-  const lacking = lacksOf(missing);
+  const lacking = missingColumnsOf(missing);
   return columns.some((column) => lacking.includes(column));
 }
 
-/** What a row of a table holds of the other period: null where it is not known. */
-export const thenKey = 'other';
+/** Key of the values of the other period in a table row; null if they are unknown. */
+export const otherKey = 'other';
 
-/** The values of the other period beside a row; undefined: nothing is compared. */
-export function thenOf(row: WireRow): WireRow | null | undefined {
-  const other = row[thenKey];
+/** Values of the other period of a row; undefined without a comparison. */
+export function otherOf(row: WireRow): WireRow | null | undefined {
+  const other = row[otherKey];
   if (other === undefined || other === null) return other;
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Only withThen writes it.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Only withOther writes it.
   return typeof other === 'object' ? (other as WireRow) : null;
 }
 
-/** The rows of a table, each with what was counted of the same thing in the other period. */
-export function withThen(
+/** The rows of a table, each with the values of the same key in the other period. */
+export function withOther(
   { data, other }: { readonly data: PanelData; readonly other: readonly WireRow[] | undefined },
   key: string,
   sums: readonly string[],
@@ -152,19 +152,19 @@ export function withThen(
   const { rows, compared } = data;
   if (compared === undefined) return rows;
   const lacking = [compared, data].flatMap((each) => {
-    return 'not_captured' in each && each.not_captured ? lacksOf(each.not_captured) : [];
+    return 'not_captured' in each && each.not_captured ? missingColumnsOf(each.not_captured) : [];
   });
-  // What was left out of a part of one of them says nothing of a change.
+  // A column that is missing in a part of one period cannot be compared.
   const nulls = Object.fromEntries(lacking.map((column) => [column, null]));
   const known = new Map((other ?? []).map((row) => [textOf(row[key]), { ...row, ...nulls }]));
-  const asked = compared.ok ? compared.asked : 0;
+  const requested = compared.ok ? compared.requested_rows : 0;
   return rows.map((row, index) => {
     const found = known.get(textOf(row[key]));
-    // What was looked for and is not there was not counted once.
+    // A queried row without a counterpart had no events.
     const none =
-      index < asked && other !== undefined
+      index < requested && other !== undefined
         ? { ...Object.fromEntries(sums.map((name) => [name, 0])), ...nulls }
         : null;
-    return { ...row, [thenKey]: found ?? none };
+    return { ...row, [otherKey]: found ?? none };
   });
 }

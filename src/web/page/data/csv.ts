@@ -1,4 +1,4 @@
-/** A text for a spreadsheet: one that would be taken for a formula gets a quote before it, because values are written by strangers. */
+/** A text for a spreadsheet. Untrusted values that look like formulas get a quote as prefix. */
 export function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

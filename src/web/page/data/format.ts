@@ -1,4 +1,4 @@
-/** Numbers and times as the page writes them; section 8 of its design. */
+/** Formats of numbers; section 8 of the design of the page. */
 
 const thin = '\u202f';
 const space = '\u00a0';
@@ -7,13 +7,13 @@ const none = '\u2013';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** A value that may have come as text because it has more than 53 bits. */
+/** Converts a value that ClickHouse sends as a string if it has more than 53 bits. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value !== '' ? Number(value) : 0;
 }
 
-/** A value that may be missing: null stays null. */
+/** Like `numberOf`, but keeps a missing value as null. */
 export function maybeNumber(value: unknown): number | null {
   return value === null || value === undefined || value === '' ? null : numberOf(value);
 }
@@ -23,14 +23,14 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** In full, whatever its size: `9,318,204`. */
+/** All digits, regardless of the size: `9,318,204`. */
 export function full(value: unknown): string {
   if (value === null) return none;
   if (typeof value === 'string' && /^\d{16,}$/.test(value)) return grouped.format(BigInt(value));
   return grouped.format(Math.round(numberOf(value))).replace('-', minus);
 }
 
-/** Three digits and a letter from 10,000 on: `[48.2, 'k']`. */
+/** From 10,000, three digits and a letter: `[48.2, 'k']`. */
 export function shortParts(value: number): readonly [string, string] {
   const size = Math.abs(value);
   if (size >= 999_500_000) return [three(value / 1e9), 'G'];
@@ -46,14 +46,14 @@ export function short(value: unknown): string {
   return letter === '' ? digits : `${digits}${thin}${letter}`;
 }
 
-/** Three digits, trailing zeros as well, so that a column stands still: `14.0`. */
+/** Three digits with trailing zeros, so that digits of a column stay aligned: `14.0`. */
 function three(value: number): string {
   const size = Math.abs(value);
   if (size >= 99.95) return full(value);
   return value.toFixed(size >= 9.995 ? 1 : 2).replace('-', minus);
 }
 
-/** A rate per second in parts: `['16.0', '/s']`, below 0.1/s per minute. */
+/** Parts of a rate per second: `['16.0', '/s']`; below 0.1/s per minute. */
 export function rateParts(perSecond: number): readonly [string, string] {
   if (perSecond === 0) return ['0', '/s'];
   if (perSecond < 0.1) return [three(perSecond * 60), '/min'];
@@ -65,7 +65,7 @@ export function rate(perSecond: number): string {
   return rateParts(perSecond).join('');
 }
 
-/** A rate on an axis, no longer than it must be: `15/s`. */
+/** A rate on an axis without trailing zeros: `15/s`. */
 export function rateAxis(perSecond: number): string {
   const [digits, letter] =
     perSecond >= 10_000 ? shortParts(perSecond) : [axisDigits(perSecond), ''];
@@ -81,7 +81,7 @@ function axisDigits(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** A share of 1 as percent: two decimals below 1, one below 100, none at 100. What is not all is not 100, and less than nothing keeps its sign. */
+/** A share of 1 as percent: two decimals below 1, one below 100, none at 100. A share below 1 is never rounded to 100, and negative shares keep their sign. */
 export function percentParts(share: number): readonly [string, string] {
   const value = share * 100;
   if (!Number.isFinite(value)) return [none, ''];
@@ -103,7 +103,7 @@ export function percent(share: number): string {
 
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
-/** Decimal bytes in parts: `['9.10', 'MB']`. */
+/** Parts of a size in decimal units: `['9.10', 'MB']`. */
 export function bytesParts(count: number): readonly [string, string] {
   let value = count;
   let unit = 0;
@@ -120,24 +120,24 @@ export function bytes(value: unknown): string {
   return bytesParts(numberOf(value)).join(space);
 }
 
-/** Bytes per second on an axis, no longer than it must be: `10 kB/s`. */
+/** Bytes per second on an axis without trailing zeros: `10 kB/s`. */
 export function byteRateAxis(perSecond: number): string {
   const [digits, unit] = bytesParts(perSecond);
   return `${axisDigits(Number(digits))}${space}${unit}/s`;
 }
 
-/** Against a value before: `+4 %`, `new`, `–` when both are nothing. */
+/** Change against a previous value: `+4 %`, `new`, or `–` if both are zero. */
 export function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? none : 'new';
   const share = now / before - 1;
   const digits = full(Math.abs(share * 100));
   if (digits === '0') return `0${space}%`;
-  // Something is left.
+  // A value above zero is not a change of −100 %.
   if (digits === '100' && share < 0 && now !== 0) return `<${minus}99${space}%`;
   return `${share < 0 ? minus : '+'}${digits}${space}%`;
 }
 
-/** How many times: `41×`; little is not nothing. */
+/** Factor against a previous value: `41×`; a value above zero is never shown as `0×`. */
 export function times(now: number, before: number): string {
   if (before === 0) return now === 0 ? none : 'new';
   const value = now / before;

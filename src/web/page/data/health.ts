@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { WireHealth } from '../../wire/wire.ts';
-import { isSilent } from './silence.ts';
+import { isUnresponsive } from './response-timer.ts';
 import { health } from './state.ts';
 import { useStore } from './store.ts';
 
-/** Older than this, nothing is said of how the pipeline is. */
+/** An older response does not describe the current health. */
 const freshMs = 15_000;
 
-/** Health as it is known now: unknown while questions have no answer, and where the last that was heard of it is old. */
+/** The current health; unknown while requests have no response, and if the last response is old. */
 export function useHealth(): WireHealth | undefined {
   const known = useStore(health);
-  const silent = useStore(isSilent);
+  const unresponsive = useStore(isUnresponsive);
   const [isOld, setOld] = useState(false);
   useEffect(() => {
     setOld(false);
     const timer = setTimeout(() => setOld(true), freshMs);
     return () => clearTimeout(timer);
   }, [known]);
-  if (known === undefined || (!silent && !isOld) || known.state === 'down') return known;
+  if (known === undefined || (!unresponsive && !isOld) || known.state === 'down') return known;
   return {
     state: 'unknown',
     label: 'Unknown',

@@ -1,19 +1,19 @@
-/** An answer with its range, and when it came. Milliseconds since 1970. */
+/** A result with its range and its receive time. Milliseconds since 1970. */
 interface Answered {
   readonly now: number;
   readonly to: number;
   readonly receivedMs: number;
-  /** True for a range whose end moves with the present. */
+  /** The end of the range moves with the present. */
   readonly reachesNow: boolean;
 }
 
-/** The newest seconds are still arriving. */
+/** Events of this period are still arriving. */
 const arrivingMs = 30_000;
 
-/** With a comparison a range ends with the last minute that is over. */
+/** With a comparison, a range ends with the last complete minute. */
 const minuteMs = 60_000;
 
-/** Time from which a range that reaches the present is not complete; undefined for one that ended before. */
+/** Time from which a range that reaches the present is incomplete; undefined for an earlier range. */
 export function arrivingFrom({
   now,
   to,
@@ -22,10 +22,10 @@ export function arrivingFrom({
   return reachesNow && to >= now - arrivingMs - minuteMs ? now - arrivingMs : undefined;
 }
 
-/** An answer that is older says nothing of now. */
+/** An older result does not describe the present. */
 const freshMs = 60_000;
 
-/** True where an answer may be called what is now. @param health state of the pipeline; undefined: not known */
+/** True if a result can be labeled as current. @param health state of the pipeline; undefined: unknown */
 export function isNowOf(answer: Answered, health: string | undefined, nowMs: number): boolean {
   const isFed = health === 'ok' || health === 'unbalanced';
   const isFresh = nowMs - answer.receivedMs < freshMs;

@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import type {
-  PanelAnswer,
-  PanelAsk,
+  PanelResponse,
+  PanelQuery,
   PanelData,
   PanelsHead,
   PanelsPart,
   WireError,
   WireRow,
 } from '../../wire/wire.ts';
-import { askPanels, errorOf } from './requests.ts';
+import { fetchPanels, errorOf } from './requests.ts';
 import { type CompareName, comparisonOf, type Range, rangeOf, scopeOf } from './route.ts';
 import type { Steps } from './series.ts';
-import { loadMe, looks, outage, refreshes, route, updatedAt } from './state.ts';
+import { loadMe, appearance, outage, refreshes, route, updatedAt } from './state.ts';
 import { useStore } from './store.ts';
 import { earlierAnswer } from './compared.ts';
-import { watchSilence } from './silence.ts';
+import { startResponseTimer } from './response-timer.ts';
 import { zoneId } from './times.ts';
 
-/** What is known of one panel. */
+/** State of one panel. */
 export type PanelState = {
-  /** Name of the panel that is asked; without, it is none of the panels that all know. */
+  /** Name of the panel in `src/dashboards`; undefined for other requests. */
   readonly panel?: string;
 } & (
   | { readonly status: 'loading' }
@@ -28,23 +28,23 @@ export type PanelState = {
   | { readonly status: 'failed'; readonly error: WireError }
 );
 
-/** The panels of a page, asked together; their range is the one that they were counted over. */
+/** The panels of a page, which are requested together. The range is the counted one. */
 export interface Panels extends Range {
   readonly now: number;
   readonly step: number;
-  /** The range reaches the present; what is counted may end with the last row that is over. */
+  /** The requested range reaches the present; the counted range can end earlier, with the last complete row. */
   readonly reachesNow: boolean;
-  /** The same of the period that the range is compared with; undefined: it is with none, or nothing is known yet. */
+  /** The panels of the other period; undefined without a comparison, or before the first response. */
   readonly other: Panels | undefined;
   readonly comparedWith: CompareName | undefined;
-  /** When their answer came, by the clock of this page; 0: not yet. */
+  /** Receive time of the response by the clock of the browser; 0: none yet. */
   readonly receivedMs: number;
   of(name: string): PanelState;
-  /** Rows of a panel; none while it loads or when it failed. */
+  /** Rows of a panel; empty while it loads and after a failure. */
   rows(name: string): readonly WireRow[];
-  /** True where no event of the range has the fields that a column is made of: by the capture rules, or by the answer itself. */
+  /** True if no event of the range has the fields of a column, by the capture rules or by the result itself. */
   lacks(name: string, column: string): boolean;
-  /** A column of a series, without the values of steps whose events lack the fields that it is made of. */
+  /** A column of a series; null for steps whose events lack its fields. */
   captured(
     name: string,
     column: string,
@@ -55,14 +55,16 @@ export interface Panels extends Range {
   row(name: string): WireRow | undefined;
 }
 
-/** One answer to a question, which belongs to no other. */
+/** The response of one request. */
 interface Known {
-  /** Scope that it is about, as the address has it. */
+  /** Scope of the request, as in the URL. */
   readonly scope: string;
   readonly head: PanelsHead | undefined;
   readonly receivedMs: number;
-  /** By name; each with its question. */
-  readonly panels: Readonly<Record<string, { readonly of: string; readonly answer: PanelAnswer }>>;
+  /** By name, each with the key of its query. */
+  readonly panels: Readonly<
+    Record<string, { readonly of: string; readonly answer: PanelResponse }>
+  >;
   readonly error: WireError | undefined;
 }
 
@@ -74,159 +76,158 @@ const nothing: Known = {
   error: undefined,
 };
 
-/** What a panel is asked; how many rows are shown makes no other question of it. */
-function questionOf({ name, parameters }: PanelAsk): string {
+/** Key of a query. The limit is not part of it, so that a longer list shows the previous rows while it loads. */
+function queryKeyOf({ name, parameters }: PanelQuery): string {
   const { limit: _limit, ...rest } = parameters ?? {};
   return JSON.stringify([name, rest]);
 }
 
-const nameOf = ({ name, as }: PanelAsk): string => as ?? name;
+const nameOf = ({ name, as }: PanelQuery): string => as ?? name;
 
-/** What is known with one more part. */
-function withPart(known: Known, part: PanelsPart, asks: readonly PanelAsk[]): Known {
+/** Adds a part of a response. */
+function withPart(known: Known, part: PanelsPart, queries: readonly PanelQuery[]): Known {
   if ('head' in part) return { ...known, head: part.head, receivedMs: Date.now() };
-  const asked = asks.find((one) => nameOf(one) === part.name);
-  const found = { of: asked === undefined ? '' : questionOf(asked), answer: part.answer };
+  const query = queries.find((one) => nameOf(one) === part.name);
+  const found = { of: query === undefined ? '' : queryKeyOf(query), answer: part.answer };
   return { ...known, panels: { ...known.panels, [part.name]: found } };
 }
 
 const loading = { status: 'loading' } as const;
 
-/** What is said in the place of a page whose answer is late. @param who of whom it is known that the answer is to come from there */
-export const late = (who: 'ClickHouse' | 'Weir'): WireError => ({
+/** The error that replaces a page while its response is late. @param server the one that has not responded */
+export const timeoutError = (server: 'ClickHouse' | 'Weir'): WireError => ({
   kind: 'unavailable',
   code: 'WEB_SLOW',
-  message: `${who} has not responded for 4 s.`,
+  message: `${server} has not responded for 4 s.`,
   advice: 'Outdated data is hidden. The result appears when it arrives.',
 });
 
 /**
- * Asks for panels now, when the scope changes and at every refresh. An answer to another scope is never shown; one to the same scope
- * stays until the next one is there as a whole, or is late.
- * @param isBeside it is a part of a page: without it, the page still is one
+ * Requests panels immediately, when the scope changes, and at every refresh. Results of another scope are never shown. Results of the
+ * same scope stay until the next response is complete, or is late.
+ * @param isSecondary a failure does not affect the rest of the page
  */
-export function usePanels(asks: readonly PanelAsk[], isBeside = false): Panels {
-  const place = useStore(route);
+export function usePanels(queries: readonly PanelQuery[], isSecondary = false): Panels {
+  const currentRoute = useStore(route);
   const [known, setKnown] = useState(nothing);
-  useStore(looks);
-  const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  const comparison = comparisonOf(place, zoneId());
+  useStore(appearance);
+  const { tab: _tab, more: _more, note: _note, ...scoped } = currentRoute;
+  const comparison = comparisonOf(currentRoute, zoneId());
   const scope = JSON.stringify([scoped, comparison]);
   const last = useRef(scope);
-  useAsking(JSON.stringify([scope, asks]), (signal, heard) => {
-    if (asks.length === 0) return Promise.resolve();
+  usePanelQuery(JSON.stringify([scope, queries]), (signal, monitor) => {
+    if (queries.length === 0) return Promise.resolve();
     let next: Known = { ...nothing, scope };
     let isShown = known.scope !== scope;
-    if (!isBeside && last.current !== scope) updatedAt.set(0);
+    if (!isSecondary && last.current !== scope) updatedAt.set(0);
     last.current = scope;
     const show = (): void => {
       isShown = true;
       setKnown(next);
     };
     const onPart = (part: PanelsPart): void => {
-      next = withPart(next, part, asks);
+      next = withPart(next, part, queries);
       if ('answer' in part) {
-        heard.again();
-        if (!isBeside && outage.get()?.code === 'WEB_SLOW') outage.set(undefined);
+        monitor.received();
+        if (!isSecondary && outage.get()?.code === 'WEB_SLOW') outage.set(undefined);
       }
       if (isShown) show();
     };
-    heard.onSilence(() => {
+    monitor.onTimeout(() => {
       show();
-      if (isBeside || Object.keys(next.panels).length > 0) return;
-      outage.set(late(next.head === undefined ? 'Weir' : 'ClickHouse'));
+      if (isSecondary || Object.keys(next.panels).length > 0) return;
+      outage.set(timeoutError(next.head === undefined ? 'Weir' : 'ClickHouse'));
     });
-    const scopeNow = scopeOf(place, rangeOf(place, Date.now()));
-    const body = { scope: scopeNow, panels: asks, ...comparison };
-    return askPanels(body, signal, onPart)
+    const scopeNow = scopeOf(currentRoute, rangeOf(currentRoute, Date.now()));
+    const body = { scope: scopeNow, panels: queries, ...comparison };
+    return fetchPanels(body, signal, onPart)
       .then(() => {
         show();
-        if (isBeside) return;
+        if (isSecondary) return;
         updatedAt.set(Date.now());
         outage.set(outageIn(Object.values(next.panels).map(({ answer }) => answer)));
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        const said = errorOf(error);
-        if (said.kind === 'signed_out') void loadMe();
-        const isGone = said.kind === 'unavailable';
-        if (!isBeside) outage.set(isGone ? said : undefined);
-        next = { ...next, error: said };
-        // What is known of the same scope says until when it is.
-        if (isGone || isShown) show();
+        const failure = errorOf(error);
+        if (failure.kind === 'signed_out') void loadMe();
+        const isUnavailable = failure.kind === 'unavailable';
+        if (!isSecondary) outage.set(isUnavailable ? failure : undefined);
+        next = { ...next, error: failure };
+        if (isUnavailable || isShown) show();
       });
   });
-  const key = JSON.stringify(asks);
+  const key = JSON.stringify(queries);
   return useMemo(() => {
     const own = known.scope === scope ? known : nothing;
-    return panelsOf(own, asks, rangeOf(place, Date.now()));
+    return panelsOf(own, queries, rangeOf(currentRoute, Date.now()));
   }, [known, scope, key]);
 }
 
-/** The outage behind answers none of which could be had. */
-function outageIn(answers: readonly PanelAnswer[]): WireError | undefined {
+/** The common error if ClickHouse was unavailable for every panel. */
+function outageIn(answers: readonly PanelResponse[]): WireError | undefined {
   const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
-  const isGone = failures.every(({ kind }) => kind === 'unavailable');
-  return isGone && failures.length === answers.length ? failures[0] : undefined;
+  const isUnavailable = failures.every(({ kind }) => kind === 'unavailable');
+  return isUnavailable && failures.length === answers.length ? failures[0] : undefined;
 }
 
-/** What a question says of its answer. */
-export interface Heard {
-  /** A part of it has come. */
-  again(): void;
-  /** What to do when nothing comes for longer than people wait. */
-  onSilence(then: () => void): void;
+/** Functions with which a request reports the progress of its response. */
+export interface ResponseMonitor {
+  /** Call when a part of the response has arrived. */
+  received(): void;
+  /** Sets the function to call if nothing arrives within the time limit. */
+  onTimeout(listener: () => void): void;
 }
 
 /**
- * Asks when `key` changes, dropping the question before, and at every refresh. While one is not answered yet, what is to be refreshed
- * waits for its answer, and is then asked: a server that is slower than the refreshes still answers.
+ * Runs a request when `key` changes, after it cancels the previous one, and at every refresh. While a request is running, a refresh
+ * waits for its response, so that a server that is slower than the refresh interval can still respond.
  */
-export function useAsking(
+export function usePanelQuery(
   key: string,
-  run: (signal: AbortSignal, heard: Heard) => Promise<void>,
+  run: (signal: AbortSignal, monitor: ResponseMonitor) => Promise<void>,
 ): void {
   const tick = useStore(refreshes);
-  const asking = useRef<AbortController | undefined>(undefined);
-  const asked = useRef(tick);
+  const running = useRef<AbortController | undefined>(undefined);
+  const startedTick = useRef(tick);
   const latest = useRef(run);
   latest.current = run;
-  const begin = (): void => {
+  const start = (): void => {
     const stop = new AbortController();
-    asking.current = stop;
-    asked.current = refreshes.get();
-    let then = (): void => {};
-    const silence = watchSilence(() => then());
-    const heard = {
-      again: silence.broken,
-      onSilence: (next: () => void): void => {
-        then = next;
+    running.current = stop;
+    startedTick.current = refreshes.get();
+    let listener = (): void => {};
+    const responseTimer = startResponseTimer(() => listener());
+    const monitor = {
+      received: responseTimer.restart,
+      onTimeout: (next: () => void): void => {
+        listener = next;
       },
     };
-    stop.signal.addEventListener('abort', silence.end);
-    void latest.current(stop.signal, heard).finally(() => {
-      silence.end();
+    stop.signal.addEventListener('abort', responseTimer.end);
+    void latest.current(stop.signal, monitor).finally(() => {
+      responseTimer.end();
       if (stop.signal.aborted) return;
-      asking.current = undefined;
-      if (refreshes.get() !== asked.current) begin();
+      running.current = undefined;
+      if (refreshes.get() !== startedTick.current) start();
     });
   };
   useEffect(() => {
-    begin();
-    return () => asking.current?.abort();
+    start();
+    return () => running.current?.abort();
   }, [key]);
   useEffect(() => {
-    if (tick !== asked.current && asking.current === undefined) begin();
+    if (tick !== startedTick.current && running.current === undefined) start();
   }, [tick]);
 }
 
-/** True where every row says that it knows nothing of a column. */
-function isNowhere(rows: readonly WireRow[], column: string): boolean {
+/** True if a column is null in every row. */
+function isNullInAll(rows: readonly WireRow[], column: string): boolean {
   return rows.length > 0 && rows.every((row) => row[column] === null);
 }
 
-/** What is known of the period that the range is compared with. */
-function thenKnown(known: Known): Known {
+/** The response for the other period. */
+function otherKnown(known: Known): Known {
   const { head, panels } = known;
   if (head?.compare === undefined) return known;
   const { compare, ...rest } = head;
@@ -241,13 +242,13 @@ function thenKnown(known: Known): Known {
   };
 }
 
-function panelsOf(known: Known, asks: readonly PanelAsk[], range: Range): Panels {
+function panelsOf(known: Known, queries: readonly PanelQuery[], range: Range): Panels {
   const { head, receivedMs, panels, error } = known;
-  const questions = new Map(asks.map((one) => [nameOf(one), questionOf(one)]));
+  const keys = new Map(queries.map((one) => [nameOf(one), queryKeyOf(one)]));
   const of = (name: string): PanelState => {
-    const own = { panel: asks.find((one) => nameOf(one) === name)?.name ?? name };
+    const own = { panel: queries.find((one) => nameOf(one) === name)?.name ?? name };
     const found = panels[name];
-    const panel = found?.of === questions.get(name) ? found?.answer : undefined;
+    const panel = found?.of === keys.get(name) ? found?.answer : undefined;
     if (panel === undefined) {
       return error === undefined ? { ...own, ...loading } : { ...own, status: 'failed', error };
     }
@@ -267,20 +268,20 @@ function panelsOf(known: Known, asks: readonly PanelAsk[], range: Range): Panels
     receivedMs,
     reachesNow: head?.reaches_now ?? false,
     comparedWith: head?.compare?.with,
-    other: head?.compare === undefined ? undefined : panelsOf(thenKnown(known), asks, range),
+    other: head?.compare === undefined ? undefined : panelsOf(otherKnown(known), queries, range),
     of,
     rows,
     lacks: (name, column) => {
       const state = of(name);
       if (state.status !== 'ready') return false;
       const { not_captured: gaps, rows: all } = state.data;
-      return gaps?.columns.includes(column) === true || isNowhere(all, column);
+      return gaps?.columns.includes(column) === true || isNullInAll(all, column);
     },
     captured: (name, column, { t }, values) => {
       const state = of(name);
       const missing = state.status === 'ready' ? state.data.not_captured : undefined;
       if (missing?.columns.includes(column) === true) return values.map(() => null);
-      const own = missing?.stretches.filter(({ columns }) => columns.includes(column)) ?? [];
+      const own = missing?.ranges.filter(({ columns }) => columns.includes(column)) ?? [];
       if (own.length === 0) return values;
       const isIn = (ms: number): boolean => own.some(({ from, to }) => ms >= from && ms < to);
       return values.map((value, index) => (isIn((t[index] ?? 0) * 1000) ? null : value));

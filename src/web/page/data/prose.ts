@@ -1,10 +1,10 @@
-/** A paragraph, lines as they are, or the items of a list. */
+/** A paragraph, a code block, or a list. */
 type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'steps' | 'items'; readonly items: readonly string[] };
 
-/** The blocks of a text of the manual: paragraphs, lists, and code between fences. */
+/** Splits Markdown of the docs into blocks: paragraphs, lists, and fenced code. */
 export function blocksOf(text: string): readonly Block[] {
   return text.split(/^```.*\n?/m).flatMap((part, index): readonly Block[] => {
     if (index % 2 === 1) return [{ kind: 'code', text: part.trimEnd() }];
@@ -12,7 +12,7 @@ export function blocksOf(text: string): readonly Block[] {
   });
 }
 
-/** A paragraph, with what is listed in it. */
+/** Splits a paragraph into its text and its list. */
 function listOf(text: string): readonly Block[] {
   const kind = /^\d+\. /m.test(text) ? 'steps' : 'items';
   const [first = '', ...items] = `\n${text}`

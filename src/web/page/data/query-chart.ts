@@ -1,10 +1,10 @@
-import type { QueryAnswer } from '../../wire/wire.ts';
+import type { QueryResponse } from '../../wire/wire.ts';
 import { maybeNumber } from './format.ts';
 import { cellText } from './query-text.ts';
 
-/** Lines over time that an answer can be drawn as. */
+/** A query result as lines over time. */
 export interface QueryLines {
-  /** Seconds since 1970, rising. */
+  /** Seconds since 1970, ascending. */
   readonly t: readonly number[];
   readonly series: readonly { readonly label: string; readonly data: readonly (number | null)[] }[];
 }
@@ -12,10 +12,10 @@ export interface QueryLines {
 const linesMax = 6;
 
 /**
- * Draws what has a time and numbers: a line for each column of numbers, or, where a row has one number and one text, a line for each
- * text, the largest six. Undefined where it is not so, or where rows of one time are several.
+ * Converts a result with a time column and number columns to lines: one per number column or, with one number column and one text
+ * column, one per text, at most the largest six. Returns undefined for other results, and if a line has several values at one time.
  */
-export function linesOf({ columns, rows }: QueryAnswer): QueryLines | undefined {
+export function linesOf({ columns, rows }: QueryResponse): QueryLines | undefined {
   const kinds = columns.map(({ type }) => kindOf(type));
   const time = kinds.indexOf('time');
   const numbers = indexesOf(kinds, 'number');
@@ -52,7 +52,7 @@ function indexesOf(kinds: readonly string[], kind: string): readonly number[] {
   return kinds.flatMap((each, index) => (each === kind ? [index] : []));
 }
 
-/** What a column is, by its type in ClickHouse. */
+/** Kind of a column, by its ClickHouse type. */
 export function kindOf(type: string): 'time' | 'number' | 'text' | 'other' {
   const inner = type.replace(/^LowCardinality\((.*)\)$/, '$1').replace(/^Nullable\((.*)\)$/, '$1');
   if (inner.startsWith('Date')) return 'time';
@@ -61,7 +61,7 @@ export function kindOf(type: string): 'time' | 'number' | 'text' | 'other' {
   return 'other';
 }
 
-/** Seconds since 1970 of what ClickHouse writes in UTC: `2026-01-31 12:00:00.000`, or a day. */
+/** Parses a time or a day in the format of ClickHouse, in UTC: `2026-01-31 12:00:00.000`. Unit: seconds since 1970. */
 function timeOf(text: string): number | undefined {
   const ms = Date.parse(`${text.replace(' ', 'T')}${text.includes(':') ? 'Z' : ''}`);
   return Number.isFinite(ms) ? ms / 1000 : undefined;

@@ -6,7 +6,7 @@ export interface Placeholder {
   readonly type: string;
 }
 
-/** The placeholders of a query, each name once, in the order in which they stand. */
+/** The placeholders of a query, each name once, in order of appearance. */
 export function placeholdersIn(sql: string): readonly Placeholder[] {
   const found = new Map<string, Placeholder>();
   for (const [, name = '', type = ''] of sql.matchAll(/\{(\w+):([^{}]+)\}/g)) {
@@ -15,32 +15,32 @@ export function placeholdersIn(sql: string): readonly Placeholder[] {
   return [...found.values()];
 }
 
-/** A value of an answer as text: lists and maps as JSON, nothing as nothing. */
+/** A result value as text: lists and maps as JSON, null as ''. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   return JSON.stringify(value) ?? '';
 }
 
-/** Rows as CSV, with the names of the columns at first. */
+/** Rows as CSV with a header line. */
 export function csvOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return csvText([names, ...rows].map((row) => row.map(plainText)));
 }
 
-/** Whole numbers of 64 bits are texts here: a number is no formula, whatever its sign. */
+/** 64-bit integers are strings in results; numbers with a sign are not escaped as formulas. */
 function plainText(value: unknown): string {
   const text = cellText(value);
   return typeof value !== 'string' || /^-?[\d.]+$/.test(text) ? text : withoutFormula(text);
 }
 
-/** A list of objects, a row each; of columns with the same name the later ones get a number. */
+/** Rows as a JSON list of objects. Repeated column names get a number. */
 export function jsonOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const keys = distinctNames(names);
   const objects = rows.map((row) => Object.fromEntries(keys.map((key, i) => [key, row[i]])));
   return `${JSON.stringify(objects, null, 2)}\n`;
 }
 
-/** The names, numbered where one is there already. */
+/** Adds a number to repeated names. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return names.map((name) => {

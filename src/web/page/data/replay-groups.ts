@@ -1,13 +1,13 @@
-import type { ReplayAnswer } from '../../wire/wire.ts';
+import type { ReplayResponse } from '../../wire/wire.ts';
 
-type Outcome = ReplayAnswer['outcomes'][number];
+type Outcome = ReplayResponse['outcomes'][number];
 
-/** Dead letters of which the same came, for the same cause. */
+/** Dead letters with the same outcome and cause. */
 export interface ReplayGroup extends Omit<Outcome, 'id'> {
   readonly count: number;
 }
 
-/** The outcomes of a replay by what came of them and why, the largest group first. */
+/** Groups the outcomes of a replay by outcome and cause, the largest group first. */
 export function replayGroups(outcomes: readonly Outcome[]): readonly ReplayGroup[] {
   const groups = new Map<string, ReplayGroup>();
   for (const { id: _id, ...what } of outcomes) {
@@ -17,19 +17,19 @@ export function replayGroups(outcomes: readonly Outcome[]): readonly ReplayGroup
   return [...groups.values()].toSorted((one, other) => other.count - one.count);
 }
 
-/** What came of a group, or would come. */
-export function outcomeWords({ outcome }: ReplayGroup, dry: boolean): string {
+/** Text for the outcome of a group. */
+export function outcomeText({ outcome }: ReplayGroup, dry: boolean): string {
   const words: Readonly<Record<ReplayGroup['outcome'], readonly [would: string, did: string]>> = {
     stored: ['would be stored', 'were stored'],
     partly: ['would be stored in part', 'were stored in part'],
     filtered: ['would be filtered out', 'were filtered out'],
     ignored: ['would be ignored', 'were ignored'],
-    dead: ['would fail again', 'failed again, and stay open'],
+    dead: ['would fail again', 'failed again and remain open'],
   };
   return words[outcome][dry ? 0 : 1];
 }
 
-/** What to do about events that fail, by why. */
+/** Advice for failed events, by reason. */
 const remedies: Readonly<Record<string, string>> = {
   syntax:
     'Fix the sender: it writes invalid JSON. After the events are sent again, discard these dead letters.',
@@ -44,15 +44,17 @@ const remedies: Readonly<Record<string, string>> = {
   refused: 'ClickHouse rejects the row for the reason in its message. Fix the cause, then replay.',
 };
 
-/** What to do next about a group. */
+/** Advice for a group. */
 export function nextStep(group: ReplayGroup, dry: boolean): string {
-  const { outcome, reason, hindrance } = group;
+  const { outcome, reason, replay_error: replayError } = group;
   if (outcome === 'stored') return dry ? 'Replay them.' : 'No action needed.';
   if (outcome === 'filtered') {
     return 'The current capture rules exclude them. To store them, change the rules first.';
   }
   if (outcome === 'ignored')
-    return 'There is nothing to store: they are older than the retention, or empty.';
-  if (hindrance !== '') return `${hindrance.charAt(0).toUpperCase()}${hindrance.slice(1)}.`;
+    return 'No action needed: they are older than the retention, or empty.';
+  if (replayError !== '') {
+    return `${replayError.charAt(0).toUpperCase()}${replayError.slice(1)}.`;
+  }
   return remedies[reason] ?? 'Inspect one of them, fix the cause, and try again.';
 }

@@ -1,6 +1,6 @@
 import type { PanelsPart, PanelsRequest, WireError } from '../../wire/wire.ts';
 
-/** A request that was not answered as hoped. */
+/** The error of a failed request. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly error: WireError;
@@ -19,19 +19,19 @@ const unreachable: WireError = {
     'The process may have stopped, or the network may be down. The page retries automatically.',
 };
 
-/** Asks an endpoint. @throws RequestError; DOMException when `signal` aborts */
-export async function ask<Answer>(
+/** Sends a request to an endpoint. @throws RequestError; DOMException if `signal` aborts */
+export async function request<Answer>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const response = await send(path, body, signal);
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Both ends are built together from wire.ts.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Both sides are built together from wire.ts.
   return (await response.json()) as Answer;
 }
 
-/** Asks for panels; each part is handed over as it comes. @throws like `ask` */
-export async function askPanels(
+/** Requests panels; calls `onPart` for each part as it arrives. @throws like `request` */
+export async function fetchPanels(
   body: PanelsRequest,
   signal: AbortSignal,
   onPart: (part: PanelsPart) => void,
@@ -70,11 +70,11 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
 
 function errorIn(answer: unknown): WireError | undefined {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
-  // oxlint-disable-next-line no-unsafe-type-assertion -- Our own endpoints answer so.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The endpoints send errors in this form.
   return answer.error as WireError;
 }
 
-/** The error to show for anything thrown. */
+/** Converts a thrown value to an error to show. */
 export function errorOf(error: unknown): WireError {
   if (error instanceof RequestError) return error.error;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import type { WireComparison, WireScope } from '../../wire/wire.ts';
 
-/** Pages in the order of their keys. */
+/** Pages in the order of their number keys. */
 export const tabs = [
   ['traffic', 'Traffic'],
   ['security', 'Security'],
@@ -12,14 +12,14 @@ export const tabs = [
   ['query', 'Query'],
 ] as const;
 
-/** True for the pages that show what may be of any account. */
+/** True for pages that can show data of any account. */
 export function isForAdministrators(tab: TabName): boolean {
   return tab === 'pipeline' || tab === 'alerts';
 }
 
 export type TabName = (typeof tabs)[number][0];
 
-/** What a range can be compared with, in words, in the order of the menu. */
+/** Comparisons with their names, in the order of the menu. */
 export const compareNames = [
   ['previous', 'Previous period'],
   ['yesterday', 'Same time yesterday'],
@@ -28,7 +28,7 @@ export const compareNames = [
 
 export type CompareName = (typeof compareNames)[number][0];
 
-/** Everything that the address says: a link shows somebody else the same. */
+/** The state of the page that is stored in the URL, so that a link shows the same view. */
 export interface Route {
   readonly tab: TabName;
   /** `now-6h` or a time in ISO form. */
@@ -41,11 +41,11 @@ export interface Route {
   readonly path: string;
   readonly client: string;
   readonly decision: string;
-  /** What the range is compared with; '' = nothing. */
+  /** Comparison of the range; '' = none. */
   readonly compare: CompareName | '';
-  /** What only one page knows: `sel`, `q`, `type`, `actor`. */
+  /** Parameters of one page: `sel`, `q`, `type`, `actor`. */
   readonly more: Readonly<Record<string, string>>;
-  /** What was wrong with the address, in a sentence; '' when nothing was. */
+  /** Problem of the URL as a sentence; '' without one. */
   readonly note: string;
 }
 
@@ -53,7 +53,7 @@ const defaultRange = { from: 'now-6h', to: 'now' } as const;
 
 const filterNames = ['status', 'method', 'path', 'client', 'decision'] as const;
 
-/** The filters of the scope, by name, that are set. */
+/** Name of a filter of the scope. */
 export type FilterName = (typeof filterNames)[number];
 
 export function filtersOf(route: Route): readonly (readonly [FilterName, string])[] {
@@ -78,7 +78,7 @@ function timeAt(text: string, nowMs: number): number | undefined {
   return ms >= 0 && ms < Date.UTC(2106, 0, 1) ? ms : undefined;
 }
 
-/** Span of a route in milliseconds since 1970. */
+/** Time range in milliseconds since 1970. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -90,14 +90,14 @@ export function rangeOf(route: Pick<Route, 'from' | 'to'>, nowMs: number): Range
   return { from, to };
 }
 
-/** True while the range ends now, so that its end moves. */
+/** True if the end of the range moves with the present. */
 export function isFollowing({ to }: Route): boolean {
   return to === 'now';
 }
 
 const textMax = 512;
 
-/** Reads `#/security?from=now-6h&…`; what makes no sense falls back, with a note. */
+/** Parses `#/security?from=now-6h&…`. Invalid values are replaced by defaults, with a note. */
 export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
   const [, name = '', query = ''] = /^#\/?([\w-]*)\??(.*)$/s.exec(hash) ?? [];
   const given = new URLSearchParams(query);
@@ -106,8 +106,8 @@ export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
   const { note, ...range } = readRange(text('from'), text('to'), nowMs);
   const known = new Set<string>(['from', 'to', 'account', 'host', 'compare', ...filterNames]);
   const compare = compareNames.find(([each]) => each === text('compare'))?.[0] ?? '';
-  const isOdd = compare === '' && text('compare') !== '';
-  const oddName = `Unknown comparison in the URL: ${text('compare').slice(0, 40)}.`;
+  const isUnknown = compare === '' && text('compare') !== '';
+  const unknownNote = `Unknown comparison in the URL: ${text('compare').slice(0, 40)}.`;
   return {
     tab: tab ?? 'traffic',
     ...range,
@@ -123,8 +123,8 @@ export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
     note:
       tab === undefined && name !== ''
         ? `The page ${name.slice(0, 40)} does not exist.`
-        : isOdd
-          ? oddName
+        : isUnknown
+          ? unknownNote
           : note,
   };
 }
@@ -136,13 +136,13 @@ function readRange(
 ): { readonly from: string; readonly to: string; readonly note: string } {
   const from = fromText || defaultRange.from;
   const to = toText || defaultRange.to;
-  const [begin, end] = [timeAt(from, nowMs), timeAt(to, nowMs)];
-  if (begin !== undefined && end !== undefined && begin < end) return { from, to, note: '' };
+  const [start, end] = [timeAt(from, nowMs), timeAt(to, nowMs)];
+  if (start !== undefined && end !== undefined && start < end) return { from, to, note: '' };
   const note = 'The time range in the URL is invalid. Showing the last 6 hours.';
   return { ...defaultRange, note };
 }
 
-/** The address of a route; what is usual is left out. */
+/** Formats a route as URL hash, without default values. */
 export function formatRoute(route: Route): string {
   const query = new URLSearchParams();
   const { from, to } = route;
@@ -159,7 +159,7 @@ export function formatRoute(route: Route): string {
   return `#/${route.tab}${text === '' ? '' : `?${text}`}`;
 }
 
-/** What an address changes; another tab begins without what only the tab before knew. */
+/** A change of the route. A change of the tab removes the parameters of the previous page. */
 export type RouteChange = Partial<Omit<Route, 'note'>>;
 
 export function changed(route: Route, change: RouteChange): Route {
@@ -171,19 +171,19 @@ export function linkTo(route: Route, change: RouteChange): string {
   return formatRoute(changed(route, change));
 }
 
-/** A value as people read it: `not 5xx`. */
+/** Text of a filter value: `not 5xx`. */
 export function exclusionText(value: string): string {
   return value.startsWith('!') ? `not ${value.slice(1)}` : value;
 }
 
-/** The addresses of a page with only what a value stands for, and without it. */
+/** Links that filter a page by a value, or exclude the value. */
 export interface Choice {
   readonly only: string;
-  /** Undefined: it cannot be excluded. */
+  /** Undefined if the value cannot be excluded. */
   readonly without?: string;
 }
 
-/** Choices for a value of a filter. */
+/** Links for a value of a filter. */
 export function choiceOf(
   route: Route,
   name: Exclude<FilterName, 'decision'>,
@@ -195,7 +195,7 @@ export function choiceOf(
   };
 }
 
-/** Choices for a host: only it, or all but it and those that are excluded already. */
+/** Links for a host. The second one adds it to the excluded hosts. */
 export function hostChoice(route: Route, host: string): Choice {
   const excluded = route.hosts.filter((one) => one.startsWith('!') && one !== `!${host}`);
   return {
@@ -204,7 +204,7 @@ export function hostChoice(route: Route, host: string): Choice {
   };
 }
 
-/** What questions are compared with, as they are asked; by the clocks of a time zone. */
+/** The comparison of a request, in a time zone. */
 export function comparisonOf(
   { compare }: Pick<Route, 'compare'>,
   zone: string,
@@ -212,7 +212,7 @@ export function comparisonOf(
   return compare === '' ? {} : { compare: { with: compare, zone } };
 }
 
-/** The scope that questions are asked in. */
+/** The scope of a request. */
 export function scopeOf(route: Route, { from, to }: Range): WireScope {
   const { account, hosts, status, method, path, client, decision } = route;
   return { from, to, account, hosts, status, method, path, client, decision };

@@ -2,21 +2,21 @@ import type { WireRow } from '../../wire/wire.ts';
 import { numberOf } from './format.ts';
 import type { Range } from './route.ts';
 
-/** Points of a series at equal steps; what no row says is nothing that happened: 0. */
+/** Points of a series at equal steps. A step without a row has the value 0. */
 export interface Steps {
-  /** Beginnings of the steps, in seconds, as uPlot wants them. */
+  /** Starts of the steps in seconds, the unit of uPlot. */
   readonly t: readonly number[];
-  /** How long each step is so far, in seconds: the last one may not be over. */
+  /** Elapsed time of each step in seconds: the last one can be incomplete. */
   readonly seconds: readonly number[];
-  /** Index of the step that a time in milliseconds lies in. */
+  /** Index of the step that contains a time in milliseconds. */
   indexOf(ms: number): number;
 }
 
-/** A step that has only begun says too little to be drawn. */
+/** A last step with less elapsed time is not drawn, because its rate is unreliable. */
 const secondsMin = 20;
 
-/** Steps so long that a range has at most so many, each of whole steps of its series. Unit: seconds. */
-export function coarser(step: number, { from, to }: Range, stepsMax: number): number {
+/** The smallest multiple of a step with which a range has at most `stepsMax` steps. Unit: seconds. */
+export function coarserStep(step: number, { from, to }: Range, stepsMax: number): number {
   return step * Math.max(1, Math.ceil((to - from) / 1000 / step / stepsMax));
 }
 
@@ -35,7 +35,7 @@ export function stepsOf(from: number, to: number, step: number): Steps {
   };
 }
 
-/** One column of rows, spread over the steps. */
+/** Values of a column by step. */
 export function columnOf(
   rows: readonly WireRow[],
   steps: Steps,
@@ -55,21 +55,21 @@ export function ratesOf(counts: readonly number[], { seconds }: Steps): number[]
   return counts.map((count, index) => count / (seconds[index] ?? 1));
 }
 
-/** Quotients of two columns; null where there is nothing to divide by. */
+/** Quotients of two columns; null for division by zero. */
 export function sharesOf(
   parts: readonly number[],
-  wholes: readonly number[],
+  totals: readonly number[],
 ): readonly (number | null)[] {
   return parts.map((part, index) => {
-    const whole = wholes[index] ?? 0;
-    return whole === 0 ? null : part / whole;
+    const total = totals[index] ?? 0;
+    return total === 0 ? null : part / total;
   });
 }
 
-/** Quotient of two sums, as a legend says it of a whole series; `–` where there is nothing to divide by. */
-export function shareOf(parts: readonly number[], wholes: readonly number[]): number | string {
-  const whole = sum(wholes);
-  return whole === 0 ? '–' : sum(parts) / whole;
+/** Quotient of two sums, for the legend of a series; `–` for division by zero. */
+export function shareOf(parts: readonly number[], totals: readonly number[]): number | string {
+  const total = sum(totals);
+  return total === 0 ? '–' : sum(parts) / total;
 }
 
 export function sum(values: readonly number[]): number {
@@ -77,7 +77,7 @@ export function sum(values: readonly number[]): number {
 }
 
 /**
- * The mean of what is known, each step by its length: the last one may not be over; 0 where nothing is.
+ * The mean of the known values, weighted by the length of each step, as the last one can be incomplete; 0 without values.
  * @param endsAt end of the range, in milliseconds since 1970; `t` is in seconds
  */
 export function meanOf(

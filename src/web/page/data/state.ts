@@ -1,25 +1,25 @@
 import type { WireError, WireHealth, WireMe } from '../../wire/wire.ts';
-import { ask, RequestError } from './requests.ts';
+import { request, RequestError } from './requests.ts';
 import { changed, formatRoute, parseRoute, type Route, type RouteChange } from './route.ts';
 import { createStore } from './store.ts';
 
-/** What the address says. */
+/** The route of the URL. */
 export const route = createStore<Route>(parseRoute(location.hash));
-/** Who is signed in; undefined until the server has said so. */
+/** The signed-in user; undefined until the server has responded. */
 export const me = createStore<WireMe | undefined>(undefined);
 export const health = createStore<WireHealth | undefined>(undefined);
-/** Set while nothing can be read at all: ClickHouse, or Weir itself, is away. */
+/** Set while ClickHouse or Weir is unavailable, so that no data can be read. */
 export const outage = createStore<WireError | undefined>(undefined);
-/** Counts refreshes: whoever follows it asks again. */
+/** Counts refreshes; subscribers send their requests again. */
 export const refreshes = createStore(0);
-/** When the last refresh was answered. */
+/** Time of the last response. */
 export const updatedAt = createStore(0);
-/** Seconds between refreshes; 0 = off. */
+/** Refresh interval in seconds; 0 = off. */
 export const refreshEvery = createStore(readNumber('weir.refresh', 30));
-/** Keys of one letter work. */
+/** Whether single-letter shortcuts are enabled. */
 export const singleKeys = createStore(readNumber('weir.keys', 1) === 1);
-/** Counts changes of theme and time zone: charts are drawn anew. */
-export const looks = createStore(0);
+/** Counts changes of theme and time zone; charts are then redrawn. */
+export const appearance = createStore(0);
 
 function readNumber(key: string, otherwise: number): number {
   try {
@@ -35,13 +35,13 @@ export function remember(key: string, value: string | number): void {
   try {
     localStorage.setItem(key, String(value));
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage, the setting lasts as long as the page.
   }
 }
 
 addEventListener('hashchange', () => route.set(parseRoute(location.hash)));
 
-/** Goes to another address. @param replace do not leave the present one for the Back button */
+/** Changes the route. @param replace replaces the current entry of the browser history */
 export function go(change: RouteChange, replace = false): void {
   const next = formatRoute(changed(route.get(), change));
   if (next === location.hash) return;
@@ -51,10 +51,10 @@ export function go(change: RouteChange, replace = false): void {
   } else location.hash = next;
 }
 
-/** Marks the entry of the history that shows a detail beside its list. */
+/** Marks the history entry that shows a detail next to its list. */
 const detailMark = 'weir-detail';
 
-/** Opens a detail beside its list: Back closes it, and a second one takes its place. */
+/** Opens a detail next to its list. The Back button closes it; a second detail replaces it. */
 export function openDetail(change: RouteChange): void {
   const next = formatRoute(changed(route.get(), change));
   if (next === location.hash) return;
@@ -63,7 +63,7 @@ export function openDetail(change: RouteChange): void {
   route.set(parseRoute(next));
 }
 
-/** Closes the detail as Back does; what else was chosen in the meantime stays. */
+/** Closes the detail like the Back button, but keeps other changes of the route. */
 export function closeDetail(change: RouteChange): void {
   if (history.state !== detailMark) return go(change, true);
   const next = formatRoute(changed(route.get(), change));
@@ -75,17 +75,17 @@ export function closeDetail(change: RouteChange): void {
   history.back();
 }
 
-/** Time ranges before those that were drawn on a chart. */
+/** Time ranges before the zooms. */
 const zooms: Pick<Route, 'from' | 'to'>[] = [];
 
-/** Narrows the time to what was drawn on a chart. */
+/** Sets the time range that was selected on a chart. */
 export function zoomTo(fromMs: number, toMs: number): void {
   const { from, to } = route.get();
   zooms.push({ from, to });
   go({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
 }
 
-/** Goes back to the range before the last zoom. @returns false when there was none */
+/** Restores the range before the last zoom. @returns false if there was no zoom */
 export function zoomBack(): boolean {
   const before = zooms.pop();
   if (before !== undefined) go(before);
@@ -96,10 +96,10 @@ export function refresh(): void {
   refreshes.set(refreshes.get() + 1);
 }
 
-/** Asks who is there; a sign-in that ended shows the form and keeps the address. */
+/** Loads the signed-in user. After the end of a session the page shows the sign-in form and keeps the URL. */
 export async function loadMe(): Promise<void> {
   try {
-    me.set(await ask<WireMe>('/api/me'));
+    me.set(await request<WireMe>('/api/me'));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
   }
@@ -107,7 +107,7 @@ export async function loadMe(): Promise<void> {
 
 export async function loadHealth(): Promise<void> {
   try {
-    health.set(await ask<WireHealth>('/api/health'));
+    health.set(await request<WireHealth>('/api/health'));
   } catch (error) {
     if (error instanceof RequestError && error.error.kind === 'signed_out') return void loadMe();
     const sentence = 'Weir does not respond: the process may have stopped.';

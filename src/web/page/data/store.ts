@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A value that components follow. */
+/** An observable value. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  follow(listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 export function createStore<T>(first: T): Store<T> {
@@ -17,20 +17,20 @@ export function createStore<T>(first: T): Store<T> {
       value = next;
       for (const listener of listeners) listener();
     },
-    follow(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
-/** The value of a store; draws again when it changes. */
+/** Returns the value of a store; the component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   const [value, setValue] = useState(() => store.get());
   useEffect(() => {
-    // It may have changed between drawing and following.
+    // The value can have changed between the render and this effect.
     setValue(() => store.get());
-    return store.follow(() => setValue(() => store.get()));
+    return store.subscribe(() => setValue(() => store.get()));
   }, [store]);
   return value;
 }

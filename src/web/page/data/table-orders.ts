@@ -1,6 +1,6 @@
 /**
- * Orders that the panels behind tables know, by panel: their rows are sorted before they are cut. By any other column the page sorts
- * what it has, which is everything unless there are more than a thousand rows.
+ * Orders that panels support: ClickHouse sorts their rows before it limits them. By other columns, the page sorts the rows that it
+ * has, which are all rows unless there are more than 1,000.
  */
 export const tableOrders: Readonly<Record<string, readonly string[]>> = {
   traffic_hosts: ['requests', 's4xx', 's5xx', 'bytes_out', 's5xx_share', 'host'],
@@ -12,7 +12,7 @@ export const tableOrders: Readonly<Record<string, readonly string[]>> = {
   security_clients: ['blocks', 'hosts', 'first_block', 'last_block', 'client'],
 };
 
-/** True where a panel sorts by a column before it cuts; `-` before its name turns round. */
+/** True if a panel sorts by a column before it limits its rows. @param order name of the column, with the prefix `-` for the reverse order */
 export function isOrderOf(panel: string, order: string): boolean {
   return tableOrders[panel]?.includes(order.replace(/^-/, '')) === true;
 }

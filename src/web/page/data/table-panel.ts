@@ -1,72 +1,79 @@
 import { useMemo } from 'preact/hooks';
 
-import type { PanelAsk, WireRow } from '../../wire/wire.ts';
-import { compareName, compareText, hindrance, withThen } from './compared.ts';
+import type { PanelQuery, WireRow } from '../../wire/wire.ts';
+import { compareName, compareText, comparisonProblem, withOther } from './compared.ts';
 import { type Panels, type PanelState, usePanels } from './panels.ts';
 import { route } from './state.ts';
 import { useStore } from './store.ts';
-import { askFor, isUsual, viewOf } from './tables.ts';
+import { queryFor, isDefaultView, viewOf } from './tables.ts';
 
-/** A panel whose rows are a table that is looked at in its own way. */
+/** A panel that is shown as a table with its own view. */
 export interface TablePanel {
   readonly state: PanelState;
-  /** With what was counted in the other period beside each (`thenOf`). */
+  /** Each row with the values of the other period (`otherOf`). */
   readonly rows: readonly WireRow[];
-  /** The rows are those of the usual view: the others are on their way. */
+  /** The rows of the selected view are still loading; `rows` are those of the default view. */
   readonly isLate: boolean;
-  /** The rows of the other period, where there is an answer about one. */
-  readonly thenRows: readonly WireRow[] | undefined;
-  /** What stands under each number, or why nothing does; '' where nothing is compared. */
+  /** The rows of the other period, if it can be compared. */
+  readonly otherRows: readonly WireRow[] | undefined;
+  /** Description of the second number of each cell, or the reason why it is missing; '' without a comparison. */
   readonly note: string;
 }
 
-const none: readonly PanelAsk[] = [];
+const none: readonly PanelQuery[] = [];
 
-/** What tells rows apart, and which of their numbers are 0 where nothing was counted. */
+/** The key column of a table, and the columns that are 0 for a missing row. */
 interface TableKey {
   readonly key: string;
   readonly sums: readonly string[];
 }
 
 /**
- * The rows of a panel as its table is looked at: those that the page has as long as nobody has chosen another order, more rows or
- * a filter, which is asked for apart. @param ask the question as the page asks it; must stay the same object
+ * The rows of a panel in the view of its table. The default view uses the rows of the page; another order, number of rows, or a
+ * filter is requested separately. @param query the query of the page; must stay the same object
  */
-export function useTablePanel(panels: Panels, ask: PanelAsk, { key, sums }: TableKey): TablePanel {
-  const place = useStore(route);
-  const view = viewOf(place, ask.name);
-  const own = useOwn(view, ask);
-  const isLate = own?.of(ask.name).status === 'loading';
-  const asked = own === undefined || isLate ? panels : own;
-  const state = asked.of(ask.name);
-  return { state, isLate, ...comparedRows(asked, ask.name, { key, sums }) };
+export function useTablePanel(
+  panels: Panels,
+  query: PanelQuery,
+  { key, sums }: TableKey,
+): TablePanel {
+  const currentRoute = useStore(route);
+  const view = viewOf(currentRoute, query.name);
+  const own = useOwn(view, query);
+  const isLate = own?.of(query.name).status === 'loading';
+  const source = own === undefined || isLate ? panels : own;
+  const state = source.of(query.name);
+  return { state, isLate, ...comparedRows(source, query.name, { key, sums }) };
 }
 
-/** The panel as it is asked for a view of its own; undefined for the usual one. */
-function useOwn(view: ReturnType<typeof viewOf>, ask: PanelAsk): Panels | undefined {
+/** The panel for a selected view; undefined for the default view. */
+function useOwn(view: ReturnType<typeof viewOf>, query: PanelQuery): Panels | undefined {
   const key = JSON.stringify(view);
-  const asks = useMemo(() => (isUsual(view) ? none : [askFor(ask, view)]), [key, ask]);
-  const own = usePanels(asks, true);
-  return asks.length === 0 ? undefined : own;
+  const queries = useMemo(
+    () => (isDefaultView(view) ? none : [queryFor(query, view)]),
+    [key, query],
+  );
+  const own = usePanels(queries, true);
+  return queries.length === 0 ? undefined : own;
 }
 
-/** The rows of a table with those of the other period, and what is said of them. */
+/** The rows of a table with those of the other period, and the note about them. */
 export function comparedRows(
   panels: Panels,
   name: string,
   { key, sums }: TableKey,
-): Pick<TablePanel, 'rows' | 'thenRows' | 'note'> {
+): Pick<TablePanel, 'rows' | 'otherRows' | 'note'> {
   const rows = panels.rows(name);
   const { other, comparedWith } = panels;
   if (other === undefined || comparedWith === undefined || rows.length === 0)
-    return { rows, thenRows: undefined, note: '' };
+    return { rows, otherRows: undefined, note: '' };
   const state = panels.of(name);
-  const thenState = other.of(name);
+  const otherState = other.of(name);
   const words = compareText(panels);
-  if (state.status !== 'ready' || thenState.status !== 'ready') {
-    return { rows, thenRows: undefined, note: `${words}: ${hindrance(panels, name)}` };
+  if (state.status !== 'ready' || otherState.status !== 'ready') {
+    return { rows, otherRows: undefined, note: `${words}: ${comparisonProblem(panels, name)}` };
   }
-  const thenRows = thenState.data.rows;
-  const own = withThen({ data: state.data, other: thenRows }, key, sums);
-  return { rows: own, thenRows, note: `under each number: ${compareName(comparedWith)}` };
+  const otherRows = otherState.data.rows;
+  const own = withOther({ data: state.data, other: otherRows }, key, sums);
+  return { rows: own, otherRows, note: `under each number: ${compareName(comparedWith)}` };
 }

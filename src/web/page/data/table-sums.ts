@@ -1,15 +1,15 @@
 import type { WireRow } from '../../wire/wire.ts';
-import { thenKey, thenOf } from './compared.ts';
+import { otherKey, otherOf } from './compared.ts';
 import { maybeNumber, numberOf } from './format.ts';
 
-/** The sums of some columns over rows, as a row; null where no row knows any. */
+/** Sums of some columns over rows, as a row; null for columns without a known value. */
 export function sumRow(rows: readonly WireRow[], names: readonly string[]): WireRow {
   const sums = sumsOf(rows, names);
-  if (!rows.some((row) => thenKey in row)) return sums;
-  const other = rows.map(thenOf);
+  if (!rows.some((row) => otherKey in row)) return sums;
+  const other = rows.map(otherOf);
   const known = other.filter((row) => row !== null && row !== undefined);
-  // A sum without some of its parts is none.
-  return { ...sums, [thenKey]: known.length === other.length ? sumsOf(known, names) : null };
+  // The sum is unknown if a part of it is unknown.
+  return { ...sums, [otherKey]: known.length === other.length ? sumsOf(known, names) : null };
 }
 
 function sumsOf(rows: readonly WireRow[], names: readonly string[]): WireRow {
@@ -20,30 +20,30 @@ function sumsOf(rows: readonly WireRow[], names: readonly string[]): WireRow {
   return Object.fromEntries(names.map((name) => [name, sumOf(name)]));
 }
 
-/** The sums over all rows, which each row tells as `all_…`; undefined where there is no row. */
-export function wholeRow(rows: readonly WireRow[], names: readonly string[]): WireRow | undefined {
+/** Sums over all rows, from the columns `all_…` of any row; undefined without rows. */
+export function totalsRow(rows: readonly WireRow[], names: readonly string[]): WireRow | undefined {
   const [row] = rows;
   return row && Object.fromEntries(names.map((name) => [name, row[`all_${name}`] ?? null]));
 }
 
-/** Rows of a table, and of the other period where there is an answer about one. */
+/** Rows of a table and, if it can be compared, of the other period. */
 interface SummedRows {
   readonly rows: readonly WireRow[];
-  readonly thenRows: readonly WireRow[] | undefined;
+  readonly otherRows: readonly WireRow[] | undefined;
 }
 
-/** The same, with those of the other period. */
-export function wholeRows(
-  { rows, thenRows }: SummedRows,
+/** Like `totalsRow`, with the sums of the other period. */
+export function totalsRows(
+  { rows, otherRows }: SummedRows,
   names: readonly string[],
 ): WireRow | undefined {
-  const whole = wholeRow(rows, names);
-  if (whole === undefined || thenRows === undefined) return whole;
+  const totals = totalsRow(rows, names);
+  if (totals === undefined || otherRows === undefined) return totals;
   const zero = Object.fromEntries(names.map((name) => [name, 0]));
-  return { ...whole, [thenKey]: wholeRow(thenRows, names) ?? zero };
+  return { ...totals, [otherKey]: totalsRow(otherRows, names) ?? zero };
 }
 
-/** How many rows there are in all, as each row tells. */
+/** Total number of rows, from a column of any row. */
 export function totalIn(rows: readonly WireRow[], name: string): number {
   return numberOf(rows[0]?.[name]);
 }

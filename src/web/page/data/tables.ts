@@ -1,34 +1,34 @@
-import type { PanelAsk } from '../../wire/wire.ts';
+import type { PanelQuery } from '../../wire/wire.ts';
 import { csvText, withoutFormula } from './csv.ts';
 import { numberOf } from './format.ts';
 import type { Route, RouteChange } from './route.ts';
 import { isOrderOf } from './table-orders.ts';
 
-/** What a cell is sorted, filtered and copied by; null: nothing is known. */
+/** A value by which a cell is sorted, filtered, and copied; null: unknown. */
 export type Cell = string | number | null;
 
-/** How somebody looks at a table. */
+/** View of a table. */
 export interface TableView {
-  /** Column that it is sorted by, with `-` before it the other way round; '' = as it is given. */
+  /** Sort column, with the prefix `-` for the reverse order; '' = order of the rows. */
   readonly order: string;
-  /** Rows that are shown; 0 = as many as at first. */
+  /** Number of shown rows; 0 = default. */
   readonly size: number;
-  /** Text that a column must hold, by name. */
+  /** Text that a column must contain, by column name. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** A number of rows that no table has: all of them. */
+/** Maximum number of rows of a table, used for all rows. */
 export const allRows = 1_000;
 
 const sizes: readonly number[] = [25, 100, allRows];
 
-/** The choices of a table that shows `first` rows at first and has `total`. */
+/** Selectable numbers of rows. @param first default number of rows @param total number of available rows */
 export function sizesOf(first: number, total: number): readonly number[] {
   const more = sizes.filter((size) => size > first && (size < total || size === allRows));
   return total <= first ? [] : [first, ...more];
 }
 
-/** How the address says that a table is looked at. */
+/** Reads the view of a table from the URL. */
 export function viewOf({ more }: Pick<Route, 'more'>, name: string): TableView {
   const start = `${name}.has.`;
   const filters = Object.entries(more)
@@ -42,7 +42,7 @@ export function viewOf({ more }: Pick<Route, 'more'>, name: string): TableView {
   };
 }
 
-/** The address with another view of a table; what is as usual is left out. */
+/** The change of the URL for another view of a table. Default values are omitted. */
 export function withView(
   { more }: Pick<Route, 'more'>,
   name: string,
@@ -57,35 +57,35 @@ export function withView(
   return { more: Object.fromEntries([...others, ...own]) };
 }
 
-/** True where a table is looked at as at first. */
-export function isUsual({ order, size, filters }: TableView): boolean {
+/** True for the default view of a table. */
+export function isDefaultView({ order, size, filters }: TableView): boolean {
   return order === '' && size === 0 && Object.keys(filters).length === 0;
 }
 
-/** The question for the rows of a view: a filter, and an order that only the page knows, look at as many as there are. */
-export function askFor(ask: PanelAsk, view: TableView): PanelAsk {
+/** The query for a view. A filter, and an order that only the page supports, require all rows. */
+export function queryFor(query: PanelQuery, view: TableView): PanelQuery {
   const { size, filters } = view;
-  const order = isOrderOf(ask.name, view.order) ? view.order : '';
-  const isWhole = Object.keys(filters).length > 0 || order !== view.order;
-  const limit = isWhole ? allRows : size === 0 ? ask.parameters?.['limit'] : size;
+  const order = isOrderOf(query.name, view.order) ? view.order : '';
+  const readsAllRows = Object.keys(filters).length > 0 || order !== view.order;
+  const limit = readsAllRows ? allRows : size === 0 ? query.parameters?.['limit'] : size;
   return {
-    ...ask,
+    ...query,
     parameters: {
-      ...ask.parameters,
+      ...query.parameters,
       ...(limit !== undefined && { limit }),
       ...(order !== '' && { order }),
     },
   };
 }
 
-/** The view after a click on the head of a column: first as numbers and texts are looked for, then the other way round. */
-export function sortedBy(view: TableView, name: string, isUsualOrder: boolean): TableView {
-  const isSorted = view.order === name || (view.order === '' && isUsualOrder);
+/** The view after a click on a column header: the first click sorts in the default direction, the next one reverses it. */
+export function sortedBy(view: TableView, name: string, isDefaultOrder: boolean): TableView {
+  const isSorted = view.order === name || (view.order === '' && isDefaultOrder);
   return { ...view, order: isSorted ? `-${name}` : name };
 }
 
-/** True for columns that begin with the greatest: numbers, and times. */
-export function beginsWithMost({ isNumber, isTime }: Directed): boolean {
+/** True for columns that are sorted in descending order by default: numbers and times. */
+export function sortsDescending({ isNumber, isTime }: Directed): boolean {
   return isNumber === true || isTime === true;
 }
 
@@ -95,11 +95,11 @@ interface Directed {
   readonly isTime?: boolean;
 }
 
-/** What of a column decides about its place. */
+/** The part of a column that determines the order of rows. */
 export interface SortColumn<Row> extends Directed {
   readonly name: string;
   value(row: Row): Cell;
-  /** Rows that come last whatever the direction, because they say too little. */
+  /** True for rows that are last in both directions because their value is unreliable. */
   isLast?(row: Row): boolean;
 }
 
@@ -111,7 +111,7 @@ function compare(a: Cell, b: Cell): number {
     : collator.compare(String(a), String(b));
 }
 
-/** The rows in an order; those without a value come last. The same array where there is nothing to sort by. */
+/** Sorts rows; those without a value are last. Returns the same array if the column is unknown. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
@@ -119,7 +119,7 @@ export function sorted<Row>(
 ): readonly Row[] {
   const column = columns.find(({ name }) => name === order.replace(/^-/, ''));
   if (column === undefined) return rows;
-  const sign = beginsWithMost(column) === order.startsWith('-') ? 1 : -1;
+  const sign = sortsDescending(column) === order.startsWith('-') ? 1 : -1;
   const keys = rows.map((row) => {
     const value = column.value(row);
     return { row, value, last: value === null ? 2 : column.isLast?.(row) === true ? 1 : 0 };
@@ -128,7 +128,7 @@ export function sorted<Row>(
   return keys.map(({ row }) => row);
 }
 
-/** The rows whose columns hold what is looked for. */
+/** The rows that match all filters. */
 export function filtered<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
@@ -136,13 +136,13 @@ export function filtered<Row>(
 ): readonly Row[] {
   const tests = columns.flatMap((column) => {
     const text = filters[column.name]?.trim() ?? '';
-    return text === '' ? [] : [(row: Row) => holds(cellOf(column, row), text)];
+    return text === '' ? [] : [(row: Row) => matches(cellOf(column, row), text)];
   });
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** A text holds the one that is looked for; a number is it, or is greater or less: `>10`, `<=5`, `502`. */
-function holds(value: Cell, text: string): boolean {
+/** Compares a cell with a filter: substring for texts; for numbers `>10`, `<=5`, or `502`. */
+function matches(value: Cell, text: string): boolean {
   const [, sign = '', digits] = /^([<>]=?|=)?\s*(-?[\d.]+)$/.exec(text) ?? [];
   if (typeof value !== 'number' || digits === undefined) {
     return String(value ?? '')
@@ -154,7 +154,7 @@ function holds(value: Cell, text: string): boolean {
   return isIn || (sign.startsWith('>') ? value > bound : sign.startsWith('<') && value < bound);
 }
 
-/** The value as it is copied and looked for: a time as ISO has it. */
+/** The value to copy and to filter; times in ISO 8601. */
 function cellOf<Row>({ isTime, value }: SortColumn<Row>, row: Row): Cell {
   const cell = value(row);
   return isTime === true && typeof cell === 'number' ? new Date(cell).toISOString() : cell;
@@ -165,13 +165,13 @@ function plainCell(value: Cell): string {
   return typeof value === 'number' ? String(value) : withoutFormula(value);
 }
 
-/** Rows as CSV, with the names of the columns at first. */
+/** Rows as CSV with a header line. */
 export function csvOf<Row>(columns: readonly SortColumn<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map((column) => plainCell(cellOf(column, row))));
   return csvText([columns.map(({ name }) => name), ...lines]);
 }
 
-/** Rows as spreadsheets take them from the clipboard: tabs between cells. */
+/** Rows as tab-separated text for spreadsheets. */
 export function tsvOf<Row>(columns: readonly SortColumn<Row>[], rows: readonly Row[]): string {
   const flat = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
   const lines = rows.map((row) => columns.map((column) => flat(plainCell(cellOf(column, row)))));

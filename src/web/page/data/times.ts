@@ -1,11 +1,11 @@
-/** Times and durations as the page writes them. */
+/** Formats of times and durations. */
 
 const space = '\u00a0';
 let zone: 'utc' | 'local' = 'utc';
 
 const zoneKey = 'weir.zone';
 
-/** Reads the zone that was chosen. */
+/** Loads the selected time zone. */
 export function loadZone(): void {
   try {
     zone = localStorage.getItem(zoneKey) === 'local' ? 'local' : 'utc';
@@ -23,16 +23,16 @@ export function chooseZone(next: 'utc' | 'local'): void {
   try {
     localStorage.setItem(zoneKey, next);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the setting lasts as long as the page.
   }
 }
 
-/** The zone as calendars call it: `Europe/Berlin`. */
+/** IANA name of the time zone: `Europe/Berlin`. */
 export function zoneId(): string {
   return zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Name of the zone: `UTC`, or `Berlin, +01:00`. @param at the time beside it: in summer a place has another offset */
+/** Name of the time zone: `UTC`, or `Berlin, +01:00`. @param at time for which the offset is valid, because of daylight saving time */
 export function zoneName(which: 'utc' | 'local' = zone, at: number = Date.now()): string {
   if (which === 'utc') return 'UTC';
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -47,19 +47,19 @@ function offsetText(at: number): string {
   return `${minutes < 0 ? '\u2212' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** What tells a time from another one that reads alike, in the hour that a clock repeats when summer ends: ` +01:00`; else ''. */
-function twinText(ms: number): string {
+/** The offset of an ambiguous time, in the hour that is repeated at the end of daylight saving time: ` +01:00`; otherwise ''. */
+function ambiguityText(ms: number): string {
   if (zone === 'utc') return '';
   const offset = new Date(ms).getTimezoneOffset();
-  const isTwin = [-3, 3].some((hours) => {
+  const isAmbiguous = [-3, 3].some((hours) => {
     const other = new Date(ms + hours * 3_600_000).getTimezoneOffset();
     const twin = ms + (other - offset) * 60_000;
     return other !== offset && new Date(twin).getTimezoneOffset() === other;
   });
-  return isTwin ? ` ${offsetText(ms)}` : '';
+  return isAmbiguous ? ` ${offsetText(ms)}` : '';
 }
 
-/** The parts of a time in the zone of the page. */
+/** The parts of a time in the time zone of the page. */
 export function partsOf(ms: number): {
   readonly year: number;
   readonly month: number;
@@ -69,7 +69,7 @@ export function partsOf(ms: number): {
   readonly second: number;
   readonly ms: number;
 } {
-  // Shifted so that the UTC getters give the local reading.
+  // Shifted, so that the UTC getters return the local time.
   const at = new Date(zone === 'utc' ? ms : ms - new Date(ms).getTimezoneOffset() * 60_000);
   return {
     year: at.getUTCFullYear(),
@@ -94,9 +94,9 @@ export function hourMinute(ms: number): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** `13:59:58`; in an hour that is repeated `02:30:00 +01:00`. */
+/** `13:59:58`; in a repeated hour `02:30:00 +01:00`. */
 export function clock(ms: number): string {
-  return `${plainClock(ms)}${twinText(ms)}`;
+  return `${plainClock(ms)}${ambiguityText(ms)}`;
 }
 
 function plainClock(ms: number): string {
@@ -105,7 +105,7 @@ function plainClock(ms: number): string {
 
 /** `13:59:58.214`. */
 export function clockMs(ms: number): string {
-  return `${plainClock(ms)}.${String(partsOf(ms).ms).padStart(3, '0')}${twinText(ms)}`;
+  return `${plainClock(ms)}.${String(partsOf(ms).ms).padStart(3, '0')}${ambiguityText(ms)}`;
 }
 
 /** `20 Nov`. */
@@ -123,7 +123,7 @@ export function isSameDay(a: number, b: number): boolean {
 export function moment(ms: number, nowMs: number = Date.now()): string {
   if (isSameDay(ms, nowMs)) return clock(ms);
   if (partsOf(ms).year === partsOf(nowMs).year)
-    return `${dayMonth(ms)}${space}${hourMinute(ms)}${twinText(ms)}`;
+    return `${dayMonth(ms)}${space}${hourMinute(ms)}${ambiguityText(ms)}`;
   return isoDay(ms);
 }
 
@@ -132,7 +132,7 @@ function isoDay(ms: number): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** Exact, for titles and fields: `2026-11-20 08:00:00`. */
+/** Date and time, for titles and fields: `2026-11-20 08:00:00`. */
 export function exact(ms: number): string {
   return `${isoDay(ms)} ${clock(ms)}`;
 }
@@ -142,7 +142,7 @@ export function exactMs(ms: number): string {
   return `${isoDay(ms)} ${clockMs(ms)}`;
 }
 
-/** Reads what `exact` writes, seconds optional. @returns undefined when it is no time */
+/** Parses the format of `exact`, with optional seconds. @returns undefined for other texts */
 export function readExact(text: string): number | undefined {
   const [plain = '', offset] = text.trim().split(/ (?=[+\u2212-]\d{2}:\d{2}$)/);
   const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(plain);
@@ -155,17 +155,17 @@ export function readExact(text: string): number | undefined {
       ? Date.UTC(year, month - 1, day, hour, minute, second)
       : new Date(year, month - 1, day, hour, minute, second).getTime();
   if (Number.isNaN(ms)) return undefined;
-  // 10:75 is none, nor is an hour that a change of the clock leaves out; one that it repeats is told apart by its offset.
+  // Rejects times such as 10:75, and times in an hour that daylight saving time skips. The offset selects one of two repeated times.
   const isRead = (at: number): boolean => {
     const read = partsOf(at);
     return (
       read.day === day && read.hour === hour && read.minute === minute && read.second === second
     );
   };
-  const wanted = offset?.replace('-', '\u2212');
+  const offsetGiven = offset?.replace('-', '\u2212');
   return [0, 60, -60, 30, -30]
     .map((minutes) => ms + minutes * 60_000)
-    .find((at) => isRead(at) && (wanted === undefined || offsetText(at) === wanted));
+    .find((at) => isRead(at) && (offsetGiven === undefined || offsetText(at) === offsetGiven));
 }
 
 const units = [
@@ -191,14 +191,14 @@ export function duration(ms: number): string {
     .join(' ');
 }
 
-/** `4 s ago`; only for how fresh something is. */
+/** Age of a value: `4 s ago`. */
 export function ago(ms: number, nowMs: number): string {
   const seconds = Math.round(Math.max(0, nowMs - ms) / 1000);
   if (seconds < 2) return 'just now';
   return `${seconds < 60 ? `${seconds}${space}s` : duration(seconds * 1000)} ago`;
 }
 
-/** `6 h`, `25 h 17 min`, as figures say what they are over: the range that was counted, without a minute that is not over. */
+/** Length of a counted range without its incomplete minute: `6 h`, `25 h 17 min`. */
 export function spanName({ from, to }: { readonly from: number; readonly to: number }): string {
   const minutes = Math.floor((to - from) / 60_000);
   if (minutes < 60) return `${minutes} min`;
@@ -206,7 +206,7 @@ export function spanName({ from, to }: { readonly from: number; readonly to: num
   return twoUnits(minutes, 60, ['h', 'min']);
 }
 
-function twoUnits(count: number, size: number, [great, little]: readonly [string, string]): string {
+function twoUnits(count: number, size: number, [large, small]: readonly [string, string]): string {
   const rest = count % size;
-  return `${Math.floor(count / size)} ${great}${rest === 0 ? '' : ` ${rest} ${little}`}`;
+  return `${Math.floor(count / size)} ${large}${rest === 0 ? '' : ` ${rest} ${small}`}`;
 }

@@ -1,17 +1,17 @@
-/** One unit and one number of decimals for all values that stand beside each other. */
+/** Formats with one unit and one number of decimals for values that are shown together. */
 
 const space = '\u00a0';
 const minus = '\u2212';
 
-/** Writes a value as its neighbours are written. */
-export type Reader = (value: number) => string;
+/** Formats a value with the unit of its group. */
+export type Formatter = (value: number) => string;
 
-/** Makes a reader that fits some values. */
-export type ReaderOf = (values: readonly number[]) => Reader;
+/** Creates a formatter for a group of values. */
+export type FormatterFactory = (values: readonly number[]) => Formatter;
 
 const decimalsMax = 4;
 
-/** Decimals with which the greatest has three digits, and the least, which is not zero, one. */
+/** Number of decimals with which the largest value has three digits, and the smallest one above zero has one. */
 function decimalsFor(values: readonly number[], most: number): number {
   const sizes = values.map(Math.abs).filter((size) => size > 0);
   if (sizes.length === 0) return 0;
@@ -21,7 +21,11 @@ function decimalsFor(values: readonly number[], most: number): number {
   return Math.max(0, Math.min(most, Math.max(forMost, forLeast)));
 }
 
-function reader(values: readonly number[], unit: string, decimalsAtMost = decimalsMax): Reader {
+function formatterFor(
+  values: readonly number[],
+  unit: string,
+  decimalsAtMost = decimalsMax,
+): Formatter {
   const decimals = decimalsFor(values, decimalsAtMost);
   const format = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
@@ -31,15 +35,15 @@ function reader(values: readonly number[], unit: string, decimalsAtMost = decima
   return (value) => {
     if (value === 0) return `0${unit}`;
     const text = format.format(value).replace('-', minus);
-    // Little is not nothing.
+    // A value above zero is never shown as 0.
     return Math.abs(value) < least ? `<${format.format(10 ** -decimals)}${unit}` : `${text}${unit}`;
   };
 }
 
-/** Units by size, the greatest first: the factor, and its letter. */
+/** Units as factor and suffix, the largest first. */
 type Steps = readonly (readonly [number, string])[];
 
-/** The unit of the greatest, for all. */
+/** The unit of the largest value. */
 function unitFor(values: readonly number[], steps: Steps): readonly [number, string] {
   const most = Math.max(0, ...values.map(Math.abs));
   return steps.find(([size]) => most >= size) ?? [1, ''];
@@ -59,10 +63,10 @@ const sizes: Steps = [
 ];
 
 /** Rates per second: `1.87/s`, `0.03/s`. */
-export const ratesIn: ReaderOf = (values) => {
+export const ratesIn: FormatterFactory = (values) => {
   const [least, letter] = unitFor(values, counts);
   const size = least === 1e4 ? 1e3 : least;
-  const read = reader(
+  const read = formatterFor(
     values.map((value) => value / size),
     `${letter}/s`,
   );
@@ -70,9 +74,9 @@ export const ratesIn: ReaderOf = (values) => {
 };
 
 /** Bytes per second: `6.58 kB/s`, `0.26 kB/s`. */
-export const byteRatesIn: ReaderOf = (values) => {
+export const byteRatesIn: FormatterFactory = (values) => {
   const [size, unit] = unitFor(values, sizes);
-  const read = reader(
+  const read = formatterFor(
     values.map((value) => value / size),
     `${space}${unit || 'B'}/s`,
   );
@@ -80,8 +84,8 @@ export const byteRatesIn: ReaderOf = (values) => {
 };
 
 /** Shares of 1 as percent: `4.0 %`, `0.5 %`. */
-export const sharesIn: ReaderOf = (values) => {
-  const read = reader(
+export const sharesIn: FormatterFactory = (values) => {
+  const read = formatterFor(
     values.map((value) => value * 100),
     `${space}%`,
     2,

@@ -28,19 +28,19 @@ import { tags } from '@lezer/highlight';
 
 import type { QueryNames } from '../../wire/wire.ts';
 
-/** What the editor tells and is told. */
+/** Options of `openEditor`. */
 export interface EditorOptions {
   readonly text: string;
   onChange(text: string): void;
-  /** Somebody asks for the statement at the cursor: Ctrl or Cmd and Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter, to run the statement at the cursor. */
   onRun(): void;
 }
 
-/** An editor of SQL in its own shadow tree: its styles are of the script, which the policy of the page keeps out elsewhere. */
+/** An SQL editor in a shadow tree. CodeMirror creates styles at run time, which the content security policy allows only as adopted style sheets. */
 export interface SqlEditor {
   text(): string;
   setText(text: string): void;
-  /** The statement at the cursor, or the one before it; '' where there is none. */
+  /** Returns the statement at the cursor, or the one before it; '' without a statement. */
   statement(): string;
   setNames(names: QueryNames): void;
   focus(): void;
@@ -72,7 +72,7 @@ const highlight = HighlightStyle.define([
   { tag: tags.typeName, color: 'var(--warn)' },
 ]);
 
-const look = EditorView.theme({
+const theme = EditorView.theme({
   '&': {
     font: '400 0.8125rem/1.6 var(--mono)',
     color: 'var(--text)',
@@ -119,7 +119,7 @@ const look = EditorView.theme({
   },
 });
 
-/** The completion of tables, columns of the tables that the statement names, and functions. */
+/** Completes tables, columns of the tables in the text, and functions. */
 function completions({ tables, functions }: QueryNames): Extension {
   const schema: Record<string, Completion[]> = {};
   for (const [table, columns] of Object.entries(tables)) {
@@ -151,7 +151,7 @@ function completions({ tables, functions }: QueryNames): Extension {
   ];
 }
 
-/** Writes a call with the cursor inside it; only the name where brackets are there already. */
+/** Inserts a call and places the cursor between its parentheses; inserts only the name if parentheses follow. */
 function applyCall(view: EditorView, { label }: Completion, from: number, to: number): void {
   const isCalled = view.state.sliceDoc(to, to + 1) === '(';
   view.dispatch({
@@ -161,7 +161,7 @@ function applyCall(view: EditorView, { label }: Completion, from: number, to: nu
   });
 }
 
-/** Columns of the tables whose names stand in the text. */
+/** Columns of the tables whose names occur in the text. */
 function columnsIn(state: EditorState, tables: QueryNames['tables']): readonly Completion[] {
   const text = state.doc.toString();
   const found = new Map<string, Completion>();
@@ -183,8 +183,8 @@ function columnsIn(state: EditorState, tables: QueryNames['tables']): readonly C
 }
 
 /**
- * Typed text goes into the document directly. Left to the browser, text that is typed over coloured text takes its colours along as
- * an inline style, which the policy of the page forbids.
+ * Inserts typed text into the document directly. Otherwise browsers keep the colors of replaced text as an inline style, which the
+ * content security policy blocks.
  */
 const typing = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
@@ -202,12 +202,12 @@ const typing = EditorView.domEventHandlers({
   },
 });
 
-/** Puts an editor into an element. */
+/** Creates an editor in an element. */
 export function openEditor(parent: HTMLElement, options: EditorOptions): SqlEditor {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const names = new Compartment();
   const run = (target: EditorView): boolean => {
-    // It would lie over the answer.
+    // The completion list would cover the result.
     closeCompletion(target);
     options.onRun();
     return true;
@@ -237,7 +237,7 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): SqlEdit
         sql({ dialect: clickhouse, upperCaseKeywords: true }),
         names.of([]),
         syntaxHighlighting(highlight),
-        look,
+        theme,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'SQL', spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {
@@ -269,7 +269,7 @@ function statementAt(state: EditorState): string {
     all.find(({ from, to }) => cursor >= from && cursor <= to) ??
     all.findLast(({ to }) => to < cursor) ??
     all[0];
-  // What cannot be read is for ClickHouse to judge.
+  // Text that the parser does not understand is sent as it is; ClickHouse reports the error.
   const text = at === undefined ? state.doc.toString() : state.sliceDoc(at.from, at.to);
   return text.trim();
 }

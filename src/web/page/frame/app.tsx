@@ -8,7 +8,7 @@ import {
   health,
   loadHealth,
   loadMe,
-  looks,
+  appearance,
   me,
   outage,
   refresh,
@@ -44,77 +44,87 @@ const pages: Readonly<Record<TabName, () => JSX.Element>> = {
 };
 
 const healthEveryMs = 10_000;
-/** While nothing can be read, also where refreshing is off. */
+/** Refresh interval during an outage, even if refreshing is off. */
 const outageEverySeconds = 5;
 
 /** The whole page. */
 export function App() {
-  const who = useStore(me);
+  const currentUser = useStore(me);
   useEffect(() => void loadMe(), []);
   useEffect(() => {
-    // A theme that the system changes is a theme that changed.
+    // Redraw charts when the system changes the theme.
     const system = matchMedia('(prefers-color-scheme: dark)');
-    const redraw = (): void => looks.set(looks.get() + 1);
+    const redraw = (): void => appearance.set(appearance.get() + 1);
     system.addEventListener('change', redraw);
     return () => system.removeEventListener('change', redraw);
   }, []);
-  if (who === undefined) return null;
-  if (who.user === undefined) return <SignIn />;
+  if (currentUser === undefined) return null;
+  if (currentUser.user === undefined) return <SignIn />;
   return <Signed />;
 }
 
 function Signed() {
-  const place = useStore(route);
-  const gone = useStore(outage);
+  const currentRoute = useStore(route);
+  const outageError = useStore(outage);
   const [isHelp, setHelp] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const before = useRef(place.tab);
+  const before = useRef(currentRoute.tab);
   useRefreshing();
   useEffect(() => listenToKeys(() => setHelp(true)), []);
   useEffect(() => {
-    if (before.current !== place.tab) {
-      // A page begins at its top, which is not under the bar; Back finds its own place.
+    if (before.current !== currentRoute.tab) {
+      // Start at the top of the page.
       main.current?.focus({ preventScroll: true });
       scrollTo({ top: 0 });
     }
-    before.current = place.tab;
-  }, [place.tab]);
-  const title = tabs.find(([name]) => name === place.tab)?.[1] ?? '';
+    before.current = currentRoute.tab;
+  }, [currentRoute.tab]);
+  const title = tabs.find(([name]) => name === currentRoute.tab)?.[1] ?? '';
   const firing = useHealth()?.firing;
-  const parts = [title, place.account, place.tab === 'live' ? 'now' : rangeName(place), 'Weir'];
+  const parts = [
+    title,
+    currentRoute.account,
+    currentRoute.tab === 'live' ? 'now' : rangeName(currentRoute),
+    'Weir',
+  ];
   useEffect(() => {
     const count = firing === undefined ? '' : `(${firing.rules}) `;
     document.title = count + parts.filter(Boolean).join(' · ');
   });
-  const Page = pages[place.tab];
+  const Page = pages[currentRoute.tab];
   return (
     <>
       <header class="frame">
         <TopBar />
         <ScopeBar />
       </header>
-      <main id="main" tabIndex={-1} ref={main} class={gone === undefined ? '' : 'gone'}>
+      <main
+        id="main"
+        tabIndex={-1}
+        ref={main}
+        class={outageError === undefined ? '' : 'unavailable'}
+      >
         <h1 class="vh">{title}</h1>
-        {place.note !== '' && (
+        {currentRoute.note !== '' && (
           <p class="notice warn" role="status">
-            {place.note}
+            {currentRoute.note}
           </p>
         )}
-        {gone !== undefined && <Outage error={gone} />}
-        <Page key={place.tab} />
+        {outageError !== undefined && <Outage error={outageError} />}
+        <Page key={currentRoute.tab} />
       </main>
       <p class="vh" role="status">
         {title}
       </p>
       <p class="vh" role="status">
-        {firing === undefined ? '' : `Alert: ${visible(firing.rule)} fires`}
+        {firing === undefined ? '' : `Alert firing: ${visible(firing.rule)}`}
       </p>
       {isHelp && <Help close={() => setHelp(false)} />}
     </>
   );
 }
 
-/** In the place of a page of which nothing can be read. */
+/** Replaces a page whose data cannot be read. */
 function Outage({ error }: { readonly error: WireError }) {
   const now = useHealth();
   return (
@@ -128,11 +138,11 @@ function Outage({ error }: { readonly error: WireError }) {
   );
 }
 
-/** Refreshes while the page is seen; health is looked at by itself. */
+/** Refreshes while the page is visible; requests the health at a separate interval. */
 function useRefreshing(): void {
   const chosen = useStore(refreshEvery);
-  const isGone = useStore(outage) !== undefined;
-  const every = isGone ? outageEverySeconds : chosen;
+  const isUnavailable = useStore(outage) !== undefined;
+  const every = isUnavailable ? outageEverySeconds : chosen;
   useEffect(() => {
     if (every === 0) return;
     const timer = setInterval(() => {
@@ -162,10 +172,10 @@ function Help({ close }: { close(): void }) {
     <div
       class="help"
       role="dialog"
-      aria-label="Keys"
+      aria-label="Keyboard shortcuts"
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <h2>Keys</h2>
+      <h2>Keyboard shortcuts</h2>
       <dl class="kv">
         {keyHelp.map(([keys, text]) => (
           <>

@@ -1,33 +1,33 @@
 import { compareNames, type Route, type TabName } from '../data/route.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { Drop, List } from '../parts/menu.tsx';
+import { Dropdown, List } from '../parts/menu.tsx';
 
-/** Pages that have nothing to set beside another period, and why. */
-const whyNot: Readonly<Partial<Record<TabName, string>>> = {
+/** Pages without a comparison, with the reason. */
+const disabledReasons: Readonly<Partial<Record<TabName, string>>> = {
   live: 'Live shows only new events',
   alerts: 'Alerts compare with thresholds and with yesterday',
   query: 'A query selects its own data',
 };
 
-/** Off, for the list: no word of the address is empty there. */
+/** Value of the choice without a comparison: values of the list must not be empty. */
 const off = 'off';
 
-/** With what every figure, chart and table of the page is compared. */
+/** Selects the period with which the page is compared. */
 export function CompareMenu() {
   const { tab, compare } = useStore(route);
   return (
-    <Drop
+    <Dropdown
       id="scope-compare"
       label="Compare"
       value={
-        whyNot[tab] === undefined ? (
+        disabledReasons[tab] === undefined ? (
           <Chosen compare={compare} />
         ) : (
-          <OnPhone wide="Not here" phone="Compare: not here" />
+          <OnPhone wide="Not available" phone="Compare: not available" />
         )
       }
-      disabled={whyNot[tab]}
+      disabled={disabledReasons[tab]}
       kind="listbox"
     >
       {(close) => (
@@ -44,11 +44,11 @@ export function CompareMenu() {
           }}
         />
       )}
-    </Drop>
+    </Dropdown>
   );
 }
 
-/** On a phone the word before the value is not there. */
+/** On a phone the label is hidden. */
 function Chosen({ compare }: Pick<Route, 'compare'>) {
   const name = compareNames.find(([each]) => each === compare)?.[1];
   if (name !== undefined) return <>{name}</>;

@@ -2,13 +2,13 @@ import { isForAdministrators, tabs } from '../data/route.ts';
 import { go, me, refresh, route, singleKeys, zoomBack } from '../data/state.ts';
 import { shift } from './time-menu.tsx';
 
-/** Every key of the page, for the sheet that shows them. */
+/** All shortcuts, for the help. */
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['1 … 8', 'the tabs; also g and the first letter'],
   ['/', 'search or filter'],
   ['t  a  h  c', 'time, account, host, compare'],
   ['[  ]', 'earlier, later'],
-  ['z', 'back from a zoom'],
+  ['z', 'undo zoom'],
   ['j  k', 'next and previous row; Enter opens it'],
   ['Space', 'pause Live'],
   ['.', 'refresh'],
@@ -31,7 +31,7 @@ function openTab(index: number): boolean {
   return true;
 }
 
-/** Rows that `j` and `k` walk: those of the first list of the page that has any. */
+/** Moves the focus between the rows of the first list with rows. */
 function moveRow(by: number): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   if (rows.length === 0) return false;
@@ -82,17 +82,17 @@ const actions: Readonly<Record<string, () => boolean>> = {
 };
 
 function isTyping(target: EventTarget | null): boolean {
-  // What is in a shadow tree is seen as its host.
+  // Events from a shadow tree have its host as target.
   return (
     target instanceof HTMLElement &&
     (target.matches('input, select, textarea, [role=listbox], [data-typing]') ||
-      // What is open is used, not left, with a letter.
+      // In an open menu, letters select an entry.
       target.closest('.pop') !== null ||
       target.isContentEditable)
   );
 }
 
-/** Listens to keys of one letter, unless somebody types or has switched them off. */
+/** Handles single-letter shortcuts, unless the focus is in a text field or the shortcuts are disabled. */
 export function listenToKeys(showHelp: () => void): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -5,7 +5,7 @@ import { refresh, refreshEvery, remember, route, updatedAt } from '../data/state
 import { useStore } from '../data/store.ts';
 import { ago } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
-import { Drop, List } from '../parts/menu.tsx';
+import { Dropdown, List } from '../parts/menu.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { AccountMenu, Filters, HostMenu } from './scope-menus.tsx';
 import { TimeMenu } from './time-menu.tsx';
@@ -17,12 +17,12 @@ const waits = [
   ['300', '5 min'],
 ] as const;
 
-/** Time, account, host and filters: the same place on every page. */
+/** Time range, account, host, and filters of all pages. */
 export function ScopeBar() {
   const every = useStore(refreshEvery);
-  const place = useStore(route);
-  // As it is: a range that follows the present does so for whoever opens it.
-  const link = (): string => `${location.origin}/${formatRoute(place)}`;
+  const currentRoute = useStore(route);
+  // A range that follows the present does so for the recipient of the link, too.
+  const link = (): string => `${location.origin}/${formatRoute(currentRoute)}`;
   return (
     <div class="scope" role="group" aria-label="Scope">
       <TimeMenu />
@@ -33,7 +33,7 @@ export function ScopeBar() {
       <span class="push only-wide dim nw small">
         <Updated />
       </span>
-      <Drop
+      <Dropdown
         id="scope-refresh"
         class="only-wide"
         label="Refresh"
@@ -53,7 +53,7 @@ export function ScopeBar() {
             }}
           />
         )}
-      </Drop>
+      </Dropdown>
       <span class="only-wide">
         <CopyButton text={link} label="Copy a link to this view" icon="link" words="Copy link" />
       </span>

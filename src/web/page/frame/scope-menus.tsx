@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { WireRow } from '../../wire/wire.ts';
 import { full, numberOf, short, textOf } from '../data/format.ts';
-import { askPanels } from '../data/requests.ts';
+import { fetchPanels } from '../data/requests.ts';
 import {
   exclusionText,
   filtersOf,
@@ -14,22 +14,35 @@ import {
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Drop, List } from '../parts/menu.tsx';
+import { Dropdown, List } from '../parts/menu.tsx';
 import { visible } from '../parts/visible.ts';
 
-/** Rows of one scope panel, asked when something opens. */
+/** Rows of a scope panel, requested when a menu opens. */
 function useChoices(
   name: string,
-  place: Route,
+  currentRoute: Route,
   parameters: Readonly<Record<string, string | number>>,
 ): readonly WireRow[] {
   const [rows, setRows] = useState<readonly WireRow[]>([]);
-  const key = JSON.stringify([place.from, place.to, place.account, parameters]);
+  const key = JSON.stringify([
+    currentRoute.from,
+    currentRoute.to,
+    currentRoute.account,
+    parameters,
+  ]);
   useEffect(() => {
     const stop = new AbortController();
-    const all = { ...place, hosts: [], status: '', method: '', path: '', client: '', decision: '' };
-    const scope = scopeOf(all, rangeOf(place, Date.now()));
-    askPanels({ scope, panels: [{ name, parameters }] }, stop.signal, (part) => {
+    const all = {
+      ...currentRoute,
+      hosts: [],
+      status: '',
+      method: '',
+      path: '',
+      client: '',
+      decision: '',
+    };
+    const scope = scopeOf(all, rangeOf(currentRoute, Date.now()));
+    fetchPanels({ scope, panels: [{ name, parameters }] }, stop.signal, (part) => {
       if ('name' in part && part.answer.ok) setRows(part.answer.rows);
     }).catch(() => undefined);
     return () => stop.abort();
@@ -37,13 +50,14 @@ function useChoices(
   return rows;
 }
 
-/** The account: a menu of those that the user may see; one alone is a label. */
+/** Menu of the accounts that the user can read; a label if there is only one. */
 export function AccountMenu() {
-  const place = useStore(route);
-  const everywhere = { ...place, account: '' };
+  const currentRoute = useStore(route);
+  const everywhere = { ...currentRoute, account: '' };
   const rows = useChoices('scope_accounts', everywhere, { limit: 200 });
-  const isPipeline = place.tab === 'pipeline';
-  const only = rows.length === 1 && place.account === '' ? textOf(rows[0]?.['account_id']) : '';
+  const isPipeline = currentRoute.tab === 'pipeline';
+  const only =
+    rows.length === 1 && currentRoute.account === '' ? textOf(rows[0]?.['account_id']) : '';
   if (only !== '') {
     return (
       <span class="sel label">
@@ -52,13 +66,13 @@ export function AccountMenu() {
     );
   }
   const why = isPipeline ? 'The pipeline has no filters' : undefined;
-  const value = place.account === '' ? <All of="Accounts" /> : visible(place.account);
+  const value = currentRoute.account === '' ? <All of="Accounts" /> : visible(currentRoute.account);
   return (
-    <Drop id="scope-account" label="Account" value={value} disabled={why} kind="listbox">
+    <Dropdown id="scope-account" label="Account" value={value} disabled={why} kind="listbox">
       {(close) => (
         <List
           label="Account"
-          chosen={[place.account]}
+          chosen={[currentRoute.account]}
           choices={[
             { value: '', text: 'All accounts' },
             ...rows.map((row) => ({
@@ -73,11 +87,11 @@ export function AccountMenu() {
           }}
         />
       )}
-    </Drop>
+    </Dropdown>
   );
 }
 
-/** On a phone the word before the value is not there. */
+/** On a phone the label is hidden. */
 function All({ of }: { readonly of: string }) {
   return (
     <>
@@ -87,11 +101,11 @@ function All({ of }: { readonly of: string }) {
   );
 }
 
-/** The hosts: a search field with the busiest, of which several may be chosen. */
+/** Menu of hosts with a search field; several can be selected. */
 export function HostMenu() {
-  const place = useStore(route);
-  const { hosts } = place;
-  const why = place.tab === 'pipeline' ? 'The pipeline has no filters' : undefined;
+  const currentRoute = useStore(route);
+  const { hosts } = currentRoute;
+  const why = currentRoute.tab === 'pipeline' ? 'The pipeline has no filters' : undefined;
   const value =
     hosts.length === 0 ? (
       <All of="Hosts" />
@@ -101,22 +115,22 @@ export function HostMenu() {
       `${hosts[0]?.startsWith('!') === true ? 'not ' : ''}${hosts.length} hosts`
     );
   return (
-    <Drop id="scope-host" label="Host" value={value} disabled={why} kind="dialog">
-      {(close) => <HostForm place={place} close={close} />}
-    </Drop>
+    <Dropdown id="scope-host" label="Host" value={value} disabled={why} kind="dialog">
+      {(close) => <HostForm currentRoute={currentRoute} close={close} />}
+    </Dropdown>
   );
 }
 
-function HostForm({ place, close }: { readonly place: Route; close(): void }) {
+function HostForm({ currentRoute, close }: { readonly currentRoute: Route; close(): void }) {
   const [search, setSearch] = useState('');
-  const rows = useChoices('scope_hosts', place, { limit: 100, search });
-  const { hosts } = place;
+  const rows = useChoices('scope_hosts', currentRoute, { limit: 100, search });
+  const { hosts } = currentRoute;
   const toggle = (host: string): void => {
     if (host === '') {
       go({ hosts: [] });
       return close();
     }
-    // What is excluded and what is chosen do not go together.
+    // Selected and excluded hosts cannot be combined.
     const chosen = hosts.filter((one) => !one.startsWith('!'));
     go({ hosts: chosen.includes(host) ? chosen.filter((one) => one !== host) : [...chosen, host] });
   };
@@ -169,18 +183,18 @@ const fixed: Partial<Readonly<Record<FilterName, readonly string[]>>> = {
 
 const filterNames: readonly FilterName[] = ['status', 'method', 'path', 'client', 'decision'];
 
-/** Further filters: chips of those that are set, and a form for another. */
+/** Chips of the active filters, and a form to add one. */
 export function Filters() {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const why =
-    place.tab === 'query'
+    currentRoute.tab === 'query'
       ? 'A query selects its own data'
-      : ['pipeline', 'live', 'changes'].includes(place.tab)
+      : ['pipeline', 'live', 'changes'].includes(currentRoute.tab)
         ? 'These filters apply to requests'
         : undefined;
   return (
     <>
-      {filtersOf(place).map(([name, value]) => (
+      {filtersOf(currentRoute).map(([name, value]) => (
         <button
           key={name}
           type="button"
@@ -190,11 +204,11 @@ export function Filters() {
           onClick={() => go({ [name]: '' })}
         >
           {names[name]} <span class="mono">{visible(exclusionText(value)).slice(0, 40)}</span>
-          {why !== undefined && ', not here'}
+          {why !== undefined && ', not used here'}
           <Icon name="x" size={12} />
         </button>
       ))}
-      <Drop
+      <Dropdown
         id="scope-filter"
         class="quiet only-wide"
         label=""
@@ -204,7 +218,7 @@ export function Filters() {
         kind="dialog"
       >
         {(close) => <FilterForm close={close} />}
-      </Drop>
+      </Dropdown>
     </>
   );
 }
@@ -214,7 +228,7 @@ function FilterForm({ close }: { close(): void }) {
   const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const words = fixed[name];
-  // Whoever chooses what is typed wants to type it.
+  // Moves the focus to the text field of the selected filter.
   useLayoutEffect(() => field.current?.focus(), [name]);
   const apply = (text: string): void => {
     if (text.trim() === '') return;

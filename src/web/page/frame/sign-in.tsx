@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 
 import type { WireError, WireMe } from '../../wire/wire.ts';
-import { ask, errorOf } from '../data/requests.ts';
+import { request, errorOf } from '../data/requests.ts';
 import { me } from '../data/state.ts';
 import { Logo, Status } from '../parts/icons.tsx';
 
-/** Asks for a user of ClickHouse; the address stays as it is. */
+/** The sign-in form for ClickHouse users; keeps the URL. */
 export function SignIn() {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
@@ -14,8 +14,8 @@ export function SignIn() {
   const submit = (event: Event): void => {
     event.preventDefault();
     setBusy(true);
-    ask<WireMe>('/api/sign-in', { user, password })
-      .then((who) => me.set(who))
+    request<WireMe>('/api/sign-in', { user, password })
+      .then((signedIn) => me.set(signedIn))
       .catch((failure: unknown) => setError(errorOf(failure)))
       .finally(() => setBusy(false));
   };

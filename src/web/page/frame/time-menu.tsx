@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 import { duration } from '../data/times.ts';
 import { agoMs, isFollowing, rangeOf, type Route } from '../data/route.ts';
-import { go, looks, route } from '../data/state.ts';
+import { go, appearance, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import {
   chooseZone,
@@ -15,7 +15,7 @@ import {
   zoneName,
 } from '../data/times.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Drop } from '../parts/menu.tsx';
+import { Dropdown } from '../parts/menu.tsx';
 
 const spans = [
   ['15 min', 'now-15m'],
@@ -37,17 +37,17 @@ export function rangeName({ from, to }: Pick<Route, 'from' | 'to'>): string {
 }
 
 /** `20 Nov 08:00 – 14:00 UTC`. */
-function rangeText(place: Route): string {
-  const { from, to } = rangeOf(place, Date.now());
+function rangeText(currentRoute: Route): string {
+  const { from, to } = rangeOf(currentRoute, Date.now());
   const end = isSameDay(from, to) ? hourMinute(to) : `${dayMonth(to)} ${hourMinute(to)}`;
   const zone = currentZone() === 'utc' ? 'UTC' : 'local';
   return `${dayMonth(from)} ${hourMinute(from)} – ${end} ${zone}`;
 }
 
-/** Moves the range by half of itself; one that followed the present stops there. */
-export function shift(place: Route, direction: -1 | 1): boolean {
+/** Moves the range by half of its length. A moved range no longer follows the present, except at the end. */
+export function shift(currentRoute: Route, direction: -1 | 1): boolean {
   const now = Date.now();
-  const { from, to } = rangeOf(place, now);
+  const { from, to } = rangeOf(currentRoute, now);
   const length = to - from;
   const by = (length / 2) * direction;
   if (to + by < now) {
@@ -59,21 +59,21 @@ export function shift(place: Route, direction: -1 | 1): boolean {
   return true;
 }
 
-/** Time: earlier, the range, later. */
+/** Time range with buttons for earlier and later. */
 export function TimeMenu() {
-  const place = useStore(route);
-  useStore(looks);
-  const isLive = place.tab === 'live';
+  const currentRoute = useStore(route);
+  useStore(appearance);
+  const isLive = currentRoute.tab === 'live';
   const why = isLive
     ? 'Live shows only new events; to search stored events, use Events'
     : undefined;
-  const name = rangeName(place);
+  const name = rangeName(currentRoute);
   const value = isLive ? (
     'Now'
   ) : (
     <>
       {name.charAt(0).toUpperCase() + name.slice(1)}{' '}
-      <span class="k only-wide">{rangeText(place)}</span>
+      <span class="k only-wide">{rangeText(currentRoute)}</span>
     </>
   );
   return (
@@ -83,19 +83,26 @@ export function TimeMenu() {
         class="btn icon"
         aria-label="Earlier"
         disabled={isLive}
-        onClick={() => shift(place, -1)}
+        onClick={() => shift(currentRoute, -1)}
       >
         <Icon name="left" />
       </button>
-      <Drop id="scope-time" label="" name="Time range" value={value} disabled={why} kind="dialog">
-        {(close) => <TimeForm place={place} close={close} />}
-      </Drop>
+      <Dropdown
+        id="scope-time"
+        label=""
+        name="Time range"
+        value={value}
+        disabled={why}
+        kind="dialog"
+      >
+        {(close) => <TimeForm currentRoute={currentRoute} close={close} />}
+      </Dropdown>
       <button
         type="button"
         class="btn icon"
         aria-label="Later"
-        disabled={isLive || isFollowing(place)}
-        onClick={() => shift(place, 1)}
+        disabled={isLive || isFollowing(currentRoute)}
+        onClick={() => shift(currentRoute, 1)}
       >
         <Icon name="right" />
       </button>
@@ -103,25 +110,25 @@ export function TimeMenu() {
   );
 }
 
-function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
-  const range = rangeOf(place, Date.now());
+function TimeForm({ currentRoute, close }: { readonly currentRoute: Route; close(): void }) {
+  const range = rangeOf(currentRoute, Date.now());
   const [from, setFrom] = useState(exact(range.from));
   const [to, setTo] = useState(exact(range.to));
   const [isEdited, setEdited] = useState(false);
-  const [fault, setFault] = useState('');
+  const [problem, setProblem] = useState('');
   const apply = (event: Event): void => {
     event.preventDefault();
-    // Who chose a zone and no times keeps a range that follows the present.
+    // After a change of only the time zone, the range continues to follow the present.
     if (!isEdited) return close();
     fix();
   };
   const fix = (): void => {
-    const [begin, end] = [readExact(from), readExact(to)];
-    if (begin === undefined || end === undefined) {
-      return setFault('Enter a time such as 2026-11-20 08:00:00.');
+    const [start, end] = [readExact(from), readExact(to)];
+    if (start === undefined || end === undefined) {
+      return setProblem('Enter a time such as 2026-11-20 08:00:00.');
     }
-    if (begin >= end) return setFault('The end is before the start.');
-    go({ from: new Date(begin).toISOString(), to: new Date(end).toISOString() });
+    if (start >= end) return setProblem('The end is before the start.');
+    go({ from: new Date(start).toISOString(), to: new Date(end).toISOString() });
     close();
   };
   const edit =
@@ -135,7 +142,7 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
     chooseZone(zone);
     if (times[0] !== undefined) setFrom(exact(times[0]));
     if (times[1] !== undefined) setTo(exact(times[1]));
-    looks.set(looks.get() + 1);
+    appearance.set(appearance.get() + 1);
   };
   return (
     <form class="sheet" aria-label="Time range" onSubmit={apply}>
@@ -146,7 +153,7 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
             type="button"
             class="chip"
             autoFocus={index === 0}
-            aria-pressed={place.from === value && place.to === 'now'}
+            aria-pressed={currentRoute.from === value && currentRoute.to === 'now'}
             onClick={() => {
               go({ from: value, to: 'now' });
               close();
@@ -158,9 +165,9 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
       </div>
       <TimeField label="From" value={from} onInput={edit(setFrom)} />
       <TimeField label="To" value={to} onInput={edit(setTo)} />
-      {fault !== '' && (
+      {problem !== '' && (
         <p class="st crit" role="alert">
-          {fault}
+          {problem}
         </p>
       )}
       <div class="actions">
@@ -177,14 +184,14 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
             </button>
           ))}
         </span>
-        {isFollowing(place) && (
+        {isFollowing(currentRoute) && (
           <button
             type="button"
             class="btn"
-            title="Use absolute times, so that a link to this view always shows the same range"
+            title="A link to this view then always shows the same range"
             onClick={fix}
           >
-            Keep these times
+            Use absolute times
           </button>
         )}
         <button type="submit" class="btn primary">

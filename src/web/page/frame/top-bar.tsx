@@ -1,25 +1,25 @@
 import type { WireHealth } from '../../wire/wire.ts';
-import { ask } from '../data/requests.ts';
+import { request } from '../data/requests.ts';
 import { isForAdministrators, linkTo, tabs } from '../data/route.ts';
 import { useHealth } from '../data/health.ts';
-import { loadMe, looks, me, remember, route, singleKeys } from '../data/state.ts';
+import { loadMe, appearance, me, remember, route, singleKeys } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Icon, Logo, type State, Status } from '../parts/icons.tsx';
-import { Drop } from '../parts/menu.tsx';
+import { Dropdown } from '../parts/menu.tsx';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Mark and name, tabs, health, theme, user. */
+/** Logo, tabs, health, theme, and user menu. */
 export function TopBar() {
-  const who = useStore(me);
+  const currentUser = useStore(me);
   return (
     <div class="top">
       <a class="brand" href="#/traffic">
         <Logo />
         Weir
       </a>
-      <Tabs isAdministrator={who?.administrator === true} />
+      <Tabs isAdministrator={currentUser?.administrator === true} />
       <div class="top-r">
-        {who?.demo === true && <span class="tag only-wide">demo data</span>}
+        {currentUser?.demo === true && <span class="tag only-wide">demo data</span>}
         <Health />
         <button
           type="button"
@@ -36,7 +36,7 @@ export function TopBar() {
 }
 
 function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const nav = useRef<HTMLElement>(null);
   const shown = tabs.filter(([name]) => isAdministrator || !isForAdministrators(name));
   const firing = useHealth()?.firing?.rules ?? 0;
@@ -44,14 +44,14 @@ function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - 60;
-  }, [place.tab, hasCount]);
+  }, [currentRoute.tab, hasCount]);
   return (
     <nav class="tabs" aria-label="Pages" ref={nav}>
       {shown.map(([name, title]) => (
         <a
           key={name}
-          href={linkTo(place, { tab: name })}
-          aria-current={name === place.tab ? 'page' : undefined}
+          href={linkTo(currentRoute, { tab: name })}
+          aria-current={name === currentRoute.tab ? 'page' : undefined}
         >
           {title}
           {name === 'alerts' && hasCount && (
@@ -77,7 +77,7 @@ const states: Readonly<Record<WireHealth['state'], State>> = {
 
 function Health() {
   const now = useHealth();
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   if (now === undefined) return null;
   const { firing } = now;
   return (
@@ -85,14 +85,14 @@ function Health() {
       {firing !== undefined && (
         <a
           class="health only-small"
-          href={linkTo(place, { tab: 'alerts', more: { rule: firing.rule } })}
+          href={linkTo(currentRoute, { tab: 'alerts', more: { rule: firing.rule } })}
         >
           <Status state="crit" word={`${firing.rules} firing`} small />
         </a>
       )}
       <a
         class={`health${firing === undefined ? '' : ' only-wide'}`}
-        href={linkTo(place, { tab: 'pipeline' })}
+        href={linkTo(currentRoute, { tab: 'pipeline' })}
         title={now.sentence}
       >
         <Status state={states[now.state]} word={now.label} small />
@@ -109,32 +109,32 @@ function switchTheme(): void {
       : dataset['theme'] === 'dark';
   dataset['theme'] = isDark ? 'light' : 'dark';
   remember('weir.theme', dataset['theme']);
-  looks.set(looks.get() + 1);
+  appearance.set(appearance.get() + 1);
 }
 
 function UserMenu() {
-  const who = useStore(me);
+  const currentUser = useStore(me);
   const keys = useStore(singleKeys);
-  if (who?.user === undefined) return null;
+  if (currentUser?.user === undefined) return null;
   const signOut = (): void => {
-    void ask('/api/sign-out', {}).then(loadMe);
+    void request('/api/sign-out', {}).then(loadMe);
   };
   return (
-    <Drop
+    <Dropdown
       id="user-menu"
       class="quiet only-wide"
       label=""
       name="User and settings"
-      value={who.login ? who.user : 'This machine'}
+      value={currentUser.login ? currentUser.user : 'This machine'}
       kind="dialog"
     >
       {() => (
         <div class="sheet">
           <p>
-            {who.login ? (
+            {currentUser.login ? (
               <>
-                Signed in as <b>{who.user}</b>
-                {who.administrator ? ', administrator' : ''}
+                Signed in as <b>{currentUser.user}</b>
+                {currentUser.administrator ? ', administrator' : ''}
               </>
             ) : (
               'No sign-in: the page listens on loopback, and every user of this machine can see all data.'
@@ -152,9 +152,9 @@ function UserMenu() {
             Single-letter shortcuts (<kbd>?</kbd> lists them)
           </label>
           <p class="dim small">
-            Weir {who.version}, {who.clickhouse}
+            Weir {currentUser.version}, {currentUser.clickhouse}
           </p>
-          {who.login && (
+          {currentUser.login && (
             <div class="actions">
               <button type="button" class="btn" onClick={signOut}>
                 Sign out
@@ -163,6 +163,6 @@ function UserMenu() {
           )}
         </div>
       )}
-    </Drop>
+    </Dropdown>
   );
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 const shownMs = 1_500;
 
-/** Copies a text and says so. */
+/** A button that copies a text and confirms it. */
 export function CopyButton({
   text,
   label,
@@ -15,9 +15,9 @@ export function CopyButton({
   readonly text: string | (() => string);
   readonly label: string;
   readonly icon?: IconName;
-  /** Shown beside the icon. */
+  /** Text next to the icon. */
   readonly words?: string;
-  /** Looks like a link, without an icon. */
+  /** Styled as a link without an icon. */
   readonly isLink?: boolean;
 }) {
   const [done, setDone] = useState(false);

@@ -1,10 +1,10 @@
 import type { Difference } from '../charts/changes.ts';
 import { visible } from './visible.ts';
 
-/** What is in the place of a secret, which was never recorded. */
+/** Placeholder of a secret in events; the secret itself is not recorded. */
 const masked = '[masked]';
 
-/** Fields that say again what stands beside them: the time of the change, and addresses made of ids. */
+/** Redundant fields: the time of the change, and URIs that consist of ids. */
 const repeats = /(^|\.)(uri|created_at|updated_at)$/;
 
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** JSON texts as they are read: strings without quotes, secrets as what is known of them. */
+/** JSON as readable text: strings without quotes, and a note for secrets. */
 function readable(json: string): string {
   if (json === '' || json === 'null') return '';
   try {
@@ -24,7 +24,7 @@ function readable(json: string): string {
   }
 }
 
-/** The lines of a difference; what was created has only what is set. */
+/** The lines of a diff; for a created object only its set fields. */
 export function linesOf(differences: readonly Difference[], isCreated: boolean): readonly Line[] {
   const known = differences
     .filter(({ field }) => !repeats.test(field))

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import type { Difference } from '../charts/changes.ts';
 import { linesOf } from './diff-lines.ts';
 
-/** Longer values are folded: certificates, metadata. */
+/** Longer values are truncated, for example certificates and metadata. */
 const lineMax = 160;
 const fieldsMax = 8;
 const signs = { add: '+', del: '\u2212', ctx: ' ' } as const;
-/** What changed, field by field; long values and long lists are folded. */
+/** Changed fields of an object; long values and long lists are truncated. */
 export function Diff({
   differences,
   action,
@@ -15,10 +15,10 @@ export function Diff({
 }: {
   readonly differences: readonly Difference[];
   readonly action: string;
-  /** So many lines are shown at first. */
+  /** Number of lines that are shown at first. */
   readonly most?: number;
 }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const lines = linesOf(differences, action === 'created');
   if (lines.length === 0) {
     const text =
@@ -29,15 +29,15 @@ export function Diff({
   }
   const isLong =
     lines.length > most || lines.some(({ text }) => text.length > lineMax || text.includes('\n'));
-  const shown = isWhole ? lines : lines.slice(0, most);
+  const shown = isExpanded ? lines : lines.slice(0, most);
   const cut = (text: string): string => {
     const [line = ''] = text.split('\n');
     const isCut = line.length < text.length || text.length > lineMax;
-    return isWhole || !isCut ? text : `${line.slice(0, lineMax)} …`;
+    return isExpanded || !isCut ? text : `${line.slice(0, lineMax)} …`;
   };
   return (
     <>
-      <div class="diff" tabIndex={0} role="group" aria-label="What changed">
+      <div class="diff" tabIndex={0} role="group" aria-label="Changed fields">
         {shown.map(({ sign, text }, index) => (
           <div key={`${index}${text}`} class={sign}>
             {signs[sign]} {cut(text)}
@@ -45,8 +45,8 @@ export function Diff({
         ))}
       </div>
       {isLong && (
-        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : `Show all ${lines.length} lines in full`}
+        <button type="button" class="linkish small" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show less' : `Show all ${lines.length} lines in full`}
         </button>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 
 import type { Choice } from '../data/route.ts';
-import { Without } from './without.tsx';
+import { ExcludeLink } from './exclude-link.tsx';
 
-/** One figure of a strip: what it is, its value with a unit, and how it compares. */
+/** A figure of a strip: label, value with unit, and comparison. */
 export interface Figure {
   readonly label: string;
   readonly value: readonly [string, string];
@@ -13,7 +13,7 @@ export interface Figure {
   readonly spark: ComponentChildren;
 }
 
-/** Figures side by side on one surface. */
+/** A row of figures. */
 export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl class="strip">
@@ -34,19 +34,19 @@ export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
   );
 }
 
-/** A part of a whole. */
+/** A part of a total. */
 export interface Part {
   readonly label: string;
   readonly value: number;
   readonly text: string;
-  /** The same of another period. */
+  /** The value of the other period. */
   readonly other?: string | undefined;
   readonly color: string;
-  /** Where it leads: the page with only it, and without it. */
+  /** Links that filter by the part, or exclude it. */
   readonly choice?: Choice;
 }
 
-/** Parts of a whole as one bar, each named. */
+/** Parts of a total as a bar with labels. */
 export function Split({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function Split({ parts }: { readonly parts: readonly Part[] }) {
             <span class="sw" style={{ background: `var(${color})` }} />{' '}
             {choice === undefined ? label : <a href={choice.only}>{label}</a>} <b>{text}</b>
             {other !== undefined && <small class="then">{other}</small>}
-            {choice !== undefined && <Without choice={choice} what={label} />}
+            {choice !== undefined && <ExcludeLink choice={choice} what={label} />}
           </span>
         ))}
       </div>

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import type { WireHelp } from '../../wire/wire.ts';
-import { ask } from '../data/requests.ts';
+import { request } from '../data/requests.ts';
 
 let known: WireHelp | undefined;
 
-/** What the panels of these names count, from where, and how fresh it is; with words of the page where it has some. */
+/** Help of the named panels: what they count, from which data, and how fresh it is. */
 export function Help({
   names,
   children,
@@ -17,14 +17,14 @@ export function Help({
   const [help, setHelp] = useState(known);
   useEffect(() => {
     if (known !== undefined || names.length === 0) return;
-    const gone = new AbortController();
-    ask<WireHelp>('/api/help', undefined, gone.signal)
+    const unmounted = new AbortController();
+    request<WireHelp>('/api/help', undefined, unmounted.signal)
       .then((answer) => {
         known = answer;
         setHelp(answer);
       })
       .catch(() => undefined);
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, []);
   const own = names.flatMap((name) => (help?.[name] === undefined ? [] : [help[name]]));
   return (
@@ -60,7 +60,7 @@ export function Help({
   );
 }
 
-/** Opens the help of a panel. */
+/** A button that opens the help of a panel. */
 export function HelpButton({
   title,
   isOpen,

@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing; decoration only, so that screen readers pass over it. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 14 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
@@ -57,7 +57,7 @@ export function Logo() {
   );
 }
 
-/** A state of the world: each has a shape of its own, so that none needs its colour. */
+/** A status. Each one has a different shape, so that it can be distinguished without color. */
 export type State = 'crit' | 'warn' | 'ok' | 'unk' | 'off';
 
 const shapes: Readonly<Record<State, () => JSX.Element>> = {
@@ -118,7 +118,7 @@ const shapes: Readonly<Record<State, () => JSX.Element>> = {
   ),
 };
 
-/** Shape, word and colour of a state. */
+/** Shape, text, and color of a status. */
 export function Status({
   state,
   word,

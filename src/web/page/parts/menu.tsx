@@ -3,24 +3,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { Icon } from './icons.tsx';
 
-interface DropProps {
-  /** Small word before the value. */
+interface DropdownProps {
+  /** Label before the value. */
   readonly label: string;
-  /** What it is called when it has no such word. */
+  /** Accessible name of a menu without a label. */
   readonly name?: string;
   readonly value: ComponentChildren;
-  /** Why it cannot be used here. */
+  /** Reason if the menu is not available. */
   readonly disabled?: string | undefined;
   readonly kind: 'listbox' | 'dialog';
-  /** Finds it from the keyboard. */
+  /** Id for keyboard shortcuts. */
   readonly id: string;
   readonly class?: string;
-  /** What opens; `close` gives the focus back. */
+  /** Content of the menu; `close` returns the focus to the button. */
   children(close: () => void): ComponentChildren;
 }
 
-/** A button that opens something under itself; on a phone a sheet from below. Escape and clicks elsewhere close it. */
-export function Drop({ label, value, disabled, kind, id, children, ...rest }: DropProps) {
+/** A button with a popup; on a phone the popup is a sheet at the bottom. Escape and clicks outside close it. */
+export function Dropdown({ label, value, disabled, kind, id, children, ...rest }: DropdownProps) {
   const name = rest.name ?? label;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -78,7 +78,7 @@ export function Drop({ label, value, disabled, kind, id, children, ...rest }: Dr
   );
 }
 
-/** The arrow down, and Enter, lead from a search field to the list under it. @returns true when they did */
+/** Moves the focus from a search field to its list on ArrowDown and Enter. @returns true if it moved */
 function moveToList(event: TargetedKeyboardEvent<HTMLElement>): boolean {
   const { key, target, currentTarget } = event;
   const isLeaving = key === 'ArrowDown' || key === 'Enter';
@@ -90,7 +90,7 @@ function moveToList(event: TargetedKeyboardEvent<HTMLElement>): boolean {
   return true;
 }
 
-/** A choice of a list. */
+/** An option of a list. */
 export interface Choice {
   readonly value: string;
   readonly text: ComponentChildren;
@@ -101,12 +101,12 @@ interface ListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Several may be chosen. */
+  /** Several options can be selected. */
   readonly isMulti?: boolean;
   onChoose(value: string): void;
 }
 
-/** A listbox: arrows move, Enter chooses, letters find. */
+/** A listbox with keyboard support: arrow keys, Enter, and type-ahead. */
 export function List({ label, choices, chosen, isMulti, onChoose }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
@@ -133,7 +133,7 @@ export function List({ label, choices, chosen, isMulti, onChoose }: ListProps) {
     const move = moves[event.key];
     const choice = choices[active];
     if (event.key === 'ArrowUp' && active === 0) {
-      // Back to the search field that the list belongs to.
+      // Return to the search field of the list.
       list.current?.parentElement?.querySelector('input')?.focus();
     }
     if (move !== undefined) setActive(move);

@@ -5,10 +5,10 @@ import { visible } from './visible.ts';
 
 const fieldsMax = 4;
 
-/** An answer, as far as it says what it lacks. */
-type Lacking = Pick<PanelData, 'not_captured'>;
+/** The part of a result that lists its missing fields. */
+type WithMissing = Pick<PanelData, 'not_captured'>;
 
-/** In place of an answer that is made of fields which no event of the range has. */
+/** Replaces a result whose fields no event of the range has. */
 export function NotCaptured({ data }: { readonly data: readonly PanelData[] }) {
   return (
     <Empty title="Not captured">
@@ -21,12 +21,12 @@ export function NotCaptured({ data }: { readonly data: readonly PanelData[] }) {
   );
 }
 
-/** Beside an answer of which a part is missing. @param isMissing it says nothing at all, which is told in its place */
+/** A note for a result with missing fields. @param isMissing the whole result is replaced by `NotCaptured` */
 export function MissingNote({
   data,
   isMissing,
 }: {
-  readonly data: readonly Lacking[];
+  readonly data: readonly WithMissing[];
   readonly isMissing: boolean;
 }) {
   const texts = new Set(gapsOf(data).map(textOf));
@@ -38,24 +38,24 @@ export function MissingNote({
   );
 }
 
-/** True where every number of all answers is made of what was not captured, or where there may be no rows because of that. @param isSaid whoever asked knows so */
-export function isNotCaptured(data: readonly PanelData[], isSaid = false): boolean {
-  if (isSaid) return true;
-  if (!gapsOf(data).some(({ whole }) => whole)) return false;
+/** True if no number of the results was captured, or if missing fields can be the reason that a result has no rows. @param isKnown the caller knows that it is true */
+export function isNotCaptured(data: readonly PanelData[], isKnown = false): boolean {
+  if (isKnown) return true;
+  if (!gapsOf(data).some(({ complete }) => complete)) return false;
   return data.every(
     ({ not_captured: missing, rows }) => missing?.empty === true || rows.length === 0,
   );
 }
 
-/** What answers lack. */
-function gapsOf(data: readonly Lacking[]): readonly WireGap[] {
+/** Missing fields of all results. */
+function gapsOf(data: readonly WithMissing[]): readonly WireGap[] {
   return data.flatMap(({ not_captured: missing }) => missing?.gaps ?? []);
 }
 
-function textOf({ fields, rule, since, until, whole }: WireGap): string {
+function textOf({ fields, rule, since, until, complete }: WireGap): string {
   const more = fields.length - fieldsMax;
   const names = fields.slice(0, fieldsMax).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  const extent = whole ? '' : ', in some of the events';
+  const extent = complete ? '' : ', in some of the events';
   const time = until === null ? `since ${exact(since)}` : `from ${exact(since)} to ${exact(until)}`;
   return `${visible(names)}: excluded by ${visible(rule)} ${time}${extent}.`;
 }

@@ -5,17 +5,17 @@ import { useHealth } from '../data/health.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { moment } from '../data/times.ts';
-import { titleOf } from '../tabs/alerts/alert-words.ts';
+import { titleOf } from '../tabs/alerts/alert-text.ts';
 import { Status } from './icons.tsx';
 import { visible } from './visible.ts';
 
-/** States that outrank an alert: what is lost or stands still is worse than what somebody watches. */
+/** States that are shown instead of an alert: a data loss or a stalled source is more severe. */
 const worse = new Set(['down', 'unbalanced', 'stalled']);
 
-/** The one thing that needs attention in this scope, in one sentence with one link; nothing when all is well. */
+/** The most severe problem as one sentence with a link; nothing without a problem. */
 export function Notice() {
   const now = useHealth();
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   if (now === undefined) return null;
   if (now.firing !== undefined && !worse.has(now.state)) {
     return <FiringNotice firing={now.firing} />;
@@ -36,14 +36,14 @@ export function Notice() {
       <Status state={isLate ? 'warn' : 'crit'} word={words[now.state]} />
       <span>{now.sentence}</span>
       <span class="push">
-        <a href={linkTo(place, { tab: 'pipeline' })}>Open the pipeline</a>
+        <a href={linkTo(currentRoute, { tab: 'pipeline' })}>Open the pipeline</a>
       </span>
     </p>
   );
 }
 
 function FiringNotice({ firing }: { readonly firing: WireFiring }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const { rule, severity, alerts, since, rules } = firing;
   const many = alerts === 1 ? 'fires' : `fires for ${full(alerts)} series`;
   const others = rules - 1;
@@ -55,7 +55,7 @@ function FiringNotice({ firing }: { readonly firing: WireFiring }) {
         {others > 0 && `; ${full(others)} more ${others === 1 ? 'rule fires' : 'rules fire'}`}.
       </span>
       <span class="push">
-        <a href={linkTo(place, { tab: 'alerts', more: { rule } })}>Open the alert</a>
+        <a href={linkTo(currentRoute, { tab: 'alerts', more: { rule } })}>Open the alert</a>
       </span>
     </p>
   );

@@ -14,22 +14,22 @@ import { Failed, Skeleton } from './states.tsx';
 export interface PanelProps {
   readonly title: string;
   readonly sub?: ComponentChildren;
-  /** What is asked of it; the SQL behind each, and its failure. */
+  /** States of its queries; the panel shows their SQL and errors. */
   readonly states?: readonly PanelState[];
-  /** Height of what is coming. */
+  /** Height of the skeleton. */
   readonly height?: number;
-  /** True: the body reaches the border, as tables do. */
+  /** The body reaches the border, for tables. */
   readonly flush?: boolean;
   readonly tools?: ComponentChildren;
   readonly foot?: ComponentChildren;
-  /** What it counts, from where, and how fresh that is, where no panel of the server says so. */
+  /** Help text for panels without help from the server. */
   readonly help?: ComponentChildren;
-  /** Its answers say nothing, because of fields that were not captured. */
+  /** Its results are not available because their fields were not captured. */
   readonly isMissing?: boolean;
   readonly children?: ComponentChildren;
 }
 
-/** A titled surface with its SQL; it loads and fails by itself. */
+/** A section with a title and the SQL of its queries, with loading and error states. */
 export function Panel(props: PanelProps) {
   const {
     title,
@@ -51,14 +51,14 @@ export function Panel(props: PanelProps) {
   const isMissing = isNotCaptured(data, props.isMissing);
   const shown = isMissing ? <NotCaptured data={data} /> : children;
   const body = isLoading ? <Skeleton height={height} /> : shown;
-  const isWhole = failed === undefined && !isLoading;
+  const isReady = failed === undefined && !isLoading;
   return (
     <section class="panel" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {isWhole && <Sub>{sub}</Sub>}
+        {isReady && <Sub>{sub}</Sub>}
         <span class="tools">
-          {isWhole && tools}
+          {isReady && tools}
           {hasHelp && <HelpButton title={title} isOpen={isHelp} onClick={() => setHelp(!isHelp)} />}
           <SqlLink sql={data.flatMap(sqlOf).join(';\n\n')} />
         </span>
@@ -71,47 +71,47 @@ export function Panel(props: PanelProps) {
       ) : (
         <div class="body">{body}</div>
       )}
-      {isWhole && (
+      {isReady && (
         <MissingNote data={[...data, ...data.flatMap(earlierOf)]} isMissing={isMissing} />
       )}
-      {isWhole && foot !== undefined && <div class="foot">{foot}</div>}
+      {isReady && foot !== undefined && <div class="foot">{foot}</div>}
     </section>
   );
 }
 
-/** Counts and ranges of an answer: nothing stands there before it. */
+/** Subtitle with counts and ranges. */
 function Sub({ children }: { readonly children: ComponentChildren }) {
   return children === undefined || children === '' ? null : <span class="sub">{children}</span>;
 }
 
-/** Names of the panels that are asked. */
+/** Names of the requested panels. */
 function namesOf(states: readonly PanelState[]): readonly string[] {
   return states.flatMap(({ panel }) => (panel === undefined ? [] : [panel]));
 }
 
-/** The answers of those that have theirs. */
+/** Results of the panels that have loaded. */
 function dataOf(states: readonly PanelState[]): readonly PanelData[] {
   return states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
 }
 
-/** The queries of an answer, that for the other period as well. */
+/** The queries of a result, including that of the other period. */
 function sqlOf({ sql, compared }: PanelData): readonly string[] {
   return compared?.ok === true ? [sql, compared.sql] : [sql];
 }
 
-/** What an answer says of the other period. */
+/** The result for the other period. */
 function earlierOf({ compared }: PanelData): readonly Pick<PanelData, 'not_captured'>[] {
   return compared?.ok === true ? [compared] : [];
 }
 
-/** Leads to the tab Query with the SQL behind what is shown; it is not run until somebody runs it. */
+/** A link to the tab Query with the SQL of a panel. The query does not run automatically. */
 export function SqlLink({ sql }: { readonly sql: string }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   if (sql === '') return null;
   return (
     <a
       class="sqlbtn"
-      href={linkTo(place, { tab: 'query', more: { sql } })}
+      href={linkTo(currentRoute, { tab: 'query', more: { sql } })}
       title="Open the SQL behind this panel in Query"
     >
       SQL

@@ -4,25 +4,25 @@ import type { WireError } from '../../wire/wire.ts';
 import { refresh } from '../data/state.ts';
 import { Icon, type IconName, Status } from './icons.tsx';
 
-/** Seconds after which waiting is told. */
-const sayAfterSeconds = 4;
+/** Waiting time after which the page informs the user. */
+const noticeAfterSeconds = 4;
 
-/** Shown in the place of what is coming, but only when it takes long enough to be noticed; then in words. */
+/** Placeholder of a loading result: visible after 300 ms, as a text after `noticeAfterSeconds`. */
 export function Skeleton({ height }: { readonly height: number }) {
   const [isLate, setLate] = useState(false);
   const [secondsLate, setSecondsLate] = useState(0);
   useEffect(() => {
-    const begin = Date.now();
+    const start = Date.now();
     const timer = setTimeout(() => setLate(true), 300);
     const clock = setInterval(() => {
-      setSecondsLate(Math.floor((Date.now() - begin) / 1000));
+      setSecondsLate(Math.floor((Date.now() - start) / 1000));
     }, 1_000);
     return () => {
       clearTimeout(timer);
       clearInterval(clock);
     };
   }, []);
-  if (secondsLate >= sayAfterSeconds) {
+  if (secondsLate >= noticeAfterSeconds) {
     return (
       <div class="state" style={{ minHeight: `${height}px` }} aria-busy="true">
         <Status state="unk" word={`No response for ${secondsLate} s`} />
@@ -43,7 +43,7 @@ export function Skeleton({ height }: { readonly height: number }) {
   );
 }
 
-/** Nothing to show, in words, with what to do. */
+/** An empty result, with advice. */
 export function Empty({
   icon = 'inbox',
   title,
@@ -67,12 +67,12 @@ const words: Readonly<Record<WireError['kind'], string>> = {
   stopped: 'Stopped',
   forbidden: 'Access denied',
   unavailable: 'Cannot read data',
-  invalid: 'Cannot show this',
+  invalid: 'Invalid request',
   signed_out: 'Signed out',
   busy: 'Too many requests',
 };
 
-/** Why something is not shown, what is safe, and what to do. */
+/** An error with its advice. */
 export function Failed({ error }: { readonly error: WireError }) {
   if (error.kind === 'forbidden') {
     return (

@@ -6,26 +6,27 @@ import { download } from './download.ts';
 interface FootProps<Row> {
   readonly caption: string;
   readonly columns: readonly SortColumn<Row>[];
-  /** Those that match, in their order. */
+  /** Matching rows in the selected order. */
   readonly rows: readonly Row[];
   readonly shown: number;
-  /** How many there are, or match. */
+  /** Number of all rows or, with a filter, of matching rows. */
   readonly total: number;
-  /** How many this page has, of how many. */
+  /** Number of rows in the browser. */
   readonly loaded: number;
+  /** Number of all rows. */
   readonly all: number;
   readonly noun: string;
   readonly sizes: readonly number[];
   readonly size: number;
   onSize(size: number): void;
   readonly isFiltered: boolean;
-  /** Only what the page has was sorted. */
+  /** Only the rows in the browser were sorted. */
   readonly isPartlySorted: boolean;
   readonly isFiltering: boolean;
   onFiltering(): void;
 }
 
-/** How many are shown of how many, and what can be done with them. */
+/** Row counts, and buttons to select the number of rows, filter, copy, and download. */
 export function TableFoot<Row>(props: FootProps<Row>) {
   const { caption, columns, rows, sizes, size, total, isFiltering } = props;
   const file = caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -69,7 +70,7 @@ export function TableFoot<Row>(props: FootProps<Row>) {
   );
 }
 
-/** A noun as it is for a count: `1 host`, `1 country`, `1 kind of values`. */
+/** Singular or plural of a noun: `1 host`, `1 country`, `1 kind of values`. */
 function nounFor(count: number, plural: string): string {
   if (count !== 1) return plural;
   const [first = '', ...rest] = plural.split(' of ');

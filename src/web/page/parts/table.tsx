@@ -6,7 +6,7 @@ import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { isOrderOf } from '../data/table-orders.ts';
 import {
-  beginsWithMost,
+  sortsDescending,
   filtered,
   type SortColumn,
   sizesOf,
@@ -19,27 +19,27 @@ import {
 import type { Choice } from '../data/route.ts';
 import { TableFoot } from './table-foot.tsx';
 import { visible } from './visible.ts';
-import { Without } from './without.tsx';
+import { ExcludeLink } from './exclude-link.tsx';
 
-/** A column of a table. Its `name` stands in the address and in files, as the views of ClickHouse call it. */
+/** A column of a table. Its `name` is used in the URL and in files, and is the name of the column in ClickHouse. */
 export interface Column<Row> extends SortColumn<Row> {
   readonly title: string;
-  /** What its head says to those who point at it. */
+  /** Tooltip of its header. */
   readonly hint?: string;
-  /** Goes on a phone. */
+  /** Hidden on a phone. */
   readonly isMinor?: boolean;
-  /** Takes what room is left, cut at its end. */
+  /** Uses the remaining width and is truncated at its end. */
   readonly isWide?: boolean;
   readonly isMono?: boolean;
-  /** Is only in files and copies. */
+  /** Only in files and copies. */
   readonly isFileOnly?: boolean;
-  /** Stands in the row of totals. */
+  /** Shown in the row of totals. */
   readonly isSummed?: boolean;
   /** Between 0 and 1: draws a bar behind the value. */
   bar?(row: Row): number;
-  /** How it is shown; its value unless given. */
+  /** Content of a cell; default: the value. */
   cell?(row: Row): ComponentChildren;
-  /** Where its value leads: the page with only it, and without it. */
+  /** Links that filter by the value, or exclude it. */
   choice?(row: Row): Choice | undefined;
 }
 
@@ -48,23 +48,23 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   keyOf(row: Row): string;
-  /** What it is called in the address, which then says how it is looked at. */
+  /** Name in the URL, which then stores the view. */
   readonly name?: string;
-  /** Column that the rows are sorted by when nobody has chosen another. */
-  readonly usual?: string;
-  /** Rows that are shown at first. */
+  /** Default sort column. */
+  readonly defaultOrder?: string;
+  /** Number of rows that are shown at first. */
   readonly first?: number;
-  /** How many rows there are, where `rows` are not all of them. */
+  /** Number of all rows, if `rows` are only a part. */
   readonly total?: number;
-  /** Words for what the rows are: `hosts`. */
+  /** Plural noun for the rows: `hosts`. */
   readonly noun?: string;
-  /** The sums of some rows, as a row. */
+  /** Computes the sums of some rows, as a row. */
   sumOf?(rows: readonly Row[]): Row;
-  /** The sums of all rows, where `rows` are not all of them. */
-  readonly whole?: Row | undefined;
-  /** Whoever gave the rows sorted all there are, by whatever column. */
-  readonly isSortedWhole?: boolean;
-  /** The rows are of the view before: the answer for this one is on its way. */
+  /** The sums of all rows, if `rows` are only a part. */
+  readonly totals?: Row | undefined;
+  /** ClickHouse sorted all rows, by any column. */
+  readonly isFullySorted?: boolean;
+  /** The rows are those of the previous view while the selected one loads. */
   readonly isLate?: boolean;
   /** Makes rows selectable. */
   onPick?(row: Row): void;
@@ -72,29 +72,29 @@ export interface TableProps<Row> {
   readonly class?: string;
 }
 
-const firstUnlessGiven = 25;
+const firstDefault = 25;
 
-/** The view of a table: of the address where it has a name there, else its own. */
+/** The view of a table, stored in the URL if the table has a name. */
 function useView(name: string | undefined): readonly [TableView, (view: TableView) => void] {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const [own, setOwn] = useState<TableView>({ order: '', size: 0, filters: {} });
   if (name === undefined) return [own, setOwn];
-  return [viewOf(place, name), (view) => go(withView(route.get(), name, view), true)];
+  return [viewOf(currentRoute, name), (view) => go(withView(route.get(), name, view), true)];
 }
 
-/** Rows under column heads that sort them, with filters, sums, copies; sideways it scrolls inside its own box. */
+/** A table with sorting, filters, totals, and export. A wide table scrolls horizontally in its container. */
 export function Table<Row>({ columns: all, ...given }: TableProps<Row>) {
   const columns = all.filter(({ isFileOnly }) => isFileOnly !== true);
   const props = { ...given, columns };
-  const { caption, rows, name, usual = '', first = firstUnlessGiven } = props;
+  const { caption, rows, name, defaultOrder = '', first = firstDefault } = props;
   const [view, setView] = useView(name);
   const hasFilters = Object.keys(view.filters).length > 0;
   const [isFiltering, setFiltering] = useState(hasFilters);
-  const order = view.order === '' ? usual : view.order;
+  const order = view.order === '' ? defaultOrder : view.order;
   const isLate = props.isLate === true;
-  // Only what this page has is in the order.
+  // Only the rows in the browser are sorted.
   const isPartly =
-    props.isSortedWhole !== true && view.order !== '' && !isOrderOf(name ?? '', view.order);
+    props.isFullySorted !== true && view.order !== '' && !isOrderOf(name ?? '', view.order);
   const matching = filtered(rows, columns, view.filters);
   const ordered = isLate ? matching : sorted(matching, columns, order);
   const total = hasFilters ? matching.length : Math.max(props.total ?? 0, rows.length);
@@ -111,7 +111,7 @@ export function Table<Row>({ columns: all, ...given }: TableProps<Row>) {
                   key={column.name}
                   column={column}
                   order={order}
-                  onSort={() => setView(sortedBy(view, column.name, usual === column.name))}
+                  onSort={() => setView(sortedBy(view, column.name, defaultOrder === column.name))}
                 />
               ))}
             </tr>
@@ -162,7 +162,7 @@ interface HeadProps<Row> {
 function Head<Row>({ column, order, onSort }: HeadProps<Row>) {
   const { name, title, hint } = column;
   const isSorted = order.replace(/^-/, '') === name;
-  const isDown = beginsWithMost(column) !== order.startsWith('-');
+  const isDown = sortsDescending(column) !== order.startsWith('-');
   const direction = isDown ? 'descending' : 'ascending';
   return (
     <th scope="col" class={headClass(column)} aria-sort={isSorted ? direction : undefined}>
@@ -217,7 +217,7 @@ function classOf<Row>({ isNumber, isMinor, isWide, isMono, bar }: Column<Row>): 
     .join(' ');
 }
 
-/** The cell as it is shown, or its value; a value that can be chosen is a link, with another one that excludes it. */
+/** The content of a cell; with a choice, a link that filters and another one that excludes the value. */
 function shownCell<Row>(column: Column<Row>, row: Row): ComponentChildren {
   const choice = column.choice?.(row);
   if (choice === undefined) return plainCell(column, row);
@@ -226,7 +226,7 @@ function shownCell<Row>(column: Column<Row>, row: Row): ComponentChildren {
       <a href={choice.only} title={`Only ${visible(String(column.value(row)))}`}>
         {plainCell(column, row)}
       </a>
-      <Without choice={choice} what={visible(String(column.value(row)))} />
+      <ExcludeLink choice={choice} what={visible(String(column.value(row)))} />
     </span>
   );
 }
@@ -273,10 +273,10 @@ interface TotalsProps<Row> extends TableProps<Row> {
   readonly isFiltered: boolean;
 }
 
-/** The sums of what is counted, not only of what is shown. */
-function Totals<Row>({ columns, rows, sumOf, whole, count, isFiltered }: TotalsProps<Row>) {
+/** Sums of all counted rows, not only of the shown ones. */
+function Totals<Row>({ columns, rows, sumOf, totals, count, isFiltered }: TotalsProps<Row>) {
   if (sumOf === undefined || rows.length < 2) return null;
-  const sums = isFiltered || whole === undefined ? sumOf(rows) : whole;
+  const sums = isFiltered || totals === undefined ? sumOf(rows) : totals;
   return (
     <tfoot>
       <tr>

@@ -1,9 +1,9 @@
 /**
- * Characters that would not show, or would turn the text around them: control characters, and those that set the
- * direction of writing. In text of events they are shown as what they are.
+ * Control characters and characters that change the writing direction. In text of events they are shown as escape sequences, because
+ * they are invisible or could reorder the text around them.
  */
 const invisible =
-  // oxlint-disable-next-line no-control-regex -- These are what this looks for.
+  // oxlint-disable-next-line no-control-regex -- The expression matches control characters.
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 export function visible(text: string): string {

@@ -1,4 +1,4 @@
-import type { PanelAsk } from '../../wire/wire.ts';
+import type { PanelQuery } from '../../wire/wire.ts';
 import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import { useHealth } from '../data/health.ts';
@@ -8,8 +8,8 @@ import type { FilterName, filtersOf } from '../data/route.ts';
 import { moment, spanName } from '../data/times.ts';
 import { visible } from '../parts/visible.ts';
 
-/** What the filters of the scope leave, in words: `requests with status 5xx`. */
-export function filterWords(filters: ReturnType<typeof filtersOf>): string {
+/** Text for the filters of the scope: `only requests with status 5xx`. */
+export function filterText(filters: ReturnType<typeof filtersOf>): string {
   const phrases: Readonly<Record<FilterName, string>> = {
     status: 'with status',
     method: 'with method',
@@ -24,19 +24,19 @@ export function filterWords(filters: ReturnType<typeof filtersOf>): string {
   return `only requests ${words.join(', ')}`;
 }
 
-/** The changes over the charts of a page. */
-export const changesAsk: PanelAsk = { name: 'changes', parameters: { limit: changesMax } };
+/** The changes that are marked on the charts of a page. */
+export const changesQuery: PanelQuery = { name: 'changes', parameters: { limit: changesMax } };
 
 export function changesOf(panels: Panels): readonly Change[] {
   return panels.rows('changes').map(changeOf);
 }
 
-/** True where an answer may be called what is now: its range reaches the present, it is fresh, and the pipeline is not behind. */
+/** True if a result can be labeled as current: its range reaches the present, it is fresh, and the pipeline is not behind. */
 export function useIsNow(panels: Panels): boolean {
   return isNowOf(panels, useHealth()?.state, Date.now());
 }
 
-/** Where charts over the range end, and from when on it is arriving still, where it is. */
+/** End of the charts, and the time from which events are still arriving, if any. */
 export function arriving(panels: Panels): {
   readonly endsAt: number;
   readonly arrivingFrom?: number;
@@ -45,18 +45,18 @@ export function arriving(panels: Panels): {
   return { endsAt: panels.to, ...(from !== undefined && { arrivingFrom: from }) };
 }
 
-/** `last 6 h` of a range that reaches the present, else `6 h until 25 Nov 13:20`. */
+/** `last 6 h` for a range that reaches the present, otherwise `6 h until 25 Nov 13:20`. */
 export function periodName(panels: Panels): string {
   const span = spanName(panels);
   return arrivingFrom(panels) === undefined ? `${span} until ${moment(panels.to)}` : `last ${span}`;
 }
 
-/** `1 min steps`, `65 min steps`, `10 h steps`; steps are whole minutes. */
+/** `1 min steps`, `65 min steps`, `10 h steps`; steps are multiples of a minute. */
 export function stepName(step: number): string {
   return step % 3600 === 0 ? `${step / 3600} h steps` : `${step / 60} min steps`;
 }
 
-/** Quiet words under a title, with what stands under the numbers of a table. */
+/** A subtitle with the note about the second number of each cell. */
 export function withNote(sub: string, { note }: { readonly note: string }): string {
   return [sub, note].filter((text) => text !== '').join('; ');
 }

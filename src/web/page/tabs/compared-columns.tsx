@@ -1,27 +1,29 @@
 import type { WireRow } from '../../wire/wire.ts';
-import { thenOf } from '../data/compared.ts';
+import { otherOf } from '../data/compared.ts';
 import { change, full, maybeNumber } from '../data/format.ts';
 import type { TablePanel } from '../data/table-panel.ts';
 import type { Column } from '../parts/table.tsx';
 
-/** Which columns of a table are compared. */
+/** The compared columns of a table. */
 interface Compared {
-  /** The one whose change is a column of its own, and the names of it and the others. */
+  /** `main` is the column whose change gets its own column; `names` includes it. */
   readonly main: string;
   readonly names: readonly string[];
 }
 
-/** The columns of a table with what each was in the other period: under its value, and in files as a column. */
+/** Adds the values of the other period to the columns of a table: below each value, and as a separate column in files. */
 export function comparedColumns(
-  { thenRows }: Pick<TablePanel, 'thenRows'>,
+  { otherRows }: Pick<TablePanel, 'otherRows'>,
   columns: readonly Column<WireRow>[],
   { main, names }: Compared,
 ): readonly Column<WireRow>[] {
-  if (thenRows === undefined) return columns;
+  if (otherRows === undefined) return columns;
   return columns.flatMap((column) => {
     if (!names.includes(column.name)) return [column];
-    const both = [twice(column), fileColumn(column)];
-    return column.name === main ? [twice(column), changeColumn(column), fileColumn(column)] : both;
+    const both = [withOtherValue(column), fileColumn(column)];
+    return column.name === main
+      ? [withOtherValue(column), changeColumn(column), fileColumn(column)]
+      : both;
   });
 }
 
@@ -31,11 +33,11 @@ function shown({ cell, value }: Column<WireRow>, row: WireRow) {
   return found === null ? '–' : full(found);
 }
 
-function twice(column: Column<WireRow>): Column<WireRow> {
+function withOtherValue(column: Column<WireRow>): Column<WireRow> {
   return {
     ...column,
     cell: (row) => {
-      const other = thenOf(row);
+      const other = otherOf(row);
       return (
         <>
           {shown(column, row)}
@@ -48,9 +50,9 @@ function twice(column: Column<WireRow>): Column<WireRow> {
   };
 }
 
-/** Both values of a column; undefined where one of them is not known. */
+/** Both values of a column; undefined if one of them is unknown. */
 function bothOf({ value }: Column<WireRow>, row: WireRow): readonly [number, number] | undefined {
-  const other = thenOf(row);
+  const other = otherOf(row);
   const [now, before] = [maybeNumber(value(row)), other ? maybeNumber(value(other)) : null];
   return now === null || before === null ? undefined : [now, before];
 }
@@ -79,7 +81,7 @@ function fileColumn(column: Column<WireRow>): Column<WireRow> {
     isNumber: true,
     isFileOnly: true,
     value: (row) => {
-      const other = thenOf(row);
+      const other = otherOf(row);
       return other ? column.value(other) : null;
     },
   };

@@ -1,31 +1,31 @@
-import type { PanelAsk } from '../../wire/wire.ts';
+import type { PanelQuery } from '../../wire/wire.ts';
 import { maybeNumber, short, textOf } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { me } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { TopRows } from './top-rows.tsx';
 import { rankedColumn } from './traffic/traffic-columns.tsx';
-import { visibleOr } from './words.ts';
+import { visibleOr } from './labels.ts';
 
 interface Kind {
-  readonly ask: PanelAsk;
+  readonly query: PanelQuery;
   readonly title: string;
   readonly sub: string;
-  /** Column that is counted, and its title. */
+  /** Counted column, and its title. */
   readonly column: 'requests' | 'blocks';
   readonly columnTitle: string;
 }
 
 const kinds: Readonly<Record<'traffic' | 'security', Kind>> = {
   traffic: {
-    ask: { name: 'traffic_countries', compares: true, parameters: { limit: 8 } },
+    query: { name: 'traffic_countries', compares: true, parameters: { limit: 8 } },
     title: 'Countries',
     sub: 'of the newest 100,000 requests',
     column: 'requests',
     columnTitle: 'Requests',
   },
   security: {
-    ask: { name: 'security_countries', compares: true, parameters: { limit: 8 } },
+    query: { name: 'security_countries', compares: true, parameters: { limit: 8 } },
     title: 'Countries of blocked clients',
     sub: 'blocked by IP policies',
     column: 'blocks',
@@ -33,19 +33,19 @@ const kinds: Readonly<Record<'traffic' | 'security', Kind>> = {
   },
 };
 
-/** Where clients are; nothing at all while no file of countries is configured. */
+/** Countries of clients; hidden if no file of countries is configured. */
 export function Countries({ of }: { readonly of: 'traffic' | 'security' }) {
   return useStore(me)?.countries === true ? <Shown {...kinds[of]} /> : null;
 }
 
-const asksOf = new Map(Object.values(kinds).map(({ ask }) => [ask.name, [ask]]));
+const queriesOf = new Map(Object.values(kinds).map(({ query }) => [query.name, [query]]));
 
-function Shown({ ask, title, sub, column, columnTitle }: Kind) {
-  const panels = usePanels(asksOf.get(ask.name) ?? [], true);
+function Shown({ query, title, sub, column, columnTitle }: Kind) {
+  const panels = usePanels(queriesOf.get(query.name) ?? [], true);
   return (
     <TopRows
       panels={panels}
-      ask={ask}
+      query={query}
       title={title}
       caption={title}
       noun="countries"

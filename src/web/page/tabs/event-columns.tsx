@@ -4,69 +4,83 @@ import type { Route } from '../data/route.ts';
 import { go, me, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clockMs, exact, isSameDay, moment } from '../data/times.ts';
-import { Drop, List } from '../parts/menu.tsx';
+import { Dropdown, List } from '../parts/menu.tsx';
 import type { Column } from '../parts/table.tsx';
-import { Code, Middle } from '../parts/text.tsx';
+import { Code, MiddleEllipsis } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
 import { moduleNames } from './module-names.ts';
-import { visibleOr } from './words.ts';
+import { visibleOr } from './labels.ts';
 
 const text = (name: string) => (row: WireRow) => textOf(row[name]);
 const shown = (name: string) => (row: WireRow) => visibleOr(row[name], '–');
 
-/** The columns of the list of events that comes in. @param open shows an event in full */
+/** The columns of the live list. @param open shows an event with all its fields */
 export function liveColumns(open: (row: WireRow) => void): readonly Column<WireRow>[] {
-  return [timeColumn(open), ...usual.filter(({ name }) => name !== 'body')];
+  return [timeColumn(open), ...defaultColumns.filter(({ name }) => name !== 'body')];
 }
 
-/** Names of the columns that somebody has chosen, in their order; the usual ones unless the address says others. */
+/** Names of the columns in the URL, in their order; without any, the default columns. */
 function namesIn({ more }: Route): readonly string[] {
-  const asked = (more['cols'] ?? '').split(',');
-  const chosen = others.filter(({ name }) => asked.includes(name)).map(({ name }) => name);
-  return chosen.length === 0 ? usual.map(({ name }) => name) : chosen;
+  const requested = (more['cols'] ?? '').split(',');
+  const chosen = selectableColumns
+    .filter(({ name }) => requested.includes(name))
+    .map(({ name }) => name);
+  return chosen.length === 0 ? defaultColumns.map(({ name }) => name) : chosen;
 }
 
-/** Columns of every row, whether they are shown or not. */
-const there: ReadonlySet<string> = new Set(['account', 'id']);
+/** Columns that are always read. */
+const alwaysRead: ReadonlySet<string> = new Set(['account', 'id']);
 
-/** Chosen columns that are read only when they are asked for. */
-export function askedColumns(place: Route): readonly string[] {
-  const names = namesIn(place);
-  return extra.map(({ name }) => name).filter((name) => names.includes(name) && !there.has(name));
+/** Selected columns that are read only on request. */
+export function requestedColumns(currentRoute: Route): readonly string[] {
+  const names = namesIn(currentRoute);
+  return optionalColumns
+    .map(({ name }) => name)
+    .filter((name) => names.includes(name) && !alwaysRead.has(name));
 }
 
-/** The columns of the list of events, as the address says. @param open shows an event in full */
+/** The columns of the list of events, from the URL. @param open shows an event with all its fields */
 export function chosenColumns(
-  place: Route,
+  currentRoute: Route,
   open: (row: WireRow) => void,
 ): readonly Column<WireRow>[] {
-  const names = namesIn(place);
-  // Beside an event there is room for what tells the others apart.
-  const isNarrow = (place.more['sel'] ?? '') !== '' && (place.more['cols'] ?? '') === '';
+  const names = namesIn(currentRoute);
+  // Next to an open event, the list has less space.
+  const isNarrow =
+    (currentRoute.more['sel'] ?? '') !== '' && (currentRoute.more['cols'] ?? '') === '';
   const isShown = (name: string): boolean =>
-    names.includes(name) && !(isNarrow && beside.has(name));
-  return [timeColumn(open), ...others.filter(({ name }) => isShown(name))];
+    names.includes(name) && !(isNarrow && hiddenNextToDetail.has(name));
+  return [timeColumn(open), ...selectableColumns.filter(({ name }) => isShown(name))];
 }
 
-/** Usual columns that give way to an event beside the list: it has them itself. */
-const beside: ReadonlySet<string> = new Set(['client', 'decision', 'body']);
+/** Default columns that are hidden next to an open event, because the event shows them. */
+const hiddenNextToDetail: ReadonlySet<string> = new Set(['client', 'decision', 'body']);
 
-/** True for a column that the list has, or could have. */
+/** True for the name of a column of the list. */
 export function isEventColumn(name: string): boolean {
-  return name === 'time' || others.some((one) => one.name === name);
+  return name === 'time' || selectableColumns.some((one) => one.name === name);
 }
 
-/** Chooses the columns of the list. */
-export function ColumnChoice({ place }: { readonly place: Route }) {
-  const who = useStore(me);
-  const names = namesIn(place);
-  const offered = others.filter(({ name }) => name !== 'country' || who?.countries === true);
+/** Menu of the columns of the list. */
+export function ColumnChoice({ currentRoute }: { readonly currentRoute: Route }) {
+  const currentUser = useStore(me);
+  const names = namesIn(currentRoute);
+  const offered = selectableColumns.filter(
+    ({ name }) => name !== 'country' || currentUser?.countries === true,
+  );
   const toggle = (name: string): void => {
     const next = offered.filter((one) => (one.name === name) !== names.includes(one.name));
     go({ more: { ...route.get().more, cols: next.map((one) => one.name).join(',') } }, true);
   };
   return (
-    <Drop id="event-columns" class="quiet" label="" name="Columns" value="Columns" kind="dialog">
+    <Dropdown
+      id="event-columns"
+      class="quiet"
+      label=""
+      name="Columns"
+      value="Columns"
+      kind="dialog"
+    >
       {() => (
         <List
           label="Columns"
@@ -76,7 +90,7 @@ export function ColumnChoice({ place }: { readonly place: Route }) {
           onChoose={toggle}
         />
       )}
-    </Drop>
+    </Dropdown>
   );
 }
 
@@ -96,7 +110,7 @@ function timeColumn(open: (row: WireRow) => void): Column<WireRow> {
           data-row
           title={exact(at)}
           onClick={(event) => {
-            // The row would open it a second time.
+            // Prevents the click handler of the row.
             event.stopPropagation();
             open(row);
           }}
@@ -108,7 +122,7 @@ function timeColumn(open: (row: WireRow) => void): Column<WireRow> {
   };
 }
 
-const usual: readonly Column<WireRow>[] = [
+const defaultColumns: readonly Column<WireRow>[] = [
   {
     name: 'method',
     title: 'Method',
@@ -129,7 +143,7 @@ const usual: readonly Column<WireRow>[] = [
     value: text('host'),
     cell: (row) => (
       <span class="nw">
-        <Middle text={textOf(row['host']) || '–'} most={28} />
+        <MiddleEllipsis text={textOf(row['host']) || '–'} most={28} />
       </span>
     ),
   },
@@ -170,7 +184,7 @@ const usual: readonly Column<WireRow>[] = [
   },
 ];
 
-const extra: readonly Column<WireRow>[] = [
+const optionalColumns: readonly Column<WireRow>[] = [
   { name: 'account', title: 'Account', isMinor: true, value: text('account_id') },
   {
     name: 'user_agent',
@@ -179,7 +193,7 @@ const extra: readonly Column<WireRow>[] = [
     value: text('user_agent'),
     cell: (row) => (
       <span class="nw">
-        <Middle text={textOf(row['user_agent']) || '–'} most={32} />
+        <MiddleEllipsis text={textOf(row['user_agent']) || '–'} most={32} />
       </span>
     ),
   },
@@ -216,12 +230,12 @@ const extra: readonly Column<WireRow>[] = [
     isMono: true,
     isMinor: true,
     value: text('event_id'),
-    cell: (row) => <Middle text={textOf(row['event_id'])} most={20} />,
+    cell: (row) => <MiddleEllipsis text={textOf(row['event_id'])} most={20} />,
   },
 ];
 
-/** Every column but the time, which is always there. */
-const others = [...usual, ...extra];
+/** All columns except the time, which is always shown. */
+const selectableColumns = [...defaultColumns, ...optionalColumns];
 
 function Decision({ name }: { readonly name: string }) {
   if (name === '') return <span class="dim">allow</span>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { WireError, WireEvent, WireField } from '../../wire/wire.ts';
-import { ask, errorOf } from '../data/requests.ts';
+import { request, errorOf } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
 import { closeDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -9,25 +9,25 @@ import { currentZone, duration, exactMs, zoneName } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
-import { Code, Wild } from '../parts/text.tsx';
+import { Code, UntrustedText } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
 import { quoted } from './search-line.ts';
 
-/** One event in full. */
+/** An event with all its fields. */
 export function EventDetail({ id }: { readonly id: string }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const [event, setEvent] = useState<WireEvent | undefined>();
   const [error, setError] = useState<WireError | undefined>();
   useEffect(() => {
     const stop = new AbortController();
-    ask<WireEvent>('/api/event', { id }, stop.signal)
+    request<WireEvent>('/api/event', { id }, stop.signal)
       .then(setEvent)
       .catch((failure: unknown) => {
         if (!stop.signal.aborted) setError(errorOf(failure));
       });
     return () => stop.abort();
   }, [id]);
-  const close = (): void => closeDetail({ more: { ...place.more, sel: '' } });
+  const close = (): void => closeDetail({ more: { ...currentRoute.more, sel: '' } });
   useEffect(() => {
     const onKey = (pressed: KeyboardEvent): void => {
       if (pressed.key === 'Escape') close();
@@ -66,7 +66,7 @@ export function EventDetail({ id }: { readonly id: string }) {
       <div class="body">
         {error !== undefined && <Failed error={error} />}
         {error === undefined && event === undefined && <Skeleton height={300} />}
-        {event !== undefined && <Whole event={event} place={place} />}
+        {event !== undefined && <EventContent event={event} currentRoute={currentRoute} />}
       </div>
     </section>
   );
@@ -91,7 +91,13 @@ function jsonOf({ fields, ...envelope }: WireEvent): string {
   return JSON.stringify({ ...envelope, object }, undefined, 2);
 }
 
-function Whole({ event, place }: { readonly event: WireEvent; readonly place: Route }) {
+function EventContent({
+  event,
+  currentRoute,
+}: {
+  readonly event: WireEvent;
+  readonly currentRoute: Route;
+}) {
   const stored = Date.parse(`${event.received_at}Z`) - Date.parse(`${event.event_timestamp}Z`);
   const groups = groupsOf(event.fields);
   const client = valueOf(event, 'conn.client_ip');
@@ -101,7 +107,8 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
     from: new Date(at - 300_000).toISOString(),
     to: new Date(at + 300_000).toISOString(),
   };
-  const search = (q: string): string => linkTo(place, { tab: 'events', ...around, more: { q } });
+  const search = (q: string): string =>
+    linkTo(currentRoute, { tab: 'events', ...around, more: { q } });
   return (
     <>
       <p class="sec text13">
@@ -115,7 +122,7 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
         {visible(event.event_id)} · {visible(event.account_id) || 'no account'}
       </p>
       {[...groups].map(([name, fields]) => (
-        <Group key={name} name={name} fields={fields} place={place} />
+        <Group key={name} name={name} fields={fields} currentRoute={currentRoute} />
       ))}
       {event.extra !== '' && event.extra !== '{}' && (
         <>
@@ -131,8 +138,11 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
       )}
       <div class="actions below">
         {typeof client === 'string' && client !== '' && (
-          <a class="btn" href={linkTo(place, { tab: 'events', more: { q: `client:${client}` } })}>
-            This client’s trail
+          <a
+            class="btn"
+            href={linkTo(currentRoute, { tab: 'events', more: { q: `client:${client}` } })}
+          >
+            Requests of this client
           </a>
         )}
         {typeof path === 'string' && path !== '' && (
@@ -145,7 +155,7 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
   );
 }
 
-/** Fields by the group they belong to in the specification; decisions of modules together. */
+/** Fields by group of the specification; decisions of all modules are one group. */
 function groupsOf(fields: readonly WireField[]): ReadonlyMap<string, readonly WireField[]> {
   const groups = new Map<string, WireField[]>();
   for (const field of fields) {
@@ -155,11 +165,11 @@ function groupsOf(fields: readonly WireField[]): ReadonlyMap<string, readonly Wi
     else group.push(field);
   }
   const order = ['conn', 'http.request', 'http.response', 'decisions'];
-  const place = (name: string): number => {
+  const rank = (name: string): number => {
     const index = order.indexOf(name);
     return index < 0 ? order.length : index;
   };
-  return new Map([...groups].toSorted(([a], [b]) => place(a) - place(b)));
+  return new Map([...groups].toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
 function groupName(path: string): string {
@@ -172,10 +182,10 @@ function groupName(path: string): string {
 interface GroupProps {
   readonly name: string;
   readonly fields: readonly WireField[];
-  readonly place: Route;
+  readonly currentRoute: Route;
 }
 
-function Group({ name, fields, place }: GroupProps) {
+function Group({ name, fields, currentRoute }: GroupProps) {
   const isHeaders = ({ path }: WireField): boolean => path.endsWith('.headers');
   return (
     <>
@@ -188,14 +198,14 @@ function Group({ name, fields, place }: GroupProps) {
               <dt key={field.path} class="mono" title={field.meaning}>
                 {shortName(field.path, name)}
                 {field.filterable && (
-                  <span class="filterable" title="Filters of subscriptions can use it">
+                  <span class="filterable" title="Can be used in subscription filters">
                     {' '}
                     F
                   </span>
                 )}
               </dt>
               <dd key={`${field.path}=`} class="mono">
-                <Value field={field} place={place} />
+                <Value field={field} currentRoute={currentRoute} />
               </dd>
             </>
           ))}
@@ -217,16 +227,22 @@ const searches: Readonly<Record<string, string>> = {
   'conn.server_name': 'host',
 };
 
-function Value({ field, place }: { readonly field: WireField; readonly place: Route }) {
+function Value({
+  field,
+  currentRoute,
+}: {
+  readonly field: WireField;
+  readonly currentRoute: Route;
+}) {
   const { captured, value, path } = field;
   if (!captured) return <span class="dim">not captured</span>;
   if (value === '') return <span class="dim">""</span>;
-  if (typeof value !== 'string') return <Wild text={JSON.stringify(value) ?? ''} />;
+  if (typeof value !== 'string') return <UntrustedText text={JSON.stringify(value) ?? ''} />;
   if (value === '[masked]') return <span class="dim">hidden</span>;
   const word = searches[path];
-  if (word === undefined) return <Wild text={value} />;
+  if (word === undefined) return <UntrustedText text={value} />;
   return (
-    <a href={linkTo(place, { tab: 'events', more: { q: `${word}:${quoted(value)}` } })}>
+    <a href={linkTo(currentRoute, { tab: 'events', more: { q: `${word}:${quoted(value)}` } })}>
       {visible(value)}
     </a>
   );
@@ -252,7 +268,7 @@ function Headers({ field }: { readonly field: WireField }) {
                 {list.includes('[masked]') ? (
                   <span class="dim">hidden</span>
                 ) : (
-                  <Wild text={list.join(', ')} />
+                  <UntrustedText text={list.join(', ')} />
                 )}
               </dd>
             </>

@@ -1,14 +1,14 @@
-import type { PanelAsk, WireRow } from '../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../wire/wire.ts';
 import { maybeNumber, numberOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import type { Steps } from '../data/series.ts';
 
-/** Since when there is anything of the scope. */
-export const firstAsk: PanelAsk = { name: 'scope_first' };
+/** Query for the time of the first data of the scope. */
+export const firstDataQuery: PanelQuery = { name: 'scope_first' };
 
 const hourMs = 3_600_000;
 
-/** When the data of a series begins; undefined where nobody knows. It is known by the hour: the first row of that hour is nearer. */
+/** Time of the first data of a series; undefined if unknown. The panel has the hour; the first row in that hour is more precise. */
 export function firstOf(panels: Panels, rows: readonly WireRow[]): number | undefined {
   const hour = maybeNumber(panels.row('scope_first')?.['since']);
   if (hour === null) return undefined;
@@ -18,7 +18,7 @@ export function firstOf(panels: Panels, rows: readonly WireRow[]): number | unde
   return near.length === 0 ? hour : Math.min(...near);
 }
 
-/** A series without its steps before the first data: they are not known, which is not 0. */
+/** Replaces values before the first data by null, because they are unknown and not 0. */
 export function sinceFirst(
   { step }: Pick<Panels, 'step'>,
   first: number | undefined,

@@ -1,8 +1,8 @@
-import type { EventsAnswer, SearchProblem, WireRow } from '../../wire/wire.ts';
+import type { EventsResponse, SearchProblem, WireRow } from '../../wire/wire.ts';
 import { full, textOf } from '../data/format.ts';
 import type { PanelState } from '../data/panels.ts';
 
-/** What a search has found so far. */
+/** The result of a search, with all loaded pages. */
 export interface Found {
   readonly state: PanelState;
   readonly rows: readonly WireRow[];
@@ -13,15 +13,15 @@ export interface Found {
   readonly to: number;
   readonly next: string | undefined;
   readonly problems: readonly SearchProblem[];
-  /** The search that found it; with problems, one before. */
+  /** The search of this result; if the current search is invalid, the previous one. */
   readonly line: string;
-  /** One event was looked for in all that is stored. */
+  /** The search was for an event id in all stored events. */
   readonly everywhere: boolean;
-  /** The other period, where one is compared with. */
-  readonly compared?: EventsAnswer['compared'];
+  /** The other period, with a comparison. */
+  readonly compared?: EventsResponse['compared'];
 }
 
-/** How a search counts its events. */
+/** Title with the number of matches. */
 export function titleOf({ rows, total, next, state }: Found): string {
   if (state.status !== 'ready') return 'Events';
   const count = total > 0 ? total : rows.length;

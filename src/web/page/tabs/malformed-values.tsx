@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
 
-/** Which values of configuration events are not as section 6.3 promises? Nothing where all of them are. */
+/** Values of configuration events that do not conform to section 6.3; hidden if all do. */
 export function MalformedValues({ panels }: { readonly panels: Panels }) {
   const rows = panels.rows('changes_malformed');
   if (rows.length === 0) return null;
@@ -25,7 +25,7 @@ export function MalformedValues({ panels }: { readonly panels: Panels }) {
         name="changes_malformed"
         caption="Malformed values of configuration events"
         noun="kinds of values"
-        usual="events"
+        defaultOrder="events"
         first={8}
         sumOf={(some) => sumRow(some, ['n'])}
         rows={rows}

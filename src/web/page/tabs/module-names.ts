@@ -1,4 +1,4 @@
-/** Modules that can refuse a request, as people call them. */
+/** Display names of the modules that can block a request. */
 export const moduleNames: Readonly<Record<string, string>> = {
   ip_policy: 'IP policy',
   basic_auth: 'Basic auth',

@@ -6,22 +6,22 @@ import { CopyButton } from '../parts/copy.tsx';
 import { visible } from '../parts/visible.ts';
 import { shownBytes, shownLines, viewOf } from './raw-lines.ts';
 
-/** The event as it came, with the line that is wrong. */
+/** The delivered event, with a mark at the invalid line. */
 export function RawEvent({ letter }: { readonly letter: WireDeadLetter }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const isBinary = letter.raw_encoding === 'base64';
   const { lines, hit, column } = viewOf(letter);
-  const shown = shownLines(lines, hit, isWhole);
+  const shown = shownLines(lines, hit, isExpanded);
   const known = shownBytes(letter);
   const isCut = known < letter.kept_bytes;
   return (
     <>
       <div class="sect">
         Raw event {isBinary && <span class="tag">not text: bytes in hexadecimal</span>}
-        {(isWhole || shown.length < lines.length) && (
-          <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-            {isWhole
-              ? 'Fold'
+        {(isExpanded || shown.length < lines.length) && (
+          <button type="button" class="linkish small" onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded
+              ? 'Show less'
               : isCut
                 ? `${lines.length} of its lines`
                 : `All ${lines.length} lines`}

@@ -1,8 +1,8 @@
 import type { WireDeadLetter } from '../../wire/wire.ts';
 
-/** A line of the raw event as it is shown. */
+/** A shown line of the raw event. */
 export interface RawLine {
-  /** Number of the line; undefined for what stands in the place of several. */
+  /** Line number; undefined for a placeholder of hidden lines. */
   readonly number: number | undefined;
   readonly text: string;
   readonly isHit: boolean;
@@ -12,7 +12,7 @@ const around = 3;
 const linesMax = 400;
 const lineMax = 400;
 
-/** Indents JSON; what is none stays as it is, broken at line breaks. */
+/** Lines of indented JSON; other text is split at line breaks. */
 function prettyLines(raw: string): readonly string[] {
   try {
     return JSON.stringify(JSON.parse(raw), undefined, 2).split('\n');
@@ -21,7 +21,7 @@ function prettyLines(raw: string): readonly string[] {
   }
 }
 
-/** Number of the line that a path such as `object.http.response.status_code` ends in; -1 when it is not there. */
+/** Index of the line of a path such as `object.http.response.status_code`; -1 if the path does not exist. */
 export function lineOfPath(lines: readonly string[], path: string): number {
   const segments = path
     .replaceAll(/\[(\d+)\]/g, '')
@@ -39,36 +39,36 @@ export function lineOfPath(lines: readonly string[], path: string): number {
   return at;
 }
 
-/** The lines to show: those around the fault, the others folded. */
+/** The lines to show: those around the invalid one; the others are hidden. */
 export function shownLines(
   lines: readonly string[],
   hit: number,
-  isWhole: boolean,
+  isExpanded: boolean,
 ): readonly RawLine[] {
   const all = lines.slice(0, linesMax).map((text, index): RawLine => {
     return { number: index + 1, text: text.slice(0, lineMax), isHit: index === hit };
   });
-  if (isWhole || hit < 0) return isWhole ? all : all.slice(0, 12);
+  if (isExpanded || hit < 0) return isExpanded ? all : all.slice(0, 12);
   const isShown = (index: number): boolean => index < 3 || Math.abs(index - hit) <= around;
   const shown: RawLine[] = [];
-  let folded = 0;
+  let hidden = 0;
   for (const [index, line] of all.entries()) {
     if (!isShown(index)) {
-      folded++;
+      hidden++;
       continue;
     }
-    if (folded > 0) shown.push(foldLine(folded));
-    folded = 0;
+    if (hidden > 0) shown.push(hiddenLines(hidden));
+    hidden = 0;
     shown.push(line);
   }
-  return folded > 0 ? [...shown, foldLine(folded)] : shown;
+  return hidden > 0 ? [...shown, hiddenLines(hidden)] : shown;
 }
 
-function foldLine(count: number): RawLine {
+function hiddenLines(count: number): RawLine {
   return { number: undefined, text: `  ${count} lines`, isHit: false };
 }
 
-/** Bytes that are no text, as hexadecimal. */
+/** Bytes as hexadecimal. */
 function hexOf(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const rows = Math.min(32, Math.ceil(bytes.length / 16));
@@ -79,27 +79,27 @@ function hexOf(base64: string): string {
   ).join('\n');
 }
 
-/** What is shown of an event, and where it is wrong. */
+/** Lines of an event, and the position of its error. */
 export interface View {
   readonly lines: readonly string[];
-  /** Index of the line at fault; -1 when it is not known. */
+  /** Index of the invalid line; -1 if unknown. */
   readonly hit: number;
   readonly column: number;
 }
 
 const wrapAt = 96;
 
-/** Bytes of the event that the page has: of a long one the beginning alone. */
+/** Number of bytes of the event in the browser, which has only the start of a long event. */
 export function shownBytes({ raw, raw_encoding: encoding }: WireDeadLetter): number {
   return encoding === 'base64' ? atob(raw).length : new TextEncoder().encode(raw).length;
 }
 
-/** JSON by the path of the finding; what is no JSON by the byte at which reading stopped. */
+/** Finds the error by its path in JSON, or by the offset at which the parser stopped in other text. */
 export function viewOf({ raw, raw_encoding: encoding, path, offset }: WireDeadLetter): View {
   if (encoding === 'base64') return { lines: hexOf(raw).split('\n'), hit: -1, column: 0 };
   const lines = prettyLines(raw);
-  const whole = path.startsWith('object.') || !path.includes('.') ? path : `object.${path}`;
-  const hit = path === '' ? -1 : lineOfPath(lines, whole);
+  const fullPath = path.startsWith('object.') || !path.includes('.') ? path : `object.${path}`;
+  const hit = path === '' ? -1 : lineOfPath(lines, fullPath);
   if (hit >= 0) return { lines, hit, column: (lines[hit] ?? '').indexOf(': ') + 2 };
   if (lines.length > 1 || raw.length <= wrapAt) return { lines, hit: -1, column: 0 };
   const bytes = new TextEncoder().encode(raw);

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 
-import type { PanelAsk, WireRow } from '../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../wire/wire.ts';
 import { textOf } from '../data/format.ts';
 import type { Panels, PanelState } from '../data/panels.ts';
 import { useTablePanel } from '../data/table-panel.ts';
-import { sumRow, totalIn, wholeRows } from '../data/table-sums.ts';
+import { sumRow, totalIn, totalsRows } from '../data/table-sums.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table, type TableProps } from '../parts/table.tsx';
@@ -13,32 +13,32 @@ import { comparedColumns } from './compared-columns.tsx';
 
 interface Props extends Pick<TableProps<WireRow>, 'picked' | 'onPick'> {
   readonly panels: Panels;
-  /** As the page asks it at first; must stay the same object. */
-  readonly ask: PanelAsk;
+  /** The query of the page; must stay the same object. */
+  readonly query: PanelQuery;
   readonly title: string;
   readonly caption: string;
-  /** Words for what the rows are: `hosts`. */
+  /** Plural noun for the rows: `hosts`. */
   readonly noun: string;
   readonly height: number;
-  /** Column that tells rows apart, and the one that says how many there are in all. */
+  /** Key column, and column with the total number of rows. */
   readonly id: string;
   readonly total: string;
-  /** Columns that add up; the rows with most of the first one come first. */
+  /** Columns with a sum; rows are sorted by the first one. */
   readonly sums: readonly string[];
-  /** Columns that are compared with those of another period. */
+  /** Columns that are compared with the other period. */
   readonly compared: readonly string[];
-  /** What else has to be there. */
+  /** Further states that the panel requires. */
   readonly states?: readonly PanelState[];
   readonly empty?: string;
   sub(total: number, rows: readonly WireRow[]): string;
   columns(rows: readonly WireRow[]): readonly Column<WireRow>[];
 }
 
-/** A panel whose rows are a table, those with the most first. */
+/** A panel with a table of top rows. */
 export function TopRows(props: Props): ComponentChildren {
-  const { panels, ask, id, sums, states = [], columns, compared } = props;
+  const { panels, query, id, sums, states = [], columns, compared } = props;
   const { title, height, empty = 'Nothing in this scope' } = props;
-  const table = useTablePanel(panels, ask, { key: id, sums });
+  const table = useTablePanel(panels, query, { key: id, sums });
   const { rows } = table;
   const total = totalIn(rows, props.total);
   const [main = ''] = sums;
@@ -55,14 +55,14 @@ export function TopRows(props: Props): ComponentChildren {
       ) : (
         <Table
           {...props}
-          name={ask.name}
+          name={query.name}
           rows={rows}
           isLate={table.isLate}
-          usual={main}
-          first={Number(ask.parameters?.['limit'])}
+          defaultOrder={main}
+          first={Number(query.parameters?.['limit'])}
           total={total}
           sumOf={(some) => sumRow(some, sums)}
-          whole={wholeRows(table, sums)}
+          totals={totalsRows(table, sums)}
           keyOf={(row) => textOf(row[id])}
           columns={comparedColumns(table, columns(rows), { main, names: compared })}
         />

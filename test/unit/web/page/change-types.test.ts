@@ -11,7 +11,7 @@ const change = (type: string, name = ''): Change => ({
   objectId: '',
   name,
   actor: '',
-  means: '',
+  via: '',
   account: '',
   differences: [],
 });

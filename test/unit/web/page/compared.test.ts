@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { earlierAnswer, thenOf, withThen } from '../../../../src/web/page/data/compared.ts';
-import { sumRow, wholeRows } from '../../../../src/web/page/data/table-sums.ts';
+import { earlierAnswer, otherOf, withOther } from '../../../../src/web/page/data/compared.ts';
+import { sumRow, totalsRows } from '../../../../src/web/page/data/table-sums.ts';
 import type { PanelData, WireCompared } from '../../../../src/web/wire/wire.ts';
 
-const gaps = { gaps: [], columns: [], stretches: [], empty: false };
+const gaps = { gaps: [], columns: [], ranges: [], empty: false };
 
 function dataWith(compared: WireCompared, more: Partial<PanelData> = {}): PanelData {
   const rows = ['a', 'b', 'c'].map((host) => ({ host, requests: 10, s5xx: 1 }));
@@ -22,8 +22,8 @@ function dataWith(compared: WireCompared, more: Partial<PanelData> = {}): PanelD
   };
 }
 
-function then(rows: PanelData['rows'], asked = 3, more: object = {}): WireCompared {
-  return { ok: true, rows, from: 0, to: 1_000, sql: '', asked, ...more };
+function then(rows: PanelData['rows'], requested_rows = 3, more: object = {}): WireCompared {
+  return { ok: true, rows, from: 0, to: 1_000, sql: '', requested_rows, ...more };
 }
 
 const sums = ['requests', 's5xx'];
@@ -32,7 +32,7 @@ describe('rows of another period', () => {
   it('are found by name; what was looked for and is not there was 0, and of others nothing is known', () => {
     const rows = [{ host: 'a', requests: 4, s5xx: 2 }];
     const data = dataWith(then(rows, 2));
-    expect(withThen({ data, other: rows }, 'host', sums).map(thenOf)).toEqual([
+    expect(withOther({ data, other: rows }, 'host', sums).map(otherOf)).toEqual([
       rows[0],
       { requests: 0, s5xx: 0 },
       null,
@@ -41,13 +41,13 @@ describe('rows of another period', () => {
 
   it('say nothing of what was left out of a part of either period', () => {
     const rows = [{ host: 'a', requests: 4, s5xx: 2 }];
-    const stretches = [{ from: 0, to: 1, columns: ['s5xx'] }];
+    const ranges = [{ from: 0, to: 1, columns: ['s5xx'] }];
     for (const data of [
-      dataWith(then(rows, 3, { not_captured: { ...gaps, stretches } })),
-      dataWith(then(rows), { not_captured: { ...gaps, stretches } }),
+      dataWith(then(rows, 3, { not_captured: { ...gaps, ranges } })),
+      dataWith(then(rows), { not_captured: { ...gaps, ranges } }),
       dataWith(then(rows, 3, { not_captured: { ...gaps, columns: ['s5xx'] } })),
     ]) {
-      const [first, second] = withThen({ data, other: rows }, 'host', sums).map(thenOf);
+      const [first, second] = withOther({ data, other: rows }, 'host', sums).map(otherOf);
       expect(first).toEqual({ host: 'a', requests: 4, s5xx: null });
       expect(second).toEqual({ requests: 0, s5xx: null });
     }
@@ -58,17 +58,17 @@ describe('rows of another period', () => {
       { host: 'a', requests: 4, s5xx: 2 },
       { host: 'b', requests: 5, s5xx: 0 },
     ];
-    const all = withThen({ data: dataWith(then(rows)), other: rows }, 'host', sums);
+    const all = withOther({ data: dataWith(then(rows)), other: rows }, 'host', sums);
     expect(sumRow(all, sums)).toEqual({ requests: 30, s5xx: 3, other: { requests: 9, s5xx: 2 } });
-    const some = withThen({ data: dataWith(then(rows, 2)), other: rows }, 'host', sums);
+    const some = withOther({ data: dataWith(then(rows, 2)), other: rows }, 'host', sums);
     expect(sumRow(some, sums)).toMatchObject({ requests: 30, other: null });
     expect(sumRow([{ requests: 1 }], sums)).not.toHaveProperty('then');
   });
 
   it('tell the sum of all of them, which is 0 where there was no row', () => {
     const rows = [{ all_requests: 30 }];
-    const of = (thenRows: readonly object[] | undefined) =>
-      wholeRows({ rows, thenRows: thenRows?.map((row) => ({ ...row })) }, ['requests']);
+    const of = (otherRows: readonly object[] | undefined) =>
+      totalsRows({ rows, otherRows: otherRows?.map((row) => ({ ...row })) }, ['requests']);
     expect(of([{ all_requests: 9 }])).toEqual({ requests: 30, other: { requests: 9 } });
     expect(of([])).toEqual({ requests: 30, other: { requests: 0 } });
     expect(of(undefined)).toEqual({ requests: 30 });
@@ -84,12 +84,12 @@ describe('an answer about another period', () => {
   });
 
   it.each([
-    [{ ok: false, why: 'before', since: null }, /^no data$/],
-    [{ ok: false, why: 'before', since: 0 }, /^no data before 1970-01-01 00:00:00$/],
-    [{ ok: false, why: 'short' }, /no complete minute/],
-    [{ ok: false, why: 'hours' }, /only hourly data/],
-    [{ ok: false, why: 'newest' }, /exceeds the limit/],
-    [{ ok: false, why: 'failed' }, /failed/],
+    [{ ok: false, reason: 'before', since: null }, /^no data$/],
+    [{ ok: false, reason: 'before', since: 0 }, /^no data before 1970-01-01 00:00:00$/],
+    [{ ok: false, reason: 'short' }, /no complete minute/],
+    [{ ok: false, reason: 'hours' }, /only hourly data/],
+    [{ ok: false, reason: 'newest' }, /exceeds the limit/],
+    [{ ok: false, reason: 'failed' }, /failed/],
   ] as const)('that is none says why: %j', (compared, words) => {
     const answer = earlierAnswer(dataWith(compared));
     expect(answer.ok ? '' : answer.error.message).toMatch(words);

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { kindOf, linesOf } from '../../../../src/web/page/data/query-chart.ts';
 import { csvOf, jsonOf, placeholdersIn } from '../../../../src/web/page/data/query-text.ts';
-import type { QueryAnswer } from '../../../../src/web/wire/wire.ts';
+import type { QueryResponse } from '../../../../src/web/wire/wire.ts';
 
-const answer = (types: readonly string[], rows: readonly (readonly unknown[])[]): QueryAnswer => ({
+const answer = (
+  types: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): QueryResponse => ({
   columns: types.map((type, index) => ({ name: `c${index}`, type })),
   rows,
   cut: '',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deadLetterReasons } from '../../../../src/flow.ts';
 import {
   nextStep,
-  outcomeWords,
+  outcomeText,
   replayGroups,
 } from '../../../../src/web/page/data/replay-groups.ts';
 
@@ -13,7 +13,7 @@ const dead = {
   path: 'conn.client_ip',
   expected: 'a string',
   found: 'a number',
-  hindrance: '',
+  replay_error: '',
 } as const;
 const stored = {
   ...dead,
@@ -41,8 +41,8 @@ describe('the outcome of a replay', () => {
 
   it('says what would be, and what was', () => {
     const group = { ...dead, count: 2 };
-    expect(outcomeWords(group, true)).toBe('would fail again');
-    expect(outcomeWords(group, false)).toBe('failed again, and stay open');
+    expect(outcomeText(group, true)).toBe('would fail again');
+    expect(outcomeText(group, false)).toBe('failed again and remain open');
   });
 
   it.each(deadLetterReasons)('has a next step for every reason: %s', (reason) => {
@@ -54,8 +54,8 @@ describe('the outcome of a replay', () => {
   it('has a next step for what would not fail, and for what is only kept in part', () => {
     expect(nextStep({ ...stored, count: 1 }, true)).toBe('Replay them.');
     expect(nextStep({ ...stored, outcome: 'filtered', count: 1 }, true)).toMatch(/capture rules/);
-    const hindrance = 'only 5 of its 9 bytes are kept: read it again';
-    expect(nextStep({ ...dead, hindrance, count: 1 }, true)).toBe(
+    const text = 'only 5 of its 9 bytes are kept: read it again';
+    expect(nextStep({ ...dead, replay_error: text, count: 1 }, true)).toBe(
       'Only 5 of its 9 bytes are kept: read it again.',
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addWord, searchWord } from '../../../../src/web/page/tabs/search-line.ts';
+import { addTerm, searchTerm } from '../../../../src/web/page/tabs/search-line.ts';
 import { readSearch } from '../../../../src/web/endpoints/search.ts';
 
 describe('a word for a value', () => {
@@ -11,19 +11,19 @@ describe('a word for a value', () => {
     ['path', '/a b"c\\', String.raw`path:"/a b\"c\\"`],
     ['path', '"', String.raw`path:"\""`],
   ])('%s %s is %s', (key, value, word) => {
-    expect(searchWord(key, value)).toBe(word);
+    expect(searchTerm(key, value)).toBe(word);
   });
 
   it('is none for what is missing, and for a star, which would stand for anything', () => {
-    expect(searchWord('host', '')).toBeUndefined();
-    expect(searchWord('status', '0')).toBeUndefined();
-    expect(searchWord('path', '/a*')).toBeUndefined();
+    expect(searchTerm('host', '')).toBeUndefined();
+    expect(searchTerm('status', '0')).toBeUndefined();
+    expect(searchTerm('path', '/a*')).toBeUndefined();
   });
 
   it('finds that value and no other, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary', maxLength: 40 }), (value) => {
-        const word = searchWord('path', value);
+        const word = searchTerm('path', value);
         if (word === undefined) return;
         const { parameters, problems } = readSearch(word, { countries: false });
         expect([parameters, problems]).toEqual([{ p0: value }, []]);
@@ -41,6 +41,6 @@ describe('a line with one more word', () => {
     ['path:"/a b" x', 'path:"/a b"', 'x path:"/a b"'],
     [String.raw`path:"/a \" b" x`, 'y', String.raw`path:"/a \" b" x y`],
   ])('%s and %s: %s', (line, word, expected) => {
-    expect(addWord(line, word)).toBe(expected);
+    expect(addTerm(line, word)).toBe(expected);
   });
 });

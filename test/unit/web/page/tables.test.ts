@@ -5,7 +5,7 @@ import { colorsOf } from '../../../../src/web/page/charts/series-colors.ts';
 import { parseRoute } from '../../../../src/web/page/data/route.ts';
 import { tableOrders } from '../../../../src/web/page/data/table-orders.ts';
 import {
-  askFor,
+  queryFor,
   csvOf,
   filtered,
   type SortColumn,
@@ -109,16 +109,20 @@ describe('a table in the address', () => {
   });
 
   it('asks for as many rows as are shown, and for all that a filter looks at', () => {
-    const ask = { name: 'traffic_hosts', parameters: { limit: 8 } };
-    expect(askFor(ask, { order: '', size: 0, filters: {} })).toEqual(ask);
+    const query = { name: 'traffic_hosts', parameters: { limit: 8 } };
+    expect(queryFor(query, { order: '', size: 0, filters: {} })).toEqual(query);
     const parameters = { limit: 100, order: '-host' };
-    expect(askFor(ask, { order: '-host', size: 100, filters: {} }).parameters).toEqual(parameters);
+    expect(queryFor(query, { order: '-host', size: 100, filters: {} }).parameters).toEqual(
+      parameters,
+    );
     // By what the panel does not know the page sorts, which then needs all rows; so does a wild address.
     for (const order of ['body_p99', '-nonsense', '__proto__']) {
-      expect(askFor(ask, { order, size: 25, filters: {} }).parameters).toEqual({ limit: 1_000 });
+      expect(queryFor(query, { order, size: 25, filters: {} }).parameters).toEqual({
+        limit: 1_000,
+      });
     }
     const filter = { order: '', size: 0, filters: { host: 'x' } };
-    expect(askFor(ask, filter).parameters).toEqual({ limit: 1_000 });
+    expect(queryFor(query, filter).parameters).toEqual({ limit: 1_000 });
   });
 });
 

@@ -7,10 +7,10 @@ import { route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
 import { duration, exact, moment } from '../../data/times.ts';
 import { Diff } from '../../parts/diff.tsx';
-import { Middle } from '../../parts/text.tsx';
+import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** What was the case when it began to fire: what changed before, who and what, and against yesterday. */
+/** Circumstances at the start of an alert: preceding changes, top clients, hosts, and paths, and a comparison with yesterday. */
 export function Context({ alert }: { readonly alert: WireAlert }) {
   const { context } = alert;
   if (context === null) return null;
@@ -33,13 +33,13 @@ function clientLink(client: string): RouteChange {
   return { tab: 'security', more: { sel: client } };
 }
 
-/** The nearest say most; more of them only on request. */
+/** Number of changes that are shown at first: the ones closest to the start. */
 const changesShown = 3;
 
 function Changes({ context }: { readonly context: WireAlertContext }) {
   const { changes } = context;
-  const place = useStore(route);
-  const [isWhole, setWhole] = useState(false);
+  const currentRoute = useStore(route);
+  const [isExpanded, setExpanded] = useState(false);
   const more = changes.length - changesShown;
   return (
     <>
@@ -51,13 +51,13 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
             : 'No policy, rule, or restriction of the same account was changed.'}
         </p>
       )}
-      {(isWhole ? changes : changes.slice(0, changesShown)).map((change) => (
+      {(isExpanded ? changes : changes.slice(0, changesShown)).map((change) => (
         <div key={change.event_id} class="text13 cause">
           <span class="tag chg">{change.action}</span>{' '}
           <span class="mono">{change.object_type}</span>
           {change.name !== '' && <> in “{visible(change.name)}”</>} by{' '}
           {visible(change.actor) || 'the platform'},{' '}
-          <a href={linkTo(place, { tab: 'changes', more: { sel: change.event_id } })}>
+          <a href={linkTo(currentRoute, { tab: 'changes', more: { sel: change.event_id } })}>
             <span title={exact(change.at)}>{moment(change.at)}</span>
           </a>
           , <b>{distanceText(change.seconds_before)}</b>
@@ -70,8 +70,8 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
         </div>
       ))}
       {more > 0 && (
-        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show ${full(more)} more`}
+        <button type="button" class="linkish small" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show ${full(more)} more`}
         </button>
       )}
     </>
@@ -92,15 +92,15 @@ function Ranking({
   readonly list: readonly WireRanked[];
   link(name: string): RouteChange;
 }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   if (list.length === 0) return null;
   return (
     <>
       <h3 class="sect">{title}</h3>
       {list.slice(0, 5).map(({ name, count }) => (
         <div key={name} class="ranked">
-          <a class="mono" href={linkTo(place, { tab: 'security', ...link(name) })}>
-            <Middle text={visible(name) || 'none'} most={36} />
+          <a class="mono" href={linkTo(currentRoute, { tab: 'security', ...link(name) })}>
+            <MiddleEllipsis text={visible(name) || 'none'} most={36} />
           </a>
           <span>{full(count)}</span>
         </div>

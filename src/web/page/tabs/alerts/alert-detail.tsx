@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 import type {
   AlertRequest,
-  PanelAsk,
+  PanelQuery,
   WireAlert,
   WireAlertDetail,
   WireAlerts,
@@ -10,8 +10,8 @@ import type {
   WireRule,
 } from '../../../wire/wire.ts';
 import { full } from '../../data/format.ts';
-import { useAsking, usePanels } from '../../data/panels.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { usePanelQuery, usePanels } from '../../data/panels.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { linkTo, rangeOf } from '../../data/route.ts';
 import { closeDetail, go, route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
@@ -25,6 +25,7 @@ import { AlertGraph } from './alert-graph.tsx';
 import { History, Test } from './alert-history.tsx';
 import { SilenceList, SilenceMenu } from './alert-silence.tsx';
 import {
+  asSentence,
   conditionOf,
   destinationText,
   firingOf,
@@ -34,29 +35,29 @@ import {
   shownStates,
   sinceOf,
   titleOf,
-} from './alert-words.ts';
-import { changesAsk, changesOf } from '../common.ts';
+} from './alert-text.ts';
+import { changesQuery, changesOf } from '../common.ts';
 
 interface Props {
   readonly rule: WireRule;
   readonly alerts: WireAlerts;
-  /** Chosen by somebody, and not only the first of the list: a phone shows it whole. */
+  /** Selected by the user, not by default; on a phone, only a selected alert is shown. */
   readonly isPicked: boolean;
   onChange(): void;
 }
 
-const asks: readonly PanelAsk[] = [changesAsk];
+const queries: readonly PanelQuery[] = [changesQuery];
 
-/** One rule: what fires, since when, what was before, who heard of it. */
+/** One rule: its alerts, their circumstances, the history, and the notifications. */
 export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const [tested, setTested] = useState<string | undefined>();
   const [isResponse, setResponse] = useState(false);
   const lasting = rule.alerts.filter(({ state }) => state !== 'resolved');
   const alert =
-    lasting.find(({ fingerprint }) => fingerprint === place.more['alert']) ?? lasting[0];
+    lasting.find(({ fingerprint }) => fingerprint === currentRoute.more['alert']) ?? lasting[0];
   const known = useDetail(rule.name, alert?.fingerprint ?? '');
-  const close = (): void => closeDetail({ more: { ...place.more, rule: '', alert: '' } });
+  const close = (): void => closeDetail({ more: { ...currentRoute.more, rule: '', alert: '' } });
   const silences = alerts.silences.filter((one) => one.rule === rule.name);
   return (
     <section class={`panel${isPicked ? ' detail' : ' only-wide-detail'}`} aria-label="Alert">
@@ -87,7 +88,10 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
         <SentTo alerts={alerts} known={known} />
         {known !== undefined && 'detail' in known && <History episodes={known.detail.episodes} />}
         <div class="actions below">
-          <a class="btn primary" href={linkTo(place, { tab: 'security', more: clientOf(alert) })}>
+          <a
+            class="btn primary"
+            href={linkTo(currentRoute, { tab: 'security', more: clientOf(alert) })}
+          >
             Open in Security
           </a>
           <HowToRespond rule={rule} isOpen={isResponse} onClick={() => setResponse(!isResponse)} />
@@ -108,7 +112,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   );
 }
 
-/** The graph, once it is known. */
+/** The graph of a rule. */
 function Graph({
   rule,
   alerts,
@@ -118,7 +122,7 @@ function Graph({
   readonly alerts: WireAlerts;
   readonly known: Known;
 }) {
-  const panels = usePanels(asks, true);
+  const panels = usePanels(queries, true);
   if (known === undefined) return <Skeleton height={210} />;
   if ('error' in known) return <Failed error={known.error} />;
   return (
@@ -133,7 +137,7 @@ function Graph({
   );
 }
 
-/** How to respond: at its own address, or as written for a rule that comes with Weir. */
+/** A link to the runbook of a rule, or the response instructions of a built-in rule. */
 function HowToRespond({
   rule,
   isOpen,
@@ -169,19 +173,22 @@ type Known =
   | { readonly error: WireError }
   | undefined;
 
-/** Asks for the range as it is now, and at every refresh; what is known stays until the new answer is there. */
+/** Requests the detail of the current range, and again at every refresh. The previous result stays until the next one arrives. */
 function useDetail(rule: string, fingerprint: string): Known {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const [known, setKnown] = useState<Known>();
-  useAsking(JSON.stringify([rule, fingerprint, place.from, place.to]), (signal, heard) => {
-    heard.onSilence(() => setKnown(undefined));
-    const choice = { rule, fingerprint, ...rangeOf(place, Date.now()) };
-    return ask<WireAlertDetail>('/api/alert', choice, signal)
-      .then((detail) => setKnown({ detail, choice }))
-      .catch((error: unknown) => {
-        if (!signal.aborted) setKnown({ error: errorOf(error) });
-      });
-  });
+  usePanelQuery(
+    JSON.stringify([rule, fingerprint, currentRoute.from, currentRoute.to]),
+    (signal, monitor) => {
+      monitor.onTimeout(() => setKnown(undefined));
+      const choice = { rule, fingerprint, ...rangeOf(currentRoute, Date.now()) };
+      return request<WireAlertDetail>('/api/alert', choice, signal)
+        .then((detail) => setKnown({ detail, choice }))
+        .catch((error: unknown) => {
+          if (!signal.aborted) setKnown({ error: errorOf(error) });
+        });
+    },
+  );
   return known;
 }
 
@@ -189,12 +196,12 @@ function Head({ rule, nowMs }: { readonly rule: WireRule; readonly nowMs: number
   const shown = shownOf(rule);
   const [state, word] = shownStates[shown];
   const since = sinceOf(rule);
-  const says =
+  const text =
     since === undefined || shown === 'off' ? word : `${word} since ${moment(since, nowMs)}`;
-  return <Status state={state} word={says} />;
+  return <Status state={state} word={text} />;
 }
 
-/** What a person would say of it. */
+/** Summary of a rule or alert. */
 function Sentence({
   rule,
   alert,
@@ -217,33 +224,28 @@ function Sentence({
     return (
       <p class="sec wrap">
         {rule.reason === '' ? '' : `${asSentence(rule.reason)} `}
-        {visible(rule.what)}, {conditionOf(rule)}.{' '}
+        {visible(rule.expression)}, {conditionOf(rule)}.{' '}
         {rule.last === null
           ? 'It has not fired yet.'
-          : `It last fired until ${moment(rule.last.ended)}, for ${duration(rule.last.lasted_ms)}.`}
+          : `It last fired until ${moment(rule.last.ended_at)}, for ${duration(rule.last.duration_ms)}.`}
       </p>
     );
   }
-  const said = alert.annotations['summary'] ?? alert.annotations['description'] ?? '';
+  const summary = alert.annotations['summary'] ?? alert.annotations['description'] ?? '';
   return (
     <p class="sec wrap">
-      {said !== '' && `${visible(said)}${/[.!?]$/.test(said) ? '' : '.'} `}
+      {summary !== '' && `${visible(summary)}${/[.!?]$/.test(summary) ? '' : '.'} `}
       The value was <b class="ink">{numberText(alert.value)}</b>, {conditionOf(rule)}
       {alert.late && ', late events'}
-      {more > 0 && `; ${full(more)} more ${more === 1 ? 'fires' : 'fire'}`}.
+      {more > 0 && `; ${full(more)} more ${more === 1 ? 'alert fires' : 'alerts fire'}`}.
       {rule.reason === '' ? '' : ` ${asSentence(rule.reason)}`}
     </p>
   );
 }
 
-function asSentence(reason: string): string {
-  const text = visible(reason);
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-}
-
 const seriesShown = 8;
 
-/** The alerts of a rule, each to be looked at by itself. */
+/** The alerts of a rule, to select one. */
 function Series({
   rule,
   alerts,
@@ -282,7 +284,7 @@ function clientOf(alert: WireAlert | undefined): Readonly<Record<string, string>
 }
 
 function SentTo({ alerts, known }: { readonly alerts: WireAlerts; readonly known: Known }) {
-  const told = known !== undefined && 'detail' in known ? known.detail.told : [];
+  const notifications = known !== undefined && 'detail' in known ? known.detail.notifications : [];
   return (
     <>
       <h3 class="sect">Sent to</h3>
@@ -294,7 +296,7 @@ function SentTo({ alerts, known }: { readonly alerts: WireAlerts; readonly known
       ) : (
         <dl class="kv">
           {alerts.destinations.map((one) => {
-            const own = told.find(({ destination }) => destination === one.name);
+            const own = notifications.find(({ destination }) => destination === one.name);
             return (
               <>
                 <dt key={one.name}>{visible(one.name)}</dt>
@@ -302,9 +304,9 @@ function SentTo({ alerts, known }: { readonly alerts: WireAlerts; readonly known
                   {one.is_failing ? (
                     <Status state="warn" word={destinationText(one, alerts.now)} />
                   ) : own === undefined ? (
-                    'does not receive this rule'
+                    'no notification for this rule'
                   ) : (
-                    `${full(own.alerts)} ${own.alerts === 1 ? 'alert' : 'alerts'}, last ${moment(own.told_at, alerts.now)}, accepted`
+                    `${full(own.alerts)} ${own.alerts === 1 ? 'alert' : 'alerts'}, last ${moment(own.notified_at, alerts.now)}, accepted`
                   )}
                 </dd>
               </>

@@ -8,7 +8,7 @@ import { colorsOf } from '../../charts/series-colors.ts';
 import { duration, hourMinute } from '../../data/times.ts';
 import { SqlLink } from '../../parts/panel.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { bandOf, conditionOf, namesOf, numberText, type Stretch } from './alert-words.ts';
+import { bandOf, conditionOf, namesOf, numberText, type StatePeriod } from './alert-text.ts';
 
 const seriesMax = 6;
 
@@ -28,7 +28,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** The graph behind an alert with its threshold, and under it what state the rule had. */
+/** The graph of a rule with its threshold, and a band with the states of the rule. */
 export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Props) {
   const { t, series } = useMemo(() => seriesOf(rule, detail, range), [detail]);
   if (detail.problem !== '') {
@@ -54,7 +54,7 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
         endsAt={range.to}
         {...(range.to > edge && { arrivingFrom: edge })}
       />
-      <Band stretches={bandOf(detail.episodes, range)} range={range} />
+      <Band periods={bandOf(detail.episodes, range)} range={range} />
       <p class="dim small bandkey">
         {(['quiet', 'pending', 'firing', 'unknown'] as const).map((state) => (
           <span key={state}>
@@ -70,8 +70,8 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
 }
 
 /**
- * Up to six series, those with the greatest peaks. Of a count, nothing is 0, but where nothing was read and of anything else it
- * is a hole.
+ * Up to six series with the highest peaks. A missing value of a count is 0; it is null while the rule was unknown, and for other
+ * values.
  */
 function seriesOf(
   { is_count: isCount }: WireRule,
@@ -81,47 +81,47 @@ function seriesOf(
   const first = Math.ceil(from / stepMs);
   const count = Math.max(1, Math.floor(to / stepMs) - first + 1);
   const t = Array.from({ length: count }, (_, index) => ((first + index) * stepMs) / 1000);
-  const holes = episodes.filter(({ kind }) => kind === 'unknown');
+  const unknowns = episodes.filter(({ kind }) => kind === 'unknown');
   const empty = t.map((seconds) => {
     const at = seconds * 1000;
-    const isHole = holes.some((one) => one.starts_at < at && at <= (one.ends_at ?? to));
-    return isCount && !isHole ? 0 : null;
+    const isUnknown = unknowns.some((one) => one.starts_at < at && at <= (one.ends_at ?? to));
+    return isCount && !isUnknown ? 0 : null;
   });
   const some = series.slice(0, seriesMax);
-  const looks = colorsOf(
+  const styles = colorsOf(
     'alert',
     some.map(({ labels }) => namesOf(labels)),
   );
   const lines = some.map(({ labels, points }, index): Series => {
     const data: (number | null)[] = [...empty];
     for (const [at, value] of points) {
-      const place = Math.round(at / stepMs) - first;
-      if (place >= 0 && place < count) data[place] = value;
+      const position = Math.round(at / stepMs) - first;
+      if (position >= 0 && position < count) data[position] = value;
     }
     return {
       label: namesOf(labels) || 'all',
       data,
       color: '--cother',
-      ...looks[index],
+      ...styles[index],
     };
   });
   return { t, series: lines };
 }
 
 function Band({
-  stretches,
+  periods,
   range,
 }: {
-  readonly stretches: readonly Stretch[];
+  readonly periods: readonly StatePeriod[];
   readonly range: Props['range'];
 }) {
-  const texts = stretches.map(({ state, from, to }) => {
+  const texts = periods.map(({ state, from, to }) => {
     return `${state} ${hourMinute(from)} to ${hourMinute(to)}`;
   });
   return (
     <div class="bandrow">
       <div class="band" role="img" aria-label={texts.join(', ')}>
-        {stretches.map(({ state, from, to }, index) => (
+        {periods.map(({ state, from, to }, index) => (
           <i
             key={from}
             title={texts[index]}

@@ -8,15 +8,15 @@ import type {
   WireRuleTest,
 } from '../../../wire/wire.ts';
 import { full } from '../../data/format.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { duration, exact, moment } from '../../data/times.ts';
 import { Failed, Skeleton } from '../../parts/states.tsx';
 import { visible } from '../../parts/visible.ts';
-import { namesOf, numberText } from './alert-words.ts';
+import { namesOf, numberText } from './alert-text.ts';
 
 const episodesShown = 6;
 
-/** When it fired before. */
+/** Earlier episodes of a rule. */
 export function History({ episodes }: { readonly episodes: readonly WireEpisode[] }) {
   if (episodes.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function History({ episodes }: { readonly episodes: readonly WireEpisode[
   );
 }
 
-/** @param isTest of rules over the past; of what goes on, only the value with which it began is kept */
+/** @param isTest the episodes of a backtest. For a stored episode that continues, only the first value is known, so its peak is not shown. */
 function Episodes({
   episodes,
   isTest = false,
@@ -43,7 +43,7 @@ function Episodes({
             {one.kind === 'unknown' ? 'Unknown' : 'Fired'}{' '}
             <span title={exact(one.starts_at)}>{moment(one.starts_at)}</span>
             {one.ends_at === null
-              ? ', still does'
+              ? ', ongoing'
               : ` for ${duration(one.ends_at - one.starts_at)}`}{' '}
             <span class="mono">{namesOf(one.labels)}</span>{' '}
             <span class="dim">
@@ -63,23 +63,24 @@ function Episodes({
   );
 }
 
-/** The rule over the range, as it would have been with the rule as it is now. */
+/** Backtest of the current version of a rule over the range. */
 export function Test({ choice, rule }: { readonly choice: AlertRequest; readonly rule: WireRule }) {
-  const [asked] = useState(choice);
+  const [tested] = useState(choice);
   const [answer, setAnswer] = useState<WireRuleTest | { readonly error: WireError } | undefined>();
   useEffect(() => {
     const stop = new AbortController();
-    ask<WireRuleTest>('/api/alert/test', asked, stop.signal)
+    request<WireRuleTest>('/api/alert/test', tested, stop.signal)
       .then(setAnswer)
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setAnswer({ error: errorOf(error) });
       });
     return () => stop.abort();
-  }, [asked]);
+  }, [tested]);
   return (
     <div role="status">
       <h3 class="sect">
-        Test, {moment(asked.from)} to {moment(asked.to)} <span class="tag">no notifications</span>
+        Backtest, {moment(tested.from)} to {moment(tested.to)}{' '}
+        <span class="tag">no notifications</span>
       </h3>
       {answer === undefined && <Skeleton height={60} />}
       {answer !== undefined && 'error' in answer && <Failed error={answer.error} />}
@@ -92,7 +93,7 @@ export function Test({ choice, rule }: { readonly choice: AlertRequest; readonly
                 ? `The current version of ${visible(rule.name)} would not have fired.`
                 : `The current version would have fired ${full(answer.episodes.length)} ${answer.episodes.length === 1 ? 'time' : 'times'}.`}
             {answer.unknown_ms > 0 &&
-              ` For ${duration(answer.unknown_ms)} the state is unknown, because there is no data.`}
+              ` For ${duration(answer.unknown_ms)} the state is unknown, because data is missing.`}
           </p>
           <Episodes episodes={answer.episodes} isTest />
         </>

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 
 import type { SilenceRequest, WireSilence } from '../../../wire/wire.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { moment } from '../../data/times.ts';
-import { Drop } from '../../parts/menu.tsx';
+import { Dropdown } from '../../parts/menu.tsx';
 import { visible } from '../../parts/visible.ts';
 
 const spans = [
@@ -15,19 +15,19 @@ const spans = [
 
 interface Props {
   readonly rule: string;
-  /** The alert that is looked at; '' when there is none. */
+  /** The selected alert; '' without one. */
   readonly fingerprint: string;
-  /** How the alert is called. */
+  /** Name of the alert. */
   readonly alertName: string;
   onChange(): void;
 }
 
-/** Asks for how long and why, and silences a rule or one of its alerts. */
+/** A form that silences a rule or one of its alerts, with a duration and a reason. */
 export function SilenceMenu(props: Props) {
   return (
-    <Drop id="silence" label="" name="Silence" value="Silence…" kind="dialog">
+    <Dropdown id="silence" label="" name="Silence" value="Silence…" kind="dialog">
       {(close) => <Form {...props} close={close} />}
-    </Drop>
+    </Dropdown>
   );
 }
 
@@ -38,13 +38,13 @@ function Form({ rule, fingerprint, alertName, onChange, close }: Props & { close
   const [problem, setProblem] = useState('');
   const save = (): void => {
     if (comment.trim() === '') return setProblem('Enter a reason.');
-    const wish: SilenceRequest = {
+    const newSilence: SilenceRequest = {
       rule,
       fingerprint: isOne ? fingerprint : '',
       minutes,
       comment: comment.trim(),
     };
-    ask('/api/alert/silence', wish)
+    request('/api/alert/silence', newSilence)
       .then(() => {
         close();
         onChange();
@@ -111,7 +111,7 @@ function Form({ rule, fingerprint, alertName, onChange, close }: Props & { close
   );
 }
 
-/** Silences of a rule that hold, each with a button that ends it. */
+/** Active silences of a rule, each with a button to end it. */
 export function SilenceList({
   silences,
   onChange,
@@ -122,7 +122,7 @@ export function SilenceList({
   const [problem, setProblem] = useState('');
   if (silences.length === 0) return null;
   const end = (id: string): void => {
-    ask('/api/alert/unsilence', { id })
+    request('/api/alert/unsilence', { id })
       .then(onChange)
       .catch((error: unknown) => setProblem(errorOf(error).message));
   };
@@ -132,7 +132,7 @@ export function SilenceList({
       {silences.map(({ id, comment, author, ends_at: endsAt, fingerprint }) => (
         <div key={id} class="ranked">
           <span class="wrap">
-            {fingerprint === '' ? 'All of the rule' : 'One alert'} until {moment(endsAt)}:{' '}
+            {fingerprint === '' ? 'The whole rule' : 'One alert'} until {moment(endsAt)}:{' '}
             {visible(comment)} <span class="dim">({visible(author)})</span>
           </span>
           <button type="button" class="btn quiet" onClick={() => end(id)}>

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 
 import type { WireAlerts, WireError, WireRule } from '../../../wire/wire.ts';
 import { full } from '../../data/format.ts';
-import { late, useAsking } from '../../data/panels.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { timeoutError, usePanelQuery } from '../../data/panels.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { loadMe, me, openDetail, outage, route, updatedAt } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
 import { duration, exact } from '../../data/times.ts';
@@ -11,7 +11,7 @@ import { Status } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty, Failed } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { Middle } from '../../parts/text.tsx';
+import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 import { AlertDetail } from './alert-detail.tsx';
 import {
@@ -22,29 +22,29 @@ import {
   shownStates,
   sinceOf,
   titleOf,
-} from './alert-words.ts';
+} from './alert-text.ts';
 
-/** What fires, why, did anyone hear of it? */
+/** The tab Alerts: which rules fire, why, and who was notified. */
 export function Alerts() {
-  const who = useStore(me);
-  if (who?.administrator !== true) {
+  const currentUser = useStore(me);
+  if (currentUser?.administrator !== true) {
     return (
       <section class="panel" aria-label="Alerts">
         <Empty icon="key" title="Alerts are for administrators">
           <p class="sec">
             They can contain clients and hosts of any account. You are signed in as{' '}
-            <b>{who?.user}</b>.
+            <b>{currentUser?.user}</b>.
           </p>
         </Empty>
       </section>
     );
   }
-  return <Whole />;
+  return <AlertsContent />;
 }
 
 type Known = { readonly alerts: WireAlerts } | { readonly error: WireError } | undefined;
 
-function Whole() {
+function AlertsContent() {
   const [tick, setTick] = useState(0);
   const known = useAlerts(tick);
   const { more } = useStore(route);
@@ -81,16 +81,16 @@ function Whole() {
   );
 }
 
-/** Asks at every refresh; what is known stays until the new answer is there, or is late. */
+/** Requests the alerts at every refresh. The previous result stays until the next one arrives, or is late. */
 function useAlerts(changes: number): Known {
   const [known, setKnown] = useState<Known>();
-  useAsking(String(changes), (signal, heard) => {
-    // What fired some seconds ago may not fire any more, and the other way round.
-    heard.onSilence(() => {
+  usePanelQuery(String(changes), (signal, monitor) => {
+    // The previous states are removed, because they can have changed.
+    monitor.onTimeout(() => {
       setKnown(undefined);
-      outage.set(late('ClickHouse'));
+      outage.set(timeoutError('ClickHouse'));
     });
-    return ask<WireAlerts>('/api/alerts', {}, signal)
+    return request<WireAlerts>('/api/alerts', {}, signal)
       .then((alerts) => {
         setKnown({ alerts });
         updatedAt.set(Date.now());
@@ -98,10 +98,10 @@ function useAlerts(changes: number): Known {
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        const said = errorOf(error);
-        if (said.kind === 'signed_out') void loadMe();
-        outage.set(said.kind === 'unavailable' ? said : undefined);
-        setKnown({ error: said });
+        const failure = errorOf(error);
+        if (failure.kind === 'signed_out') void loadMe();
+        outage.set(failure.kind === 'unavailable' ? failure : undefined);
+        setKnown({ error: failure });
       });
   });
   return known;
@@ -126,14 +126,14 @@ function NoRules({ alerts }: { readonly alerts: WireAlerts }) {
   );
 }
 
-/** Files of rules with mistakes: the rules in them are not looked at, and that must be seen. */
+/** Errors in rule files: the rules in these files are not evaluated. */
 function Findings({ alerts: { findings } }: { readonly alerts: WireAlerts }) {
   const [first] = findings;
   if (first === undefined) return null;
   const others = findings.length - 1;
   return (
     <p class="notice warn">
-      <Status state="warn" word="Mistake" />
+      <Status state="warn" word="Rule error" />
       <span class="wrap">
         {visible(first)}
         {others > 0 && `, and ${full(others)} more`}
@@ -163,7 +163,7 @@ function Rules({
     <Panel
       title="Rules"
       help="Each rule with the state of its last evaluation. Weir evaluates a window when its events are stored, so a stalled source makes a rule unknown, never inactive."
-      sub={`${full(rules.length)}, checked every ${duration(alerts.every_ms)}`}
+      sub={`${full(rules.length)}, checked every ${duration(alerts.interval_ms)}`}
       flush
     >
       <Table
@@ -199,7 +199,7 @@ function Rules({
                   onClick={() => pick(rule)}
                   title={rule.name}
                 >
-                  <Middle text={titleOf(rule.name)} most={44} />
+                  <MiddleEllipsis text={titleOf(rule.name)} most={44} />
                 </button>
                 {noteOf(rule) !== '' && <div class="dim small rulenote">{noteOf(rule)}</div>}
               </>

@@ -2,35 +2,35 @@ import type { WireRow } from '../../../wire/wire.ts';
 import { numberOf, textOf } from '../../data/format.ts';
 
 const minuteMs = 60_000;
-/** Whole minutes on either side; `changes_effect` has as many. */
+/** Complete minutes before and after a change; the panel `changes_effect` has the same number. */
 export const effectMinutes = 15;
-/** Fewer after a change say nothing of it. */
-const leastMinutes = 5;
-/** What is younger is still arriving. */
+/** With fewer minutes after a change, its effect is unknown. */
+const minutesMin = 5;
+/** Events of this period are still arriving. */
 const arrivingMs = 30_000;
 
-/** What was measured around a change. */
+/** The measure before and after a change. */
 export interface Effect {
-  /** Rate per second, or share; undefined: not known. */
+  /** Rate per second, or share; undefined: unknown. */
   readonly before: number | undefined;
   readonly after: number | undefined;
-  /** Whole minutes after it that are over: at most as many as before it. */
+  /** Complete minutes after the change, at most `effectMinutes`. */
   readonly minutes: number;
-  /** The measure by minute, from the first one on. */
+  /** The measure by minute, in ascending order. */
   readonly line: readonly number[];
-  /** Where on the line the change is: between 0 and 1. */
+  /** Position of the change on the line, between 0 and 1. */
   readonly mark: number;
 }
 
-/** When it is looked at, and since when there is data; undefined: nobody knows. Milliseconds since 1970. */
+/** Current time, and time of the first data (undefined: unknown). Milliseconds since 1970. */
 interface Known {
   readonly now: number;
   readonly since: number | undefined;
 }
 
 /**
- * What was measured before and after a change, over whole minutes that are over: that in which it was made belongs to neither.
- * @param rows those of `changes_effect` for one change; minutes without a request are not there
+ * Computes the measure before and after a change over complete minutes. The minute of the change itself is excluded.
+ * @param rows rows of `changes_effect` for one change; minutes without a request have no row
  */
 export function effectOf(at: number, rows: readonly WireRow[], { now, since }: Known): Effect {
   const minute = Math.floor(at / minuteMs) * minuteMs;
@@ -50,14 +50,14 @@ export function effectOf(at: number, rows: readonly WireRow[], { now, since }: K
   });
   return {
     before: since !== undefined && since > first ? undefined : measured(first, effectMinutes),
-    after: minutes < leastMinutes ? undefined : measured(minute + minuteMs, minutes),
+    after: minutes < minutesMin ? undefined : measured(minute + minuteMs, minutes),
     minutes,
     line,
     mark: (at - first) / (count * minuteMs),
   };
 }
 
-/** A rate per second over minutes, or a share of what came in them; undefined where it is not known. */
+/** Rate per second over minutes, or share of their requests; undefined if unknown. */
 function measureOf(
   minutes: readonly (WireRow | undefined)[],
   isShare: boolean,

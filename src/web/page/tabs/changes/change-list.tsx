@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
-import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../../wire/wire.ts';
 import type { Change } from '../../charts/changes.ts';
 import { Spark } from '../../charts/spark.tsx';
 import { percent, rate, textOf } from '../../data/format.ts';
@@ -18,17 +18,17 @@ import {
   zoneName,
 } from '../../data/times.ts';
 import { Diff } from '../../parts/diff.tsx';
-import { Middle } from '../../parts/text.tsx';
+import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 import { type Effect, effectMinutes, effectOf } from './change-effect.ts';
-import { firstAsk, firstOf } from '../first-data.ts';
+import { firstDataQuery, firstOf } from '../first-data.ts';
 
-/** Effects are asked for so many changes; more would be a query nobody reads the answer of. */
+/** Number of changes whose effects are requested. */
 const effectsMax = 60;
-/** Lines of a difference that are shown at first: a list is for finding. */
+/** Number of diff lines that are shown at first. */
 const linesShown = 3;
 
-/** Changes newest first, each day under its head, each with what happened before and after. */
+/** Changes by day, newest first, each with its effect. */
 export function ChangeList({
   changes,
   selected,
@@ -37,14 +37,14 @@ export function ChangeList({
   readonly selected: string;
 }) {
   const ids = changes.slice(0, effectsMax).map(({ id }) => id);
-  const asks = useMemo(
-    (): readonly PanelAsk[] => [
+  const queries = useMemo(
+    (): readonly PanelQuery[] => [
       { name: 'changes_effect', parameters: { ids, limit: 1000 } },
-      firstAsk,
+      firstDataQuery,
     ],
     [ids.join()],
   );
-  const effects = usePanels(asks, true);
+  const effects = usePanels(queries, true);
   const rows = effects.rows('changes_effect');
   const byChange = useMemo(() => groupRows(rows), [rows]);
   return (
@@ -94,7 +94,7 @@ interface ItemProps {
 
 function Item({ change, effect, known, isSelected }: ItemProps) {
   const element = useRef<HTMLLIElement>(null);
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'center' });
   }, [isSelected]);
@@ -122,16 +122,16 @@ function Item({ change, effect, known, isSelected }: ItemProps) {
           <button
             type="button"
             class="linkish plain"
-            onClick={() => go({ more: { ...place.more, actor: change.actor } })}
+            onClick={() => go({ more: { ...currentRoute.more, actor: change.actor } })}
           >
             {visible(change.actor)}
           </button>
-          {change.means !== '' && <> · {visible(change.means)}</>}
-          {place.account === '' && <> · in {visible(change.account)}</>} ·{' '}
+          {change.via !== '' && <> · {visible(change.via)}</>}
+          {currentRoute.account === '' && <> · in {visible(change.account)}</>} ·{' '}
           <span class="mono dim">
-            <Middle text={change.objectId} most={18} />
+            <MiddleEllipsis text={change.objectId} most={18} />
           </span>{' '}
-          · <a href={linkTo(place, around)}>±30 min</a>
+          · <a href={linkTo(currentRoute, around)}>±30 min</a>
         </div>
         <Diff differences={change.differences} action={change.action} most={linesShown} />
       </div>
@@ -159,7 +159,7 @@ function EffectOf({
 }) {
   const measure = textOf(rows?.[0]?.['measure']);
   if (rows === undefined) return null;
-  if (measure === '') return <div class="dim">No measure belongs to this kind of change</div>;
+  if (measure === '') return <div class="dim">This type of change has no measured effect</div>;
   const host = textOf(rows[0]?.['host']);
   const effect = effectOf(change.at, rows, known);
   const write = (value: number | undefined): string => {
@@ -176,7 +176,7 @@ function EffectOf({
         <b>
           {write(effect.before)} → {write(effect.after)}
         </b>{' '}
-        <span class="dim">{spanWords(effect)}</span>
+        <span class="dim">{spanText(effect)}</span>
       </div>
       <Spark
         data={effect.line}
@@ -188,8 +188,8 @@ function EffectOf({
   );
 }
 
-/** Over which minutes the effect is told. */
-function spanWords({ minutes }: Effect): string {
+/** The minutes over which the effect was measured. */
+function spanText({ minutes }: Effect): string {
   if (minutes === effectMinutes) return `${effectMinutes} min before → after`;
   const after = minutes === 0 ? 'no complete minute' : `only ${minutes} min`;
   return `${effectMinutes} min before → ${after} after, so far`;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 
-import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../../wire/wire.ts';
 import { type Change, changeOf } from '../../charts/changes.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { earlierOf, earlierRates, legendText } from '../../data/compared.ts';
@@ -13,24 +13,24 @@ import { ratesIn, sharesIn } from '../../data/units.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { visible } from '../../parts/visible.ts';
-import { arriving, changesAsk, changesOf } from '../common.ts';
-import { firstAsk, firstOf, sinceFirst } from '../first-data.ts';
+import { arriving, changesQuery, changesOf } from '../common.ts';
+import { firstDataQuery, firstOf, sinceFirst } from '../first-data.ts';
 import { ChangeList } from './change-list.tsx';
 import { MalformedValues } from '../malformed-values.tsx';
 
 const pageSize = 25;
 
-/** What changed, by whom, and what happened then? */
+/** The tab Changes: configuration changes, their actors, and their effects. */
 export function Changes() {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const [shown, setShown] = useState(pageSize);
-  const { type = '', actor = '', sel = '', find = '' } = place.more;
-  const asks = useMemo((): readonly PanelAsk[] => {
+  const { type = '', actor = '', sel = '', find = '' } = currentRoute.more;
+  const queries = useMemo((): readonly PanelQuery[] => {
     const chosen = { types: type === '' ? [] : [type], actor, search: find };
     return [
       { name: 'changes_series', compares: true },
-      firstAsk,
-      changesAsk,
+      firstDataQuery,
+      changesQuery,
       { name: 'changes', as: 'list', parameters: { ...chosen, limit: shown } },
       ...(sel === ''
         ? []
@@ -39,7 +39,7 @@ export function Changes() {
       { name: 'changes_malformed', parameters: { limit: 1_000 } },
     ];
   }, [type, actor, sel, find, shown]);
-  const panels = usePanels(asks);
+  const panels = usePanels(queries);
   const rows = panels.rows('list');
   const list = useMemo(() => withSelected(panels), [panels]);
   return (
@@ -75,7 +75,7 @@ export function Changes() {
   );
 }
 
-/** The list, with the change that a link points at even where it lies outside of it. */
+/** The list, with the change that the URL selects even if it is outside of the list. */
 function withSelected(panels: Panels): readonly Change[] {
   const list = panels.rows('list').map(changeOf);
   const [selected] = panels.rows('selected').map(changeOf);
@@ -83,7 +83,7 @@ function withSelected(panels: Panels): readonly Change[] {
   return [selected, ...list].toSorted((a, b) => b.at - a.at);
 }
 
-/** What the three rows draw, of both periods. */
+/** The series of the three charts, for both periods. */
 function overviewLines(panels: Panels, rows: readonly WireRow[], first: number | undefined) {
   const { from, to, step } = panels;
   const steps = stepsOf(from, to, step);
@@ -92,22 +92,22 @@ function overviewLines(panels: Panels, rows: readonly WireRow[], first: number |
     of,
   );
   const earlier = earlierOf(panels, 'changes_series');
-  const thenOf = (name: string): readonly number[] =>
+  const otherOf = (name: string): readonly number[] =>
     earlier === undefined
       ? []
       : columnOf(earlier.rows, earlier.steps, (row) => numberOf(row[name]));
-  const shareThen = earlier?.panels.captured(
+  const otherShare = earlier?.panels.captured(
     'changes_series',
     's5xx',
     earlier.steps,
-    sharesOf(thenOf('s5xx'), thenOf('known_status')),
+    sharesOf(otherOf('s5xx'), otherOf('known_status')),
   );
   return {
     t: steps.t,
     other: {
       requests: earlierRates(panels, 'changes_series', 'requests'),
-      errors: shareThen,
-      share: shareOf(thenOf('s5xx'), thenOf('known_status')),
+      errors: otherShare,
+      share: shareOf(otherOf('s5xx'), otherOf('known_status')),
       blocked: earlierRates(panels, 'changes_series', 'blocked'),
     },
     requests: sinceFirst(panels, first, steps, ratesOf(requests ?? [], steps)),
@@ -122,17 +122,17 @@ function overviewLines(panels: Panels, rows: readonly WireRow[], first: number |
   };
 }
 
-/** Three thin rows under one lane. */
+/** Three thin charts with one lane of changes. */
 function Overview({ panels }: { readonly panels: Panels }) {
   const rows = panels.rows('changes_series');
   const first = firstOf(panels, rows);
   const lines = useMemo(() => overviewLines(panels, rows, first), [rows, first]);
   const changes = changesOf(panels);
-  const thenName = legendText(panels, 'changes_series');
+  const otherName = legendText(panels, 'changes_series');
   const shared = {
     t: lines.t,
     changes,
-    thenName,
+    otherName,
     axisWidth: 56,
     isThin: true,
     ...arriving(panels),
@@ -152,7 +152,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
         ]}
         height={56}
         format={rateAxis}
-        reads={ratesIn}
+        valueFormat={ratesIn}
         hasTimes={false}
         isFirstLane
       />
@@ -171,7 +171,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
         overall={[panels.lacks('changes_series', 's5xx') ? 'not captured' : lines.share]}
         height={56}
         format={percentAxis}
-        reads={sharesIn}
+        valueFormat={sharesIn}
         hasTimes={false}
         hasMarks={false}
       />
@@ -184,7 +184,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
         {...(panels.lacks('changes_series', 'blocked') && { overall: ['not captured'] })}
         height={78}
         format={rateAxis}
-        reads={ratesIn}
+        valueFormat={ratesIn}
         hasMarks={false}
       />
     </Panel>
@@ -194,14 +194,14 @@ function Overview({ panels }: { readonly panels: Panels }) {
 const facetsMax = 7;
 
 function Facets({ panels }: { readonly panels: Panels }) {
-  const place = useStore(route);
-  const { type = '', actor = '', find = '' } = place.more;
-  const [isWhole, setWhole] = useState(false);
+  const currentRoute = useStore(route);
+  const { type = '', actor = '', find = '' } = currentRoute.more;
+  const [isExpanded, setExpanded] = useState(false);
   const rows = panels.rows('changes_facets');
   const of = (kind: string) => rows.filter((row) => textOf(row['kind']) === kind);
   const all = sum(of('type').map((row) => numberOf(row['changes'])));
   const choose = (more: Readonly<Record<string, string>>): void => {
-    go({ more: { ...place.more, sel: '', ...more } });
+    go({ more: { ...currentRoute.more, sel: '', ...more } });
   };
   return (
     <div class="actions" role="group" aria-label="Filter changes">
@@ -223,7 +223,7 @@ function Facets({ panels }: { readonly panels: Panels }) {
         All {full(all)}
       </button>
       {of('type')
-        .filter((row, index) => isWhole || index < facetsMax || textOf(row['value']) === type)
+        .filter((row, index) => isExpanded || index < facetsMax || textOf(row['value']) === type)
         .map((row) => {
           const value = textOf(row['value']);
           return (
@@ -239,8 +239,8 @@ function Facets({ panels }: { readonly panels: Panels }) {
           );
         })}
       {of('type').length > facetsMax && (
-        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Fewer types' : `${full(of('type').length - facetsMax)} more types`}
+        <button type="button" class="linkish small" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Fewer types' : `${full(of('type').length - facetsMax)} more types`}
         </button>
       )}
       <label class="push nw">

@@ -1,4 +1,4 @@
-import { legendName, whyNot } from '../../data/compared.ts';
+import { legendName, reasonText } from '../../data/compared.ts';
 import { change, full, numberOf } from '../../data/format.ts';
 import { zoomTo } from '../../data/state.ts';
 import { moment } from '../../data/times.ts';
@@ -10,7 +10,7 @@ interface Props {
   readonly found: Found;
 }
 
-/** When matches were, over the other period where there is one; a bar narrows the time. */
+/** Histogram of the matches, with the other period as a line. A click on a bar sets the time range. */
 export function EventBars({ found }: Props) {
   const { bars, compared, from, to, step } = found;
   const then = compared?.answer.ok === true ? compared.answer.rows : [];
@@ -18,14 +18,14 @@ export function EventBars({ found }: Props) {
   if (bars.length === 0 && legend === '') return null;
   const count = Math.max(1, Math.ceil((to - from) / 1000 / step));
   const start = Math.floor(from / 1000 / step) * step;
-  const placeOf = (at: number): number => (at / 1000 - start) / step;
+  const positionOf = (at: number): number => (at / 1000 - start) / step;
   const most = Math.max(1, ...[...bars, ...then].map((row) => numberOf(row['n'])));
   const tallOf = (n: number): number => (n / most) * height;
   const known = new Map(then.map((row) => [numberOf(row['t']), numberOf(row['n'])]));
-  const places = Math.max(1, Math.ceil(placeOf(to)));
-  const line = Array.from({ length: places }, (_, place) => {
-    const n = known.get((start + place * step) * 1000) ?? 0;
-    return `${place * 4},${height - tallOf(n)} ${place * 4 + 4},${height - tallOf(n)}`;
+  const positions = Math.max(1, Math.ceil(positionOf(to)));
+  const line = Array.from({ length: positions }, (_, index) => {
+    const n = known.get((start + index * step) * 1000) ?? 0;
+    return `${index * 4},${height - tallOf(n)} ${index * 4 + 4},${height - tallOf(n)}`;
   });
   const top = bars.find((row) => bars.every((one) => numberOf(one['n']) <= numberOf(row['n'])));
   const words = top === undefined ? 'none' : `most at ${moment(numberOf(top['t']))}`;
@@ -49,7 +49,7 @@ export function EventBars({ found }: Props) {
         >
           {bars.map((row) => {
             const at = numberOf(row['t']);
-            const [x, n] = [placeOf(at) * 4, numberOf(row['n'])];
+            const [x, n] = [positionOf(at) * 4, numberOf(row['n'])];
             const tall = Math.max(1, tallOf(n));
             const errors = (numberOf(row['errors']) / Math.max(1, n)) * tall;
             const before = compared?.answer.ok === true ? `, then ${full(known.get(at) ?? 0)}` : '';
@@ -71,12 +71,12 @@ export function EventBars({ found }: Props) {
   );
 }
 
-/** Which period it is, and what matched then, or why that is not told; '' where nothing is compared. */
+/** Legend with the other period and its matches, or the reason why it cannot be compared; '' without a comparison. */
 function legendOf({ compared, everywhere, bars }: Found): string {
   if (compared === undefined || everywhere) return '';
   const { head, answer } = compared;
   const name = legendName({ other: head, comparedWith: head.with });
-  if (!answer.ok) return `${name}: ${whyNot(answer)}`;
+  if (!answer.ok) return `${name}: ${reasonText(answer)}`;
   const sum = (rows: Found['bars']): number =>
     rows.reduce((total, row) => total + numberOf(row['n']), 0);
   const [now, then] = [sum(bars), sum(answer.rows)];

@@ -13,7 +13,7 @@ import { EventBars } from './event-bars.tsx';
 import { chosenColumns, ColumnChoice } from '../event-columns.tsx';
 import { type Found, idOf, titleOf } from '../found.ts';
 
-/** Rows that are shown at first. */
+/** Number of rows that are shown at first. */
 export const firstRows = 50;
 
 interface Props {
@@ -23,9 +23,9 @@ interface Props {
   readonly onOlder: () => void;
 }
 
-/** The matches: when they were, and a page of them. */
+/** The matches: a histogram and a list. */
 export function EventList({ found, isLate, selected, onOlder }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   if (found === undefined) {
     return (
       <section class="panel" aria-label="Events">
@@ -35,7 +35,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
       </section>
     );
   }
-  // Nothing was searched, neither now nor before.
+  // The search is invalid, and a previous result does not exist.
   if (found.problems.length > 0 && found.state.status === 'loading') return <div />;
   return (
     <Panel
@@ -45,7 +45,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
       help="Requests that match the search and the filters, newest first, read directly from analytics.http_request_complete, so all stored events are included. The bars count the same events. Only the bars are compared with another period."
       height={420}
       flush
-      tools={<ColumnChoice place={place} />}
+      tools={<ColumnChoice currentRoute={currentRoute} />}
       foot={
         <>
           {found.next !== undefined && (
@@ -56,7 +56,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
           <button type="button" class="linkish" onClick={() => save(found.rows)}>
             Download as NDJSON
           </button>
-          <a href={linkTo(place, { tab: 'live' })}>Show new events live</a>
+          <a href={linkTo(currentRoute, { tab: 'live' })}>Show new events live</a>
         </>
       }
     >
@@ -98,7 +98,7 @@ interface RowsProps {
 }
 
 function Rows({ found, isLate, selected }: RowsProps) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const { rows, total } = found;
   const open = (row: WireRow): void => {
     openDetail({ more: { ...route.get().more, sel: idOf(row) } });
@@ -108,17 +108,17 @@ function Rows({ found, isLate, selected }: RowsProps) {
       name="events"
       caption="Events"
       noun="events"
-      // What was asked for on top, with Older, is shown as well.
-      first={Math.max(firstRows, viewOf(place, 'events').size === 0 ? rows.length : 0)}
-      usual="time"
+      // Also shows rows that were loaded with the button Older.
+      first={Math.max(firstRows, viewOf(currentRoute, 'events').size === 0 ? rows.length : 0)}
+      defaultOrder="time"
       rows={rows}
       isLate={isLate}
-      isSortedWhole
+      isFullySorted
       total={Math.max(total, rows.length)}
       keyOf={idOf}
       picked={selected}
       onPick={open}
-      columns={chosenColumns(place, open)}
+      columns={chosenColumns(currentRoute, open)}
     />
   );
 }

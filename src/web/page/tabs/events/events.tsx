@@ -1,31 +1,31 @@
 import { useRef, useState } from 'preact/hooks';
 
-import type { EventsAnswer, SearchProblem } from '../../../wire/wire.ts';
+import type { EventsResponse, SearchProblem } from '../../../wire/wire.ts';
 import { numberOf } from '../../data/format.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { comparisonOf, rangeOf, type Route, scopeOf } from '../../data/route.ts';
 import { go, loadMe, me, outage, route, updatedAt } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
 import { allRows, viewOf } from '../../data/tables.ts';
-import { late, type PanelState, useAsking } from '../../data/panels.ts';
+import { timeoutError, type PanelState, usePanelQuery } from '../../data/panels.ts';
 import { zoneId } from '../../data/times.ts';
 import type { Found } from '../found.ts';
 import { Icon, Status } from '../../parts/icons.tsx';
-import { askedColumns, isEventColumn } from '../event-columns.tsx';
+import { requestedColumns, isEventColumn } from '../event-columns.tsx';
 import { EventDetail } from '../event-detail.tsx';
 import { EventList, firstRows } from './event-list.tsx';
 import { Facets } from './facets.tsx';
 
-/** Find one, read one. */
+/** The tab Events: search events, and read one. */
 export function Events() {
-  const place = useStore(route);
-  const { q = '', sel = '' } = place.more;
-  const listing = listingOf(place);
-  const { found, isLate, setFound } = useSearch(place, q, listing);
+  const currentRoute = useStore(route);
+  const { q = '', sel = '' } = currentRoute.more;
+  const listing = listingOf(currentRoute);
+  const { found, isLate, setFound } = useSearch(currentRoute, q, listing);
   const older = (): void => {
     if (found?.next === undefined) return;
-    const scope = scopeOf(place, found);
-    ask<EventsAnswer>('/api/events', { ...listing, scope, search: q, after: found.next })
+    const scope = scopeOf(currentRoute, found);
+    request<EventsResponse>('/api/events', { ...listing, scope, search: q, after: found.next })
       .then((answer) => setFound(joined(found, answer)))
       .catch((error: unknown) => {
         setFound({ ...found, state: { status: 'failed', error: errorOf(error) } });
@@ -42,21 +42,21 @@ export function Events() {
   );
 }
 
-/** How the list is asked for. */
+/** Order, size, and columns of the requested list. */
 interface Listing {
   readonly order: string;
   readonly rows: number;
   readonly columns: readonly string[];
 }
 
-function listingOf(place: Route): Listing {
-  const { order, size, filters } = viewOf(place, 'events');
+function listingOf(currentRoute: Route): Listing {
+  const { order, size, filters } = viewOf(currentRoute, 'events');
   const rows = Object.keys(filters).length > 0 ? allRows : size || firstRows;
   const isKnown = isEventColumn(order.replace(/^-/, ''));
-  return { order: isKnown ? order : 'time', rows, columns: askedColumns(place) };
+  return { order: isKnown ? order : 'time', rows, columns: requestedColumns(currentRoute) };
 }
 
-/** What was found, for which question and in which listing. */
+/** A result with its search and its listing. */
 interface Known {
   readonly scope: string;
   readonly line: string;
@@ -66,16 +66,16 @@ interface Known {
 
 interface Searching {
   readonly found: Found | undefined;
-  /** It is listed as before: the new listing is on its way. */
+  /** The selected listing is still loading; `found` is the previous one. */
   readonly isLate: boolean;
   setFound(found: Found): void;
 }
 
-function useSearch(place: Route, line: string, listing: Listing): Searching {
+function useSearch(currentRoute: Route, line: string, listing: Listing): Searching {
   const [known, setKnown] = useState<Known>();
   const last = useRef<Known | undefined>(undefined);
-  const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  const comparison = comparisonOf(place, zoneId());
+  const { tab: _tab, more: _more, note: _note, ...scoped } = currentRoute;
+  const comparison = comparisonOf(currentRoute, zoneId());
   const scope = JSON.stringify([scoped, comparison]);
   const listed = JSON.stringify(listing);
   const setFound = (found: Found): void => {
@@ -83,19 +83,19 @@ function useSearch(place: Route, line: string, listing: Listing): Searching {
     if (found.problems.length === 0) last.current = next;
     setKnown(next);
   };
-  useAsking(JSON.stringify([scope, line, listed]), (signal, heard) => {
-    const range = rangeOf(place, Date.now());
-    heard.onSilence(() => {
+  usePanelQuery(JSON.stringify([scope, line, listed]), (signal, monitor) => {
+    const range = rangeOf(currentRoute, Date.now());
+    monitor.onTimeout(() => {
       setKnown(undefined);
-      outage.set(late('ClickHouse'));
+      outage.set(timeoutError('ClickHouse'));
     });
-    const body = { ...listing, scope: scopeOf(place, range), search: line, ...comparison };
-    return ask<EventsAnswer>('/api/events', body, signal)
+    const body = { ...listing, scope: scopeOf(currentRoute, range), search: line, ...comparison };
+    return request<EventsResponse>('/api/events', body, signal)
       .then((answer) => {
         updatedAt.set(Date.now());
         outage.set(undefined);
         const before = last.current;
-        // A word that is not understood takes nothing away that was found in the same scope.
+        // For an invalid search, the list keeps the previous result of the same scope.
         const keeps = answer.problems.length > 0 && before?.scope === scope;
         setFound(
           keeps ? { ...before.found, problems: answer.problems } : foundIn(answer, range, line),
@@ -103,15 +103,15 @@ function useSearch(place: Route, line: string, listing: Listing): Searching {
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        const said = errorOf(error);
-        if (said.kind === 'signed_out') void loadMe();
-        outage.set(said.kind === 'unavailable' ? said : undefined);
+        const failure = errorOf(error);
+        if (failure.kind === 'signed_out') void loadMe();
+        outage.set(failure.kind === 'unavailable' ? failure : undefined);
         const none = { rows: [], bars: [], total: 0, step: 60, next: undefined, problems: [] };
-        const state = { status: 'failed', error: said } as const;
+        const state = { status: 'failed', error: failure } as const;
         setFound({ ...none, ...range, line, everywhere: false, state });
       });
   });
-  // What was found for another question is no answer to this one.
+  // Results of another search are not shown.
   const isOwn = known?.scope === scope && known.line === line;
   return {
     found: isOwn ? known.found : undefined,
@@ -121,7 +121,7 @@ function useSearch(place: Route, line: string, listing: Listing): Searching {
 }
 
 function foundIn(
-  { events, histogram, next, problems, step, everywhere, compared }: EventsAnswer,
+  { events, histogram, next, problems, step, everywhere, compared }: EventsResponse,
   range: { readonly from: number; readonly to: number },
   line: string,
 ): Found {
@@ -142,13 +142,13 @@ function foundIn(
     problems,
     line,
     everywhere,
-    // Nothing is told of a change where the range itself is not known.
+    // Without the histogram of the range, a comparison has no base.
     compared: histogram?.ok === true ? compared : undefined,
     ...range,
   };
 }
 
-function joined(found: Found, answer: EventsAnswer): Found {
+function joined(found: Found, answer: EventsResponse): Found {
   const { events, next } = answer;
   if (events?.ok !== true) return { ...found, next: undefined };
   return { ...found, rows: [...found.rows, ...events.rows], next };
@@ -174,12 +174,12 @@ function SearchLine({
   readonly problems: readonly SearchProblem[];
 }) {
   const [line, setLine] = useState(text);
-  const place = useStore(route);
-  const who = useStore(me);
+  const currentRoute = useStore(route);
+  const currentUser = useStore(me);
   const submit = (event: Event): void => {
     event.preventDefault();
     const id = /^\s*(?:id:|(?=ev_|sha256:))(\S+)\s*$/.exec(line)?.[1];
-    go({ more: { ...place.more, q: line.trim(), sel: id ?? '' } });
+    go({ more: { ...currentRoute.more, q: line.trim(), sel: id ?? '' } });
   };
   const insert = (word: string): void => {
     setLine(`${line.trimEnd()} ${word}`.trimStart());
@@ -210,10 +210,10 @@ function SearchLine({
       {isBad && <Problems line={text} problems={problems} />}
       <div class="actions small dim" id="search-help">
         <span>
-          Enter an id, address, path, or host directly; a leading <code>-</code> excludes a term.
+          Enter an id, address, path, or host directly. The prefix <code>-</code> excludes a term.
         </span>
         {words
-          .filter((word) => word !== 'country:' || who?.countries === true)
+          .filter((word) => word !== 'country:' || currentUser?.countries === true)
           .map((word) => (
             <button key={word} type="button" class="chip mono" onClick={() => insert(word)}>
               {word}
@@ -224,7 +224,7 @@ function SearchLine({
   );
 }
 
-/** The line with a mark under each word that is not understood. */
+/** The search line with marks below invalid terms. */
 function Problems({
   line,
   problems,

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 
-import type { FacetsAnswer, WireRow } from '../../../wire/wire.ts';
+import type { FacetsResponse, WireRow } from '../../../wire/wire.ts';
 import { full, numberOf, short, textOf } from '../../data/format.ts';
-import { late, type PanelState, useAsking } from '../../data/panels.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { timeoutError, type PanelState, usePanelQuery } from '../../data/panels.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { linkTo, rangeOf, scopeOf } from '../../data/route.ts';
 import { route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { visible } from '../../parts/visible.ts';
 import { moduleNames } from '../module-names.ts';
-import { addWord, searchWord } from '../search-line.ts';
+import { addTerm, searchTerm } from '../search-line.ts';
 
 const titles = [
   ['host', 'Host', 'no host'],
@@ -23,13 +23,13 @@ const titles = [
   ['country', 'Country', 'unknown'],
 ] as const;
 
-/** Values that are shown of each at first. */
+/** Number of values that are shown per facet at first. */
 const shownAtFirst = 5;
 
-/** The most frequent values of what matches, with counts: a click searches for one, or without it. */
+/** The most frequent values of the matches. A click adds a value to the search, or excludes it. */
 export function Facets({ line }: { readonly line: string }) {
   const state = useFacets(line);
-  // Of a line that is not understood nothing is counted.
+  // An invalid search has no facets.
   if (state === undefined) return <div />;
   const rows = state.status === 'ready' ? state.data.rows : [];
   return (
@@ -53,18 +53,18 @@ export function Facets({ line }: { readonly line: string }) {
 }
 
 function useFacets(line: string): PanelState | undefined {
-  const place = useStore(route);
-  const { tab: _tab, more: _more, note: _note, ...scoped } = place;
+  const currentRoute = useStore(route);
+  const { tab: _tab, more: _more, note: _note, ...scoped } = currentRoute;
   const key = JSON.stringify([scoped, line]);
   const [known, setKnown] = useState<{
     readonly of: string;
     readonly state: PanelState | undefined;
   }>();
   const set = (state: PanelState | undefined): void => setKnown({ of: key, state });
-  useAsking(key, (signal, heard) => {
-    heard.onSilence(() => set({ status: 'failed', error: late('ClickHouse') }));
-    const scope = scopeOf(place, rangeOf(place, Date.now()));
-    return ask<FacetsAnswer>('/api/facets', { scope, search: line }, signal)
+  usePanelQuery(key, (signal, monitor) => {
+    monitor.onTimeout(() => set({ status: 'failed', error: timeoutError('ClickHouse') }));
+    const scope = scopeOf(currentRoute, rangeOf(currentRoute, Date.now()));
+    return request<FacetsResponse>('/api/facets', { scope, search: line }, signal)
       .then(({ facets }) => {
         if (facets === undefined) return set(undefined);
         set(
@@ -87,13 +87,15 @@ interface FacetProps {
 }
 
 function Facet({ name, title, none, rows, line }: FacetProps) {
-  const place = useStore(route);
-  const [isWhole, setWhole] = useState(false);
+  const currentRoute = useStore(route);
+  const [isExpanded, setExpanded] = useState(false);
   const total = numberOf(rows[0]?.['total']);
   const most = numberOf(rows[0]?.['n']);
-  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  const shown = isExpanded ? rows : rows.slice(0, shownAtFirst);
   const to = (word: string): string => {
-    return linkTo(place, { more: { ...place.more, q: addWord(line, word), sel: '' } });
+    return linkTo(currentRoute, {
+      more: { ...currentRoute.more, q: addTerm(line, word), sel: '' },
+    });
   };
   return (
     <section aria-label={title}>
@@ -103,8 +105,8 @@ function Facet({ name, title, none, rows, line }: FacetProps) {
       <ul>
         {shown.map((row) => {
           const value = textOf(row['value']);
-          const text = wordsFor(name, value) || none;
-          const word = searchWord(name, value);
+          const text = labelOf(name, value) || none;
+          const word = searchTerm(name, value);
           const count = numberOf(row['n']);
           return (
             <li key={value} style={{ '--w': count / most }}>
@@ -133,8 +135,8 @@ function Facet({ name, title, none, rows, line }: FacetProps) {
         })}
       </ul>
       {rows.length > shownAtFirst && (
-        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
-          {isWhole
+        <button type="button" class="linkish small" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded
             ? 'Fewer'
             : total > rows.length
               ? `The first ${rows.length} of ${short(total)}`
@@ -145,7 +147,7 @@ function Facet({ name, title, none, rows, line }: FacetProps) {
   );
 }
 
-function wordsFor(name: FacetProps['name'], value: string): string {
+function labelOf(name: FacetProps['name'], value: string): string {
   if (name === 'decision') return moduleNames[value] ?? visible(value);
   return name === 'method' ? visible(value).toUpperCase() : visible(value);
 }

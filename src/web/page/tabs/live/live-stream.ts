@@ -2,33 +2,33 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { LiveMessage, LiveRow, WireError } from '../../../wire/wire.ts';
 import type { Route } from '../../data/route.ts';
-import { watchSilence } from '../../data/silence.ts';
+import { startResponseTimer } from '../../data/response-timer.ts';
 import { loadMe } from '../../data/state.ts';
 
-/** Rows that a list keeps. */
+/** Maximum number of rows of a list. */
 export const rowsMax = 500;
-/** A person reads no faster: more rows a second than this are counted, not drawn. */
+/** Further rows are counted, but not drawn. */
 export const drawnPerSecondMax = 20;
-/** A list that ended because nothing could be read begins anew. */
-const againAfterMs = 5_000;
+/** Delay after which a list reconnects if ClickHouse was unavailable. */
+const reconnectAfterMs = 5_000;
 
-/** The address of the stream of a filter and a scope. */
+/** The URL of the stream for a filter and a scope. */
 export function streamOf({ account, hosts, more }: Route): string {
   const query = new URLSearchParams({ filter: more['filter'] ?? '', account });
   if (hosts.length > 0) query.set('hosts', hosts.join(','));
   return `/api/live?${query.toString()}`;
 }
 
-/** What the list knows of its stream. */
+/** State of a stream. */
 export interface Stream {
   readonly rows: readonly LiveRow[];
   readonly last: LiveMessage | undefined;
-  /** Matching and seen events a second, over the last messages. */
+  /** Matching and seen events per second, over the last messages. */
   readonly matching: number;
   readonly all: number;
   readonly error: WireError | undefined;
-  /** Nothing has been heard for some seconds: a look is a sign of life even where it finds nothing. */
-  readonly isSilent: boolean;
+  /** No message for some seconds; the server sends messages even without events. */
+  readonly isUnresponsive: boolean;
 }
 
 const nothing: Stream = {
@@ -37,24 +37,24 @@ const nothing: Stream = {
   matching: 0,
   all: 0,
   error: undefined,
-  isSilent: false,
+  isUnresponsive: false,
 };
 
-/** Follows the stream of a place; another stream needs another component. */
-export function useStream(place: Route): Stream {
+/** Connects to the stream of a route. Another stream requires another component instance. */
+export function useStream(currentRoute: Route): Stream {
   const [stream, setStream] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const source = new EventSource(streamOf(place));
+    let reconnect: ReturnType<typeof setTimeout> | undefined;
+    const source = new EventSource(streamOf(currentRoute));
     const recent: LiveMessage[] = [];
-    const silence = watchSilence(() => {
+    const responseTimer = startResponseTimer(() => {
       recent.length = 0;
-      setStream((before) => ({ ...before, isSilent: true }));
+      setStream((before) => ({ ...before, isUnresponsive: true }));
     });
     source.addEventListener('page', (event: MessageEvent<string>) => {
       const message: LiveMessage = JSON.parse(event.data);
-      silence.broken();
+      responseTimer.restart();
       recent.push(message);
       if (recent.length > 6) recent.shift();
       const seconds = Math.max(1, (message.now - (recent[0]?.now ?? message.now)) / 1000);
@@ -70,22 +70,22 @@ export function useStream(place: Route): Stream {
         matching: total('matched') / seconds,
         all: total('seen') / seconds,
         error: undefined,
-        isSilent: false,
+        isUnresponsive: false,
       }));
     });
     source.addEventListener('failed', (event: MessageEvent<string>) => {
       const error: WireError = JSON.parse(event.data);
       setStream((before) => ({ ...before, error }));
       source.close();
-      silence.end();
+      responseTimer.end();
       if (error.kind === 'signed_out') void loadMe();
       if (error.kind !== 'unavailable') return;
-      again = setTimeout(() => setAttempt(attempt + 1), againAfterMs);
+      reconnect = setTimeout(() => setAttempt(attempt + 1), reconnectAfterMs);
     });
     return () => {
       source.close();
-      silence.end();
-      clearTimeout(again);
+      responseTimer.end();
+      clearTimeout(reconnect);
     };
   }, [attempt]);
   return stream;

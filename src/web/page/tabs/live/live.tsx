@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { FilterCheck, LiveRow, WireRow } from '../../../wire/wire.ts';
 import { full, rate } from '../../data/format.ts';
-import { ask } from '../../data/requests.ts';
+import { request } from '../../data/requests.ts';
 import { linkTo, type Route } from '../../data/route.ts';
 import { go, openDetail, route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
@@ -19,13 +19,13 @@ import { drawnPerSecondMax, rowsMax, type Stream, streamOf, useStream } from './
 
 const checkAfterMs = 250;
 
-/** What comes in now? */
+/** The tab Live: new events. */
 export function Live() {
-  const place = useStore(route);
-  const [filter, setFilter] = useState(place.more['filter'] ?? '');
+  const currentRoute = useStore(route);
+  const [filter, setFilter] = useState(currentRoute.more['filter'] ?? '');
   const [isPaused, setPaused] = useState(false);
   const check = useCheck(filter, (valid) => {
-    go({ more: { ...place.more, filter: valid } }, true);
+    go({ more: { ...currentRoute.more, filter: valid } }, true);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -65,12 +65,12 @@ export function Live() {
         </button>
       </form>
       <FilterState filter={filter} check={check} />
-      <Following key={streamOf(place)} place={place} isPaused={isPaused} />
+      <Following key={streamOf(currentRoute)} currentRoute={currentRoute} isPaused={isPaused} />
     </>
   );
 }
 
-/** Checks a filter while it is typed; one with a mistake leaves the last valid one in force. */
+/** Checks a filter while it is typed. While it is invalid, the last valid filter stays active. */
 function useCheck(filter: string, onValid: (filter: string) => void): FilterCheck {
   const [check, setCheck] = useState<FilterCheck>({ ok: true });
   const first = useRef(true);
@@ -81,7 +81,7 @@ function useCheck(filter: string, onValid: (filter: string) => void): FilterChec
     }
     first.current = false;
     const timer = setTimeout(() => {
-      ask<FilterCheck>('/api/live/check', { filter })
+      request<FilterCheck>('/api/live/check', { filter })
         .then((answer) => {
           setCheck(answer);
           if (answer.ok) onValid(filter);
@@ -98,7 +98,7 @@ function FilterState({ filter, check }: { readonly filter: string; readonly chec
     return (
       <div class="actions small dim" id="filter-state">
         {filter.trim() === '' ? (
-          'All events are shown. A filter is a CEL expression over ev, the event as in the specification.'
+          'All events are shown. A filter is a CEL expression over ev, the event of the specification.'
         ) : (
           <Status state="ok" word="Filter is valid" small />
         )}
@@ -124,11 +124,17 @@ function FilterState({ filter, check }: { readonly filter: string; readonly chec
   );
 }
 
-function Following({ place, isPaused }: { readonly place: Route; readonly isPaused: boolean }) {
-  const stream = useStream(place);
+function Following({
+  currentRoute,
+  isPaused,
+}: {
+  readonly currentRoute: Route;
+  readonly isPaused: boolean;
+}) {
+  const stream = useStream(currentRoute);
   const [isHeld, setHeld] = useState(false);
   const [, draw] = useState(0);
-  const { sel = '' } = place.more;
+  const { sel = '' } = currentRoute.more;
   const isReading = isHeld || sel !== '';
   const kept = useRef<readonly LiveRow[]>([]);
   if (!isPaused && !isReading) kept.current = stream.rows;
@@ -141,7 +147,7 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
   };
   const { last, error } = stream;
   const [state, word] = followingState(stream, isPaused, isReading);
-  const isKnown = last !== undefined && !stream.isSilent && error === undefined;
+  const isKnown = last !== undefined && !stream.isUnresponsive && error === undefined;
   return (
     <div class={sel === '' ? '' : 'g32'}>
       <Panel
@@ -170,7 +176,7 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
             <span>
               The list shows the last {rowsMax} events. It pauses while the pointer is on it.
             </span>
-            <a href={linkTo(place, { tab: 'events' })}>Search all stored events</a>
+            <a href={linkTo(currentRoute, { tab: 'events' })}>Search all stored events</a>
           </>
         }
       >
@@ -195,25 +201,25 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
 function NothingYet({ isKnown }: { readonly isKnown: boolean }) {
   return isKnown ? (
     <Empty title="No matching events yet">
-      <p class="sec">New events appear here by themselves.</p>
+      <p class="sec">New events appear automatically.</p>
     </Empty>
   ) : (
     <Empty icon="plug" title="No response yet">
-      <p class="sec">New events appear here as soon as there is one.</p>
+      <p class="sec">New events appear as soon as ClickHouse responds.</p>
     </Empty>
   );
 }
 
-/** How the list stands, and in which words; green only while events come in. */
+/** Status of the list; `ok` only while events arrive. */
 function followingState(
-  { isSilent, last, error }: Stream,
+  { isUnresponsive, last, error }: Stream,
   isPaused: boolean,
   isReading: boolean,
 ): readonly [State, string] {
   const behind = last === undefined || last.edge === 0 ? undefined : last.now - last.edge;
   if (error !== undefined) return ['crit', 'Stopped'];
   if (isPaused) return ['off', 'Paused'];
-  if (isSilent) return ['unk', 'No response'];
+  if (isUnresponsive) return ['unk', 'No response'];
   if (isReading) return ['off', 'Paused while you read'];
   if (last === undefined) return ['unk', 'Connecting'];
   if (behind === undefined) return ['off', 'Waiting for events'];
@@ -242,7 +248,7 @@ function LiveRows({ rows, selected }: LiveRowsProps) {
       noun="events"
       rows={rows.map((row): WireRow => ({ ...row, t: row.at }))}
       first={100}
-      usual="time"
+      defaultOrder="time"
       keyOf={idOf}
       picked={selected}
       onPick={open}

@@ -2,14 +2,14 @@ import { useState } from 'preact/hooks';
 
 import {
   type DeadLetterChoice,
-  lettersMax,
-  type ReplayAnswer,
+  deadLettersMax,
+  type ReplayResponse,
   type WireError,
 } from '../../../wire/wire.ts';
 import { full } from '../../data/format.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { refresh } from '../../data/state.ts';
-import { nextStep, outcomeWords, replayGroups } from '../../data/replay-groups.ts';
+import { nextStep, outcomeText, replayGroups } from '../../data/replay-groups.ts';
 import { clock, currentZone, zoneName } from '../../data/times.ts';
 import { Status } from '../../parts/icons.tsx';
 import { visible } from '../../parts/visible.ts';
@@ -19,13 +19,13 @@ interface Props {
   /** Dead letters of the group, and of all groups. */
   readonly inGroup: number;
   readonly total: number;
-  /** Hears of a replay: its group may be gone with it. */
-  onDone(answer: ReplayAnswer): void;
+  /** Called after a replay, which can remove the group. */
+  onDone(answer: ReplayResponse): void;
 }
 
-/** What would happen? A dry run always comes first; discarding asks for the number to be typed. */
+/** Replays or discards dead letters. A replay requires a dry run; to discard, the user types the number of dead letters. */
 export function Replay({ choice, inGroup, total, onDone }: Props) {
-  const [answer, setAnswer] = useState<ReplayAnswer | undefined>();
+  const [answer, setAnswer] = useState<ReplayResponse | undefined>();
   const [error, setError] = useState<WireError | undefined>();
   const [isBusy, setBusy] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -34,7 +34,7 @@ export function Replay({ choice, inGroup, total, onDone }: Props) {
     setBusy(true);
     setError(undefined);
     setScope(of);
-    ask<ReplayAnswer>('/api/dead-letters/replay', { ...of, dry })
+    request<ReplayResponse>('/api/dead-letters/replay', { ...of, dry })
       .then((done) => {
         setAnswer(dry ? done : undefined);
         if (dry) return;
@@ -66,12 +66,12 @@ export function Replay({ choice, inGroup, total, onDone }: Props) {
           </button>
         )}
         <button type="button" class="btn" disabled={isBusy} onClick={() => run(choice, true)}>
-          Dry run of {atOnce(inGroup)}
+          Dry run of {countText(inGroup)}
         </button>
         {total > inGroup && (
           <button type="button" class="btn" disabled={isBusy} onClick={() => run({}, true)}>
-            Dry run of {total > lettersMax ? '' : 'all '}
-            {atOnce(total)}
+            Dry run of {total > deadLettersMax ? '' : 'all '}
+            {countText(total)}
           </button>
         )}
         <button
@@ -81,23 +81,23 @@ export function Replay({ choice, inGroup, total, onDone }: Props) {
           aria-expanded={isDiscarding}
           onClick={() => setDiscarding(!isDiscarding)}
         >
-          Discard {atOnce(inGroup)}…
+          Discard {countText(inGroup)}…
         </button>
       </div>
       {isDiscarding && (
-        <Discard choice={choice} count={Math.min(inGroup, lettersMax)} onError={setError} />
+        <Discard choice={choice} count={Math.min(inGroup, deadLettersMax)} onError={setError} />
       )}
     </div>
   );
 }
 
-/** So many of them as one request takes. */
-function atOnce(letters: number): string {
-  return letters > lettersMax ? `the newest ${full(lettersMax)}` : full(letters);
+/** The number of dead letters of one request. */
+function countText(letters: number): string {
+  return letters > deadLettersMax ? `the newest ${full(deadLettersMax)}` : full(letters);
 }
 
-/** What came of a replay or would come, by group, with what to do next. */
-export function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
+/** Result of a replay or dry run by group, with advice. */
+export function Outcome({ answer }: { readonly answer: ReplayResponse }) {
   const { dry, at, outcomes } = answer;
   const groups = replayGroups(outcomes);
   const fails = groups.every(({ outcome }) => outcome === 'dead');
@@ -117,7 +117,7 @@ export function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
           <li key={JSON.stringify(group)}>
             <p>
               <b>
-                {full(group.count)} {outcomeWords(group, dry)}
+                {full(group.count)} {outcomeText(group, dry)}
               </b>
               {group.reason !== '' && (
                 <>
@@ -147,7 +147,7 @@ function Discard({ choice, count, onError }: DiscardProps) {
   const discard = (event: Event): void => {
     event.preventDefault();
     if (!isRight) return;
-    ask('/api/dead-letters/discard', { ...choice, count })
+    request('/api/dead-letters/discard', { ...choice, count })
       .then(() => {
         onError(undefined);
         refresh();
@@ -157,7 +157,7 @@ function Discard({ choice, count, onError }: DiscardProps) {
   return (
     <form class="actions below" onSubmit={discard}>
       <label class="field narrow">
-        <span class="dim small nw">Type {full(count)} to give them up</span>
+        <span class="dim small nw">Type {full(count)} to confirm</span>
         <input
           inputMode="numeric"
           autocomplete="off"

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import type {
   DeadLetterChoice,
-  ReplayAnswer,
+  ReplayResponse,
   WireDeadLetter,
   WireError,
 } from '../../../wire/wire.ts';
 import { bytes, full, numberOf, textOf } from '../../data/format.ts';
 import type { Panels } from '../../data/panels.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { go, route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
 import { currentZone, exact, moment, zoneName } from '../../data/times.ts';
@@ -20,18 +20,18 @@ import { visible } from '../../parts/visible.ts';
 import { Outcome, Replay } from './dead-letter-replay.tsx';
 import { RawEvent } from '../raw-event.tsx';
 
-/** Dead letters of one reason and place. */
+/** Dead letters with the same reason and path. */
 interface Group {
   readonly key: string;
   readonly reason: string;
   readonly path: string;
-  /** Events. */
+  /** Number of events. */
   readonly n: number;
   readonly letters: number;
   readonly lastSeen: number;
 }
 
-/** The row of totals has a number of events, and nothing else. */
+/** Base of the row of totals, which only has a number of events. */
 const emptyGroup: Group = { key: '', reason: '', path: '', n: 0, letters: 0, lastSeen: 0 };
 
 function groupsOf(panels: Panels): readonly Group[] {
@@ -52,14 +52,14 @@ function groupsOf(panels: Panels): readonly Group[] {
   return [...groups.values()].toSorted((a, b) => b.n - a.n);
 }
 
-/** What was refused, why, and exactly where is it wrong? */
+/** Groups of dead letters, and the details of the selected one. */
 export function DeadLetters({ panels }: { readonly panels: Panels }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const groups = useMemo(() => groupsOf(panels), [panels]);
-  const [done, setDone] = useState<ReplayAnswer | undefined>();
-  const chosen = place.more['sel'];
+  const [done, setDone] = useState<ReplayResponse | undefined>();
+  const chosen = currentRoute.more['sel'];
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
-  const pick = ({ key }: Group): void => go({ more: { ...place.more, sel: key } }, true);
+  const pick = ({ key }: Group): void => go({ more: { ...currentRoute.more, sel: key } }, true);
   const total = groups.reduce((sum, { n }) => sum + n, 0);
   const letters = groups.reduce((sum, one) => sum + one.letters, 0);
   return (
@@ -70,7 +70,7 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
         states={[panels.of('dead_letter_groups')]}
         height={200}
         flush
-        foot={<span>Kept with their original bytes, secrets masked.</span>}
+        foot={<span>Weir keeps the original bytes and masks secrets.</span>}
       >
         {done !== undefined && (
           <div class="body">
@@ -79,13 +79,13 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
         )}
         {groups.length === 0 ? (
           <Empty title="No dead letters">
-            <p class="sec">Everything that was read could be stored.</p>
+            <p class="sec">Weir stored all events that it read.</p>
           </Empty>
         ) : (
           <Table
             name="dead_letters"
             noun="groups"
-            usual="events"
+            defaultOrder="events"
             sumOf={(some) => ({ ...emptyGroup, n: some.reduce((sum, { n }) => sum + n, 0) })}
             caption="Dead letters by reason"
             rows={groups}
@@ -127,7 +127,7 @@ function columnsOf(pick: (group: Group) => void): readonly Column<Group>[] {
       isMono: true,
       isWide: true,
       value: ({ path }) => path,
-      cell: ({ path }) => visible(path) || 'the whole record',
+      cell: ({ path }) => visible(path) || 'complete record',
     },
     {
       name: 'events',
@@ -152,14 +152,14 @@ interface InspectorProps {
   readonly group: Group;
   /** Dead letters of all groups. */
   readonly total: number;
-  /** Somebody has chosen it. */
+  /** Selected by the user. */
   readonly isChosen: boolean;
-  onDone(answer: ReplayAnswer): void;
+  onDone(answer: ReplayResponse): void;
 }
 
 function Inspector({ group, total, isChosen, onDone }: InspectorProps) {
   const section = useRef<HTMLElement>(null);
-  // Below its list, on a phone, what was chosen would open out of sight.
+  // On a phone, the inspector is below the list and can be outside of the screen.
   useEffect(() => {
     if (isChosen) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
@@ -170,7 +170,7 @@ function Inspector({ group, total, isChosen, onDone }: InspectorProps) {
   useEffect(() => {
     const stop = new AbortController();
     const choice: DeadLetterChoice = { reason, path };
-    ask<readonly WireDeadLetter[]>('/api/dead-letters', choice, stop.signal)
+    request<readonly WireDeadLetter[]>('/api/dead-letters', choice, stop.signal)
       .then(setLetters)
       .catch((failure: unknown) => {
         if (!stop.signal.aborted) setError(errorOf(failure));
@@ -209,7 +209,7 @@ function Inspector({ group, total, isChosen, onDone }: InspectorProps) {
       {error !== undefined && <Failed error={error} />}
       {letter !== undefined && (
         <div class="body">
-          <Facts letter={letter} />
+          <Details letter={letter} />
           <RawEvent letter={letter} />
           <Replay choice={{ reason, path }} inGroup={inGroup} total={total} onDone={onDone} />
         </div>
@@ -218,8 +218,8 @@ function Inspector({ group, total, isChosen, onDone }: InspectorProps) {
   );
 }
 
-function Facts({ letter }: { readonly letter: WireDeadLetter }) {
-  const { expected, found, position, place_in_record: place, attempts } = letter;
+function Details({ letter }: { readonly letter: WireDeadLetter }) {
+  const { expected, found, position, place_in_record: recordOffset, attempts } = letter;
   const { sub_sequence: subSequence } = letter;
   return (
     <dl class="kv">
@@ -235,7 +235,7 @@ function Facts({ letter }: { readonly letter: WireDeadLetter }) {
       <dd class="mono">
         {visible(letter.source)} · {visible(letter.source_partition)} · {visible(position)}
         {subSequence > 0 && ` · user record ${subSequence} of its aggregate`}
-        {place > 0 && ` · ${full(place)} bytes into its record`}
+        {recordOffset > 0 && ` · ${full(recordOffset)} bytes into its record`}
       </dd>
       <dt>Size</dt>
       <dd>

@@ -17,7 +17,7 @@ const count = (name: string, title: string): Column<WireRow> => ({
 
 const counts = ['not_evaluated', 'no_match', 'kept'];
 
-/** Which capture rules could not judge events? Nothing where every filter could be evaluated. */
+/** Capture rules whose filter could not be evaluated for some events; hidden if there are none. */
 export function Filters({ panels }: { readonly panels: Panels }) {
   const table = comparedRows(panels, 'pipeline_filters', { key: 'rule', sums: counts });
   const { rows } = table;
@@ -38,7 +38,7 @@ export function Filters({ panels }: { readonly panels: Panels }) {
       <Table
         name="pipeline_filters"
         noun="rules"
-        usual="not_evaluated"
+        defaultOrder="not_evaluated"
         first={8}
         sumOf={(some) => sumRow(some, counts)}
         caption="Results of the filter of each capture rule"

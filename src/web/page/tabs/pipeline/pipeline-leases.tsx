@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { WireError, WireLease } from '../../../wire/wire.ts';
 import { full } from '../../data/format.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { refreshes } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
 import { duration } from '../../data/times.ts';
@@ -10,12 +10,12 @@ import { type State, Status } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty, Failed } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { Middle } from '../../parts/text.tsx';
+import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 
 type Known = { readonly leases: readonly WireLease[] } | { readonly error: WireError } | undefined;
 
-/** Shards that nobody reads come first, then those furthest behind; what has ended comes last. */
+/** Order of the states; shards without a reader are first, ended shards last. */
 const order = ['free', 'not renewing', 'handing over', 'held', 'ended'];
 
 const marks: Readonly<Record<string, readonly [State, string]>> = {
@@ -23,19 +23,19 @@ const marks: Readonly<Record<string, readonly [State, string]>> = {
   'not renewing': ['crit', 'Not renewing'],
   'handing over': ['unk', 'Handing over'],
   held: ['ok', 'Held'],
-  ended: ['off', 'Read to its end'],
+  ended: ['off', 'Fully read'],
 };
 
-/** A shard that changes hands so often without getting on is one that nobody can read. */
+/** After more worker changes without progress, a shard is marked: probably no process can read it. */
 const switchesMany = 3;
 
-/** Which process of a fleet reads which shard, and how far each is behind? */
+/** The shards of a fleet with their processes and lags. */
 export function Leases() {
   const known = useLeases();
   const leases = known !== undefined && 'leases' in known ? known.leases : [];
   const sorted = leases.toSorted((a, b) => {
-    const place = order.indexOf(a.state) - order.indexOf(b.state);
-    return place || (b.behind_ms ?? -1) - (a.behind_ms ?? -1) || (a.shard < b.shard ? -1 : 1);
+    const byState = order.indexOf(a.state) - order.indexOf(b.state);
+    return byState || (b.behind_ms ?? -1) - (a.behind_ms ?? -1) || (a.shard < b.shard ? -1 : 1);
   });
   const workers = new Set(leases.flatMap(({ worker }) => worker ?? [])).size;
   const open = leases.filter(({ state }) => state !== 'ended').length;
@@ -48,14 +48,14 @@ export function Leases() {
       flush
       foot={
         <span>
-          <code>weir leases transfer SHARD --to WORKER</code> moves one.
+          To move a lease, run <code>weir leases transfer SHARD --to WORKER</code>.
         </span>
       }
     >
       {known !== undefined && 'error' in known ? (
         <Failed error={known.error} />
       ) : leases.length === 0 ? (
-        <Empty icon="plug" title={known === undefined ? 'Reading the leases' : 'No lease yet'} />
+        <Empty icon="plug" title={known === undefined ? 'Loading the leases' : 'No leases yet'} />
       ) : (
         <Table
           name="leases"
@@ -72,7 +72,7 @@ export function Leases() {
                 <span class="nw">
                   {visible(source)}{' '}
                   <span class="mono">
-                    <Middle text={shard} most={26} />
+                    <MiddleEllipsis text={shard} most={26} />
                   </span>
                 </span>
               ),
@@ -91,7 +91,8 @@ export function Leases() {
               title: 'Process',
               value: ({ worker }) => worker,
               isMono: true,
-              cell: ({ worker }) => (worker === null ? '–' : <Middle text={worker} most={30} />),
+              cell: ({ worker }) =>
+                worker === null ? '–' : <MiddleEllipsis text={worker} most={30} />,
             },
             {
               name: 'behind_ms',
@@ -116,13 +117,13 @@ export function Leases() {
   );
 }
 
-/** Asks at every refresh; what is known stays until the new answer is there. */
+/** Requests the leases at every refresh. The previous result stays until the next one arrives. */
 function useLeases(): Known {
   const tick = useStore(refreshes);
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
     const stop = new AbortController();
-    ask<readonly WireLease[]>('/api/leases', {}, stop.signal)
+    request<readonly WireLease[]>('/api/leases', {}, stop.signal)
       .then((leases) => setKnown({ leases }))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setKnown({ error: errorOf(error) });

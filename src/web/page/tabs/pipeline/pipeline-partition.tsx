@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 
-import type { PanelAsk } from '../../../wire/wire.ts';
+import type { PanelQuery } from '../../../wire/wire.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { Series } from '../../charts/plot.ts';
 import { earlierRates, legendText } from '../../data/compared.ts';
@@ -12,24 +12,24 @@ import { Icon } from '../../parts/icons.tsx';
 import { visible } from '../../parts/visible.ts';
 import { closeDetail, route } from '../../data/state.ts';
 import { arriving } from '../common.ts';
-import { Books } from './pipeline-books.tsx';
+import { EventCounts } from './pipeline-counts.tsx';
 
-const fates = [
+const outcomes = [
   ['Dead-lettered', 'dead_lettered', '--crit-mark'],
   ['Ignored', 'ignored', '--cother'],
   ['Filtered', 'filtered', '--c3'],
   ['Stored', 'stored', '--c1'],
 ] as const;
 
-/** One partition: its own books, its holes, and when it was read. */
-export function PartitionBooks({
+/** Event counts, gaps, and event rates of one partition. */
+export function PartitionCounts({
   source,
   partition,
 }: {
   readonly source: string;
   readonly partition: string;
 }) {
-  const [asks] = useState<readonly PanelAsk[]>(() => {
+  const [queries] = useState<readonly PanelQuery[]>(() => {
     const parameters = { source, partition };
     return [
       { name: 'pipeline_counts', compares: true, parameters },
@@ -38,11 +38,11 @@ export function PartitionBooks({
       { name: 'pipeline_flow', compares: true, parameters },
     ];
   });
-  const panels = usePanels(asks, true);
+  const panels = usePanels(queries, true);
   const rows = panels.rows('pipeline_flow');
   const { t, series } = useMemo(() => {
     const steps = stepsOf(panels.from, panels.to, panels.step);
-    const all = fates.map(([label, name, color]): Series => {
+    const all = outcomes.map(([label, name, color]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
       const other = earlierRates(panels, 'pipeline_flow', name);
       return { label, data: ratesOf(counts, steps), color, alpha: 0.5, other };
@@ -50,7 +50,11 @@ export function PartitionBooks({
     return { t: steps.t, series: all };
   }, [rows]);
   return (
-    <Books panels={panels} process={undefined} title={`${visible(source)} ${visible(partition)}`}>
+    <EventCounts
+      panels={panels}
+      process={undefined}
+      title={`${visible(source)} ${visible(partition)}`}
+    >
       <div class="body">
         <Chart
           title="Events by outcome"
@@ -60,8 +64,8 @@ export function PartitionBooks({
           readsFromTop
           height={130}
           format={rateAxis}
-          reads={ratesIn}
-          thenName={legendText(panels, 'pipeline_flow')}
+          valueFormat={ratesIn}
+          otherName={legendText(panels, 'pipeline_flow')}
           {...arriving(panels)}
         />
         <div class="actions below">
@@ -76,6 +80,6 @@ export function PartitionBooks({
           </button>
         </div>
       </div>
-    </Books>
+    </EventCounts>
   );
 }

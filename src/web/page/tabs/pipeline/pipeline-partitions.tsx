@@ -15,23 +15,23 @@ import { type State, Status } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
-import { Middle } from '../../parts/text.tsx';
+import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 import { arriving } from '../common.ts';
 
-/** A partition as the ledger and the process know it. */
+/** A partition, from the ledger and from the process. */
 interface Partition {
   readonly key: string;
   readonly source: string;
   readonly partition: string;
   readonly isEnded: boolean;
-  /** Undefined: not read by this process now, or its transport does not say. */
+  /** Undefined: not read by this process, or unknown. */
   readonly lagMs: number | undefined;
   readonly isRead: boolean;
   readonly perSecond: number;
   readonly received: unknown;
   readonly lastCommit: number;
-  /** How long its source keeps what is not read; null: it does not say. */
+  /** Retention of the source; null: unknown. */
   readonly retentionMs: number | null;
 }
 
@@ -60,13 +60,13 @@ function partitionsOf(rows: readonly WireRow[], process: WireProcess | undefined
 }
 
 function stateOf({ isEnded, isRead, lagMs }: Partition): readonly [State, string] {
-  if (isEnded) return ['off', 'Read to its end'];
+  if (isEnded) return ['off', 'Fully read'];
   if (!isRead) return ['off', 'Not read here'];
   if (lagMs === undefined) return ['ok', 'Receiving'];
   return lagMs > lateMs ? ['warn', 'Catching up'] : ['ok', 'At the tip'];
 }
 
-/** How much of the time is used up for which the source keeps what is not read. */
+/** Lag as a share of the retention of the source. */
 function shareText(partition: Partition): string {
   const share = retentionShare(partition);
   return share === null ? '–' : `${percent(share)} of ${duration(partition.retentionMs ?? 0)}`;
@@ -92,17 +92,17 @@ function partitionColumn(
         data-row
         aria-expanded={row.key === picked}
         onClick={(event) => {
-          // The row would pick it a second time.
+          // Prevents the click handler of the row.
           event.stopPropagation();
           pick(row);
         }}
       >
         {visible(row.source)}{' '}
         <span class="mono hide-s">
-          <Middle text={row.partition} most={26} />
+          <MiddleEllipsis text={row.partition} most={26} />
         </span>
         <span class="mono only-small">
-          <Middle text={row.partition} most={16} />
+          <MiddleEllipsis text={row.partition} most={16} />
         </span>
       </button>
     ),
@@ -129,7 +129,7 @@ function columnsAt(nowMs: number): readonly Column<Partition>[] {
     },
     {
       name: 'of_retention',
-      title: 'Of retention',
+      title: 'Retention used',
       isNumber: true,
       isMinor: true,
       value: retentionShare,
@@ -165,7 +165,7 @@ function columnsAt(nowMs: number): readonly Column<Partition>[] {
   ];
 }
 
-/** A row with what can be added up. */
+/** A row with the sums. */
 function sumOf(partitions: readonly Partition[]): Partition {
   const sum = (of: (partition: Partition) => number): number =>
     partitions.reduce((total, partition) => total + of(partition), 0);
@@ -187,7 +187,7 @@ interface Props {
   readonly panels: Panels;
 }
 
-/** Who is behind, how near to loss? */
+/** Partitions with their lags, also as a share of the retention. */
 export function Partitions({
   panels,
   process,
@@ -228,7 +228,7 @@ export function Partitions({
           caption="Partitions"
           noun="partitions"
           rows={partitions}
-          usual="lag"
+          defaultOrder="lag"
           sumOf={sumOf}
           keyOf={({ key }) => key}
           picked={picked?.key}
@@ -242,20 +242,20 @@ export function Partitions({
 
 const seconds = (value: number): string => duration(value * 1000);
 
-/** Longest of a series, in words. */
+/** Maximum of a series as text. */
 function peak(data: Series['data']): string {
   const known = data.filter((value) => value !== null);
   return known.length === 0 ? '–' : seconds(Math.max(...known));
 }
 
-/** Seconds of the worst batch of a source; a minute in which nothing was stored has no lag, which is not a lag of nothing. */
+/** Lag of the slowest batch per step in seconds; null for steps without a stored batch. */
 function lagOf(rows: readonly WireRow[], source: string, steps: Steps): Series['data'] {
   const own = rows.filter((row) => textOf(row['source']) === source);
   const worst = columnOf(own, steps, (row) => numberOf(row['lag_ms']) / 1000);
   return worst.map((value) => (value === 0 ? null : value));
 }
 
-/** Since when? */
+/** Chart of the lag. */
 export function Lag({ panels }: Props) {
   const { from, to, step } = panels;
   const rows = panels.rows('pipeline_lag');
@@ -289,7 +289,7 @@ export function Lag({ panels }: Props) {
           t={t}
           series={series}
           overall={series.map(({ data }) => peak(data))}
-          thenName={legendText(panels, 'pipeline_lag')}
+          otherName={legendText(panels, 'pipeline_lag')}
           height={210}
           axisWidth={60}
           format={seconds}

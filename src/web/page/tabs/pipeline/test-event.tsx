@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { WireError, WireSentTest, WireTestTarget } from '../../../wire/wire.ts';
 import { full } from '../../data/format.ts';
-import { ask, errorOf } from '../../data/requests.ts';
+import { request, errorOf } from '../../data/requests.ts';
 import { linkTo } from '../../data/route.ts';
 import { refresh, route } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
@@ -12,8 +12,8 @@ import { Panel } from '../../parts/panel.tsx';
 import { Empty, Failed } from '../../parts/states.tsx';
 import { visible } from '../../parts/visible.ts';
 
-const lookEveryMs = 1_000;
-/** As long as the command waits. */
+const checkEveryMs = 1_000;
+/** The same limit as that of `weir send-test`. */
 const waitMsMax = 60_000;
 
 type Stage =
@@ -22,7 +22,7 @@ type Stage =
   | { readonly is: 'waiting' | 'late'; readonly sent: WireSentTest; readonly waitedMs: number }
   | { readonly is: 'arrived'; readonly sent: WireSentTest; readonly waitedMs: number };
 
-/** Does an event come through, from a destination of the management API to its row in ClickHouse? */
+/** Sends a test event through an event destination, and waits for its row in ClickHouse. */
 export function TestEvent() {
   const targets = useTargets();
   const [chosen, setChosen] = useState('');
@@ -33,7 +33,7 @@ export function TestEvent() {
   const send = (event: Event): void => {
     event.preventDefault();
     setStage({ is: 'sending' });
-    ask<WireSentTest>('/api/test-event', { destination: id })
+    request<WireSentTest>('/api/test-event', { destination: id })
       .then((sent) => setStage({ is: 'waiting', sent, waitedMs: 0 }))
       .catch((error: unknown) => setStage({ is: 'failed', error: errorOf(error) }));
   };
@@ -49,7 +49,7 @@ export function TestEvent() {
       ) : list.length === 0 ? (
         <Empty
           icon="plug"
-          title={targets === undefined ? 'Reading the destinations' : 'No event destination yet'}
+          title={targets === undefined ? 'Loading the destinations' : 'No event destination yet'}
         >
           {targets !== undefined && (
             <p class="sec">
@@ -96,13 +96,13 @@ function nameOf({ id, description, kind, account_id: account }: WireTestTarget):
 function Outcome({ stage }: { readonly stage: Stage }) {
   return (
     <div class="text13 below" role="status">
-      <Said stage={stage} />
+      <SendStatus stage={stage} />
     </div>
   );
 }
 
-function Said({ stage }: { readonly stage: Stage }) {
-  const place = useStore(route);
+function SendStatus({ stage }: { readonly stage: Stage }) {
+  const currentRoute = useStore(route);
   switch (stage.is) {
     case 'idle':
       return (
@@ -126,7 +126,7 @@ function Said({ stage }: { readonly stage: Stage }) {
       const event = (
         <a
           class="mono"
-          href={linkTo(place, { tab: 'events', more: { q: `id:${eventId}`, sel: eventId } })}
+          href={linkTo(currentRoute, { tab: 'events', more: { q: `id:${eventId}`, sel: eventId } })}
         >
           {eventId}
         </a>
@@ -142,17 +142,17 @@ function Said({ stage }: { readonly stage: Stage }) {
       if (stage.is === 'waiting') {
         return (
           <p class="wrap">
-            <Status state="unk" word="Taken by the target" /> <span class="mono">{eventId}</span>,
-            sent {clock(at)}; waiting for its row, {seconds} s.
+            <Status state="unk" word="Accepted by the target" /> <span class="mono">{eventId}</span>
+            , sent {clock(at)}; waiting for its row, {seconds} s.
           </p>
         );
       }
       return (
         <p class="wrap">
-          <Status state="warn" word={`Not stored after ${seconds} s`} />{' '}
-          <span class="mono">{eventId}</span> was taken by the target and did not come back. Is what
-          the destination writes to one of the sources above, and is it read? A rule of{' '}
-          <code>capture:</code> may exclude it. To see what happened to it, run{' '}
+          <Status state="warn" word={`Not stored after ${seconds} s`} /> the target accepted{' '}
+          <span class="mono">{eventId}</span>, but the event was not stored. Check that one of the
+          sources above reads from the target of the destination, and that no rule of{' '}
+          <code>capture:</code> excludes the event. For details, run{' '}
           <code>weir explain {eventId}</code>.
         </p>
       );
@@ -169,7 +169,7 @@ function useTargets(): Known {
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
     const stop = new AbortController();
-    ask<readonly WireTestTarget[]>('/api/test-targets', {}, stop.signal)
+    request<readonly WireTestTarget[]>('/api/test-targets', {}, stop.signal)
       .then((list) => setKnown({ list }))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setKnown({ error: errorOf(error) });
@@ -179,29 +179,29 @@ function useTargets(): Known {
   return known;
 }
 
-/** Looks for the row until it is there, or long enough. */
+/** Checks for the row until it is stored, or the time limit is reached. */
 function useArrival(stage: Stage, setStage: (stage: Stage) => void): void {
   useEffect(() => {
     if (stage.is !== 'waiting') return undefined;
     const stop = new AbortController();
     const { sent } = stage;
     const timer = setTimeout(() => {
-      const waitedMs = stage.waitedMs + lookEveryMs;
-      void ask<{ readonly arrived: boolean }>(
+      const waitedMs = stage.waitedMs + checkEveryMs;
+      void request<{ readonly arrived: boolean }>(
         '/api/test-event/arrival',
         { event_id: sent.event_id },
         stop.signal,
       )
         .then(({ arrived }) => arrived)
-        // The row may still come: whoever cannot look now looks again.
+        // A failed check is repeated.
         .catch(() => false)
-        .then((isThere) => {
+        .then((isStored) => {
           if (stop.signal.aborted) return;
-          if (isThere) refresh();
-          const is = isThere ? 'arrived' : waitedMs >= waitMsMax ? 'late' : 'waiting';
+          if (isStored) refresh();
+          const is = isStored ? 'arrived' : waitedMs >= waitMsMax ? 'late' : 'waiting';
           setStage({ is, sent, waitedMs });
         });
-    }, lookEveryMs);
+    }, checkEveryMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

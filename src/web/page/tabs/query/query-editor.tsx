@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueryNames } from '../../../wire/wire.ts';
 import type { SqlEditor } from '../../editor/sql-editor.ts';
 
-/** What the tab does with its editor. */
+/** The functions of the editor that the tab uses. */
 export type EditorHandle = Pick<SqlEditor, 'setText' | 'statement' | 'focus'>;
 
 interface EditorHostProps {
@@ -15,7 +15,7 @@ interface EditorHostProps {
   onRun(): void;
 }
 
-/** The place of the editor, which is loaded when it is first seen; a plain field where it cannot be. */
+/** Loads the editor when it is first shown; falls back to a text field if it cannot be loaded. */
 export function EditorHost({ text, names, handle, onChange, onRun }: EditorHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<SqlEditor>();
@@ -24,10 +24,10 @@ export function EditorHost({ text, names, handle, onChange, onRun }: EditorHostP
   last.current = { text, onChange, onRun };
   useEffect(() => {
     let opened: SqlEditor | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     import('../../editor/sql-editor.ts')
       .then(({ openEditor }) => {
-        if (isGone || host.current === null) return;
+        if (isUnmounted || host.current === null) return;
         opened = openEditor(host.current, {
           text: last.current.text,
           onChange: (next) => last.current.onChange(next),
@@ -38,7 +38,7 @@ export function EditorHost({ text, names, handle, onChange, onRun }: EditorHostP
       })
       .catch(() => setPlain(true));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       opened?.destroy();
       handle.current = undefined;
     };

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 
 import type { QueryTemplate } from '../../../wire/wire.ts';
-import { type Asked, forgetHistory, readHistory } from '../../data/query-history.ts';
+import { type HistoryEntry, forgetHistory, readHistory } from '../../data/query-history.ts';
 import { moment } from '../../data/times.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { Drop, List } from '../../parts/menu.tsx';
+import { Dropdown, List } from '../../parts/menu.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** Questions of the library, found by their words. */
+/** Menu of the library queries with a search. */
 export function LibraryMenu({
   library,
   onChoose,
@@ -16,7 +16,14 @@ export function LibraryMenu({
   onChoose(template: QueryTemplate): void;
 }) {
   return (
-    <Drop id="query-library" class="quiet" label="" name="Library" value="Library" kind="dialog">
+    <Dropdown
+      id="query-library"
+      class="quiet"
+      label=""
+      name="Library"
+      value="Library"
+      kind="dialog"
+    >
       {(close) => (
         <LibraryForm
           library={library}
@@ -26,7 +33,7 @@ export function LibraryMenu({
           }}
         />
       )}
-    </Drop>
+    </Dropdown>
   );
 }
 
@@ -78,21 +85,28 @@ function LibraryForm({
   );
 }
 
-/** Queries that ran in this browser. */
-export function HistoryMenu({ onChoose }: { onChoose(asked: Asked): void }) {
+/** Menu of the queries that ran in this browser. */
+export function HistoryMenu({ onChoose }: { onChoose(entry: HistoryEntry): void }) {
   return (
-    <Drop id="query-history" class="quiet" label="" name="History" value="History" kind="dialog">
+    <Dropdown
+      id="query-history"
+      class="quiet"
+      label=""
+      name="History"
+      value="History"
+      kind="dialog"
+    >
       {(close) => <HistoryForm onChoose={onChoose} close={close} />}
-    </Drop>
+    </Dropdown>
   );
 }
 
-function HistoryForm({ onChoose, close }: { onChoose(asked: Asked): void; close(): void }) {
+function HistoryForm({ onChoose, close }: { onChoose(entry: HistoryEntry): void; close(): void }) {
   const all = readHistory();
   if (all.length === 0) {
     return (
       <div class="sheet">
-        <p class="sec">This browser keeps the queries that you run here, without their results.</p>
+        <p class="sec">This browser stores the queries that you run here, without their results.</p>
       </div>
     );
   }
@@ -107,13 +121,13 @@ function HistoryForm({ onChoose, close }: { onChoose(asked: Asked): void; close(
           note: moment(at),
         }))}
         onChoose={(index) => {
-          const asked = all[Number(index)];
-          if (asked !== undefined) onChoose(asked);
+          const entry = all[Number(index)];
+          if (entry !== undefined) onChoose(entry);
           close();
         }}
       />
       <div class="actions">
-        <span class="dim small">Kept in this browser, without answers</span>
+        <span class="dim small">Stored in this browser, without results</span>
         <button
           type="button"
           class="btn quiet push"
@@ -122,7 +136,7 @@ function HistoryForm({ onChoose, close }: { onChoose(asked: Asked): void; close(
             close();
           }}
         >
-          Forget all
+          Clear history
         </button>
       </div>
     </div>

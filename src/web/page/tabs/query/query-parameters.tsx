@@ -1,7 +1,7 @@
 import type { QueryTemplate } from '../../../wire/wire.ts';
 import type { Placeholder } from '../../data/query-text.ts';
 
-/** Values by name, as they are typed. */
+/** Typed values by name. */
 export type Values = Readonly<Record<string, string>>;
 
 interface ParametersProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import type { QueryAnswer, WireError } from '../../../wire/wire.ts';
+import type { QueryResponse, WireError } from '../../../wire/wire.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { full, short } from '../../data/format.ts';
 import { kindOf, linesOf, type QueryLines } from '../../data/query-chart.ts';
@@ -11,20 +11,20 @@ import { Status } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { Wild } from '../../parts/text.tsx';
+import { UntrustedText } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** Rows that are drawn before somebody asks for more. */
+/** Number of rows that are shown at first. */
 const shownFirst = 100;
 
-/** Rows of a query as a table or lines, to be taken away as CSV or JSON. */
+/** The result of a query as a table or chart, with export as CSV or JSON. */
 export function Result({
   answer,
-  isOfBefore,
+  isOutdated,
 }: {
-  readonly answer: QueryAnswer;
-  /** The query above, or a value of it, is another one by now. */
-  readonly isOfBefore: boolean;
+  readonly answer: QueryResponse;
+  /** The query or a parameter was changed after this result. */
+  readonly isOutdated: boolean;
 }) {
   const { columns, rows, cut, rows_read: read, ms, user } = answer;
   const lines = useMemo(() => linesOf(answer), [answer]);
@@ -41,7 +41,7 @@ export function Result({
   ];
   return (
     <Panel
-      title={isOfBefore ? 'Result of the previous query' : 'Result'}
+      title={isOutdated ? 'Result of the previous query' : 'Result'}
       help="The result of the query at the time when it ran: at most 10,000 rows and 8 MB. It is not refreshed and not kept."
       sub={<span role="status">{cost.join(', ')}</span>}
       flush={!isChart}
@@ -93,12 +93,12 @@ export function Result({
   );
 }
 
-function cutText({ cut, rows }: QueryAnswer): string {
+function cutText({ cut, rows }: QueryResponse): string {
   const why = cut === 'rows' ? 'There are more rows' : 'The result is larger than 8 MB';
   return `${why}: showing the first ${full(rows.length)}. Narrow the query, or export all rows with weir sql --format CSVWithNames.`;
 }
 
-function Rows({ answer }: { readonly answer: QueryAnswer }) {
+function Rows({ answer }: { readonly answer: QueryResponse }) {
   const { columns, rows } = answer;
   const titles = distinctNames(columns.map(({ name }) => visible(name)));
   return (
@@ -126,7 +126,7 @@ function sortable(value: unknown): string | number | null {
 
 function Cell({ value }: { readonly value: unknown }) {
   if (value === null || value === undefined) return <span class="dim">null</span>;
-  return <Wild text={cellText(value)} />;
+  return <UntrustedText text={cellText(value)} />;
 }
 
 const colors = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'];
@@ -156,7 +156,7 @@ const titles: Partial<Readonly<Record<WireError['kind'], string>>> = {
   busy: 'Too many requests',
 };
 
-/** Why there is no result, in the words of ClickHouse, and what to do. */
+/** The error of a query with the message of ClickHouse and advice. */
 export function QueryProblem({ error }: { readonly error: WireError }) {
   return (
     <section class="panel" aria-label="Problem" role="alert">

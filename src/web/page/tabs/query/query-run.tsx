@@ -1,56 +1,56 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import type { QueryAnswer, QueryRequest, WireError } from '../../../wire/wire.ts';
-import { ask, errorOf } from '../../data/requests.ts';
-import { watchSilence } from '../../data/silence.ts';
+import type { QueryResponse, QueryRequest, WireError } from '../../../wire/wire.ts';
+import { request, errorOf } from '../../data/requests.ts';
+import { startResponseTimer } from '../../data/response-timer.ts';
 import { loadMe } from '../../data/state.ts';
 import { duration } from '../../data/times.ts';
 import { QueryProblem, Result } from './query-result.tsx';
 
-/** What became of the last query. */
+/** State of the last query. */
 export type Run =
   | { readonly status: 'none' | 'stopped' }
   | { readonly status: 'running'; readonly sinceMs: number; readonly isLate: boolean }
-  | { readonly status: 'done'; readonly answer: QueryAnswer; readonly of: string }
+  | { readonly status: 'done'; readonly answer: QueryResponse; readonly of: string }
   | { readonly status: 'failed'; readonly error: WireError };
 
-/** Runs one query at a time; another one, and leaving the tab, stop it. */
+/** Runs one query at a time. A new query, or leaving the tab, stops it. */
 export function useRun(): {
   readonly run: Run;
-  /** @param of the text and the values that stand above */
-  start(question: QueryRequest, of: string): void;
+  /** @param of text and values of the editor */
+  start(query: QueryRequest, of: string): void;
   stop(): void;
 } {
   const [run, setRun] = useState<Run>({ status: 'none' });
-  const asking = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
-  const start = (question: QueryRequest, of: string): void => {
-    asking.current?.abort();
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = (query: QueryRequest, of: string): void => {
+    running.current?.abort();
     const own = new AbortController();
-    asking.current = own;
-    const running = { status: 'running', sinceMs: Date.now() } as const;
-    setRun({ ...running, isLate: false });
-    const silence = watchSilence(() => {
-      if (asking.current === own) setRun({ ...running, isLate: true });
+    running.current = own;
+    const state = { status: 'running', sinceMs: Date.now() } as const;
+    setRun({ ...state, isLate: false });
+    const responseTimer = startResponseTimer(() => {
+      if (running.current === own) setRun({ ...state, isLate: true });
     });
-    own.signal.addEventListener('abort', silence.end);
-    ask<QueryAnswer>('/api/query', question, own.signal)
-      .finally(silence.end)
+    own.signal.addEventListener('abort', responseTimer.end);
+    request<QueryResponse>('/api/query', query, own.signal)
+      .finally(responseTimer.end)
       .then((answer) => {
-        if (asking.current === own) setRun({ status: 'done', answer, of });
+        if (running.current === own) setRun({ status: 'done', answer, of });
       })
       .catch((error: unknown) => {
-        if (asking.current !== own) return;
+        if (running.current !== own) return;
         if (own.signal.aborted) return setRun({ status: 'stopped' });
-        const said = errorOf(error);
-        if (said.kind === 'signed_out') void loadMe();
-        setRun({ status: 'failed', error: said });
+        const failure = errorOf(error);
+        if (failure.kind === 'signed_out') void loadMe();
+        setRun({ status: 'failed', error: failure });
       });
   };
-  return { run, start, stop: () => asking.current?.abort() };
+  return { run, start, stop: () => running.current?.abort() };
 }
 
-/** How the last query is, or what it gave. @param of the text and the values that stand above now */
+/** State or result of the last query. @param of current text and values of the editor */
 export function Outcome({ run, of }: { readonly run: Run; readonly of: string }) {
   switch (run.status) {
     case 'none':
@@ -66,7 +66,7 @@ export function Outcome({ run, of }: { readonly run: Run; readonly of: string })
     case 'failed':
       return <QueryProblem error={run.error} />;
     default:
-      return <Result answer={run.answer} isOfBefore={run.of !== of} />;
+      return <Result answer={run.answer} isOutdated={run.of !== of} />;
   }
 }
 

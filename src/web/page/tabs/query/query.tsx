@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { QueryNames, QueryTemplate } from '../../../wire/wire.ts';
-import { ask as request } from '../../data/requests.ts';
+import { request } from '../../data/requests.ts';
 import { formatRoute, type Route } from '../../data/route.ts';
-import { type Asked, keepQuery } from '../../data/query-history.ts';
+import { type HistoryEntry, keepQuery } from '../../data/query-history.ts';
 import { placeholdersIn } from '../../data/query-text.ts';
 import { go, outage, route, updatedAt } from '../../data/state.ts';
 import { useStore } from '../../data/store.ts';
@@ -22,13 +22,13 @@ GROUP BY host
 ORDER BY requests DESC
 LIMIT 20`;
 
-/** What stands in the editor while other tabs are looked at. */
+/** Text and values of the editor, kept while another tab is open. */
 let draft: { readonly sql: string; readonly values: Values } = { sql: starter, values: {} };
 
 const valuePrefix = 'p.';
 const linkedAfterMs = 400;
 
-/** The query and the values that an address contains. */
+/** The query and the values in a URL. */
 function linked({ more }: Route): { readonly sql: string; readonly values: Values } | undefined {
   const { sql } = more;
   if (sql === undefined || sql === '') return undefined;
@@ -41,27 +41,27 @@ function moreOf(sql: string, values: Values): Route['more'] {
   return { sql, ...Object.fromEntries(own) };
 }
 
-/** Nothing here is refreshed by itself. */
+/** This tab is not refreshed automatically. */
 function unrefreshed(): void {
   outage.set(undefined);
   updatedAt.set(0);
 }
 
-/** An answer to a question that no panel has. */
+/** The tab Query: runs SQL. */
 export function Query() {
-  const place = useStore(route);
-  const [text, setText] = useState((linked(place) ?? draft).sql);
-  const [values, setValues] = useState((linked(place) ?? draft).values);
+  const currentRoute = useStore(route);
+  const [text, setText] = useState((linked(currentRoute) ?? draft).sql);
+  const [values, setValues] = useState((linked(currentRoute) ?? draft).values);
   const editor = useRef<EditorHandle | undefined>(undefined);
-  const library = useAnswer(askLibrary) ?? [];
-  const names = useAnswer(askNames);
+  const library = useResponse(fetchLibrary) ?? [];
+  const names = useResponse(fetchNames);
   const template = library.find(({ sql }) => sql === text.trim());
-  const given = givenValues(text, { values, place, template });
+  const given = givenValues(text, { values, currentRoute, template });
   useEffect(unrefreshed, []);
-  // Another address with another query: Back, or the SQL of a panel.
-  const address = JSON.stringify(linked(place));
+  // The URL changed to another query: the Back button, or the SQL link of a panel.
+  const address = JSON.stringify(linked(currentRoute));
   useEffect(() => {
-    const next = linked(place);
+    const next = linked(currentRoute);
     if (next === undefined || next.sql === draft.sql) return;
     take(next.sql, next.values);
   }, [address]);
@@ -77,11 +77,11 @@ export function Query() {
     setValues(next);
     editor.current?.setText(sql);
   };
-  const above = JSON.stringify([text, given]);
+  const current = JSON.stringify([text, given]);
   const { run, start, stop } = useRun();
   const ask = (): void => {
     keepQuery({ sql: text, values, at: Date.now() });
-    start({ sql: editor.current?.statement() ?? text, parameters: given }, above);
+    start({ sql: editor.current?.statement() ?? text, parameters: given }, current);
   };
   const link = (): string =>
     `${location.origin}/${formatRoute({ ...route.get(), more: moreOf(text, values) })}`;
@@ -95,7 +95,7 @@ export function Query() {
         tools={
           <>
             <LibraryMenu library={library} onChoose={({ sql }) => take(sql, {})} />
-            <HistoryMenu onChoose={(asked: Asked) => take(asked.sql, asked.values)} />
+            <HistoryMenu onChoose={(entry: HistoryEntry) => take(entry.sql, entry.values)} />
           </>
         }
         foot={template?.note === undefined || template.note === '' ? undefined : template.note}
@@ -133,21 +133,21 @@ export function Query() {
           </span>
         </div>
       </Panel>
-      <Outcome run={run} of={above} />
+      <Outcome run={run} of={current} />
     </div>
   );
 }
 
-/** Values of all placeholders: those that were typed, those of the bar above, those of the library. */
+/** Values of all placeholders: typed, from the scope, or from the library, in this order. */
 function givenValues(
   sql: string,
   known: {
     readonly values: Values;
-    readonly place: Route;
+    readonly currentRoute: Route;
     readonly template: QueryTemplate | undefined;
   },
 ): Values {
-  const { from, to, account, hosts } = known.place;
+  const { from, to, account, hosts } = known.currentRoute;
   const scope: Values = { from, to, account, host: hosts[0] ?? '', hosts: hosts.join(',') };
   const standard = (name: string): string =>
     known.template?.parameters.find((each) => each.name === name)?.default ?? '';
@@ -159,32 +159,32 @@ function givenValues(
   );
 }
 
-const askLibrary = (signal: AbortSignal): Promise<readonly QueryTemplate[]> =>
+const fetchLibrary = (signal: AbortSignal): Promise<readonly QueryTemplate[]> =>
   request('/api/query/library', undefined, signal);
-const askNames = (signal: AbortSignal): Promise<QueryNames> =>
+const fetchNames = (signal: AbortSignal): Promise<QueryNames> =>
   request('/api/query/names', undefined, signal);
 
-const againAfterMs = 10_000;
+const retryAfterMs = 10_000;
 
-/** An answer that is asked for until it is there. */
-function useAnswer<T>(asking: (signal: AbortSignal) => Promise<T>): T | undefined {
+/** Sends a request, and repeats it until it succeeds. */
+function useResponse<T>(send: (signal: AbortSignal) => Promise<T>): T | undefined {
   const [answer, setAnswer] = useState<T | undefined>();
   useEffect(() => {
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Without it the editor completes less, and the library is empty; a query itself says what is wrong.
-    const begin = (): void => {
-      asking(gone.signal)
+    // Errors are not shown: without the response, only completion or the library is missing.
+    const start = (): void => {
+      send(unmounted.signal)
         .then((found) => setAnswer(() => found))
         .catch(() => {
-          if (!gone.signal.aborted) timer = setTimeout(begin, againAfterMs);
+          if (!unmounted.signal.aborted) timer = setTimeout(start, retryAfterMs);
         });
     };
-    begin();
+    start();
     return () => {
-      gone.abort();
+      unmounted.abort();
       clearTimeout(timer);
     };
-  }, [asking]);
+  }, [send]);
   return answer;
 }

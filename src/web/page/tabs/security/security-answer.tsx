@@ -17,25 +17,25 @@ import { useIsNow } from '../common.ts';
 import {
   type Candidate,
   isBlocked,
-  lastBlockWords,
+  lastBlockText,
   type SecurityFacts,
-  sinceWords,
-  topWords,
-  whatWords,
-  whoWords,
-  whyWords,
-} from './security-words.ts';
-import { shortHosts } from '../words.ts';
+  sinceText,
+  topText,
+  whatText,
+  whoText,
+  whyText,
+} from './security-text.ts';
+import { shortHosts } from '../labels.ts';
 
 interface Props {
   readonly panels: Panels;
   readonly facts: SecurityFacts;
 }
 
-/** The heart of the page: who, what, since when, why. */
+/** The four answers: who, what, since when, why. */
 export function Answer({ panels }: { readonly panels: Panels }) {
-  const place = useStore(route);
-  const { account, decision } = place;
+  const currentRoute = useStore(route);
+  const { account, decision } = currentRoute;
   const isLive = useIsNow(panels);
   const states = ['security_answer', 'security_since', 'security_cause', 'security_ranges'].map(
     (name) => panels.of(name),
@@ -43,8 +43,8 @@ export function Answer({ panels }: { readonly panels: Panels }) {
   const row = panels.row('security_answer');
   const isReady = states.every(({ status }) => status === 'ready');
   if (!isReady) return <Panel title="Who, what, since when, why" states={states} height={150} />;
-  // Where there is no request at all, none lacks anything.
-  const hasRequests = numberOf(row?.['all_requests']) > 0 || isLeftOut(panels);
+  // Without any request, no field is missing.
+  const hasRequests = numberOf(row?.['all_requests']) > 0 || isExcluded(panels);
   if (hasRequests && panels.lacks('security_answer', 'blocks')) {
     return <Panel title="Who, what, since when, why" states={states.slice(0, 1)} isMissing />;
   }
@@ -71,7 +71,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
               : 'Nothing was blocked'
           }
         >
-          <p class="sec">{lastBlockWords(row, filtersOf(place).length > 0)}</p>
+          <p class="sec">{lastBlockText(row, filtersOf(currentRoute).length > 0)}</p>
         </Empty>
       </Panel>
     );
@@ -86,14 +86,14 @@ export function Answer({ panels }: { readonly panels: Panels }) {
   );
 }
 
-/** True where capture rules leave out what says whether a request was blocked. */
-function isLeftOut(panels: Panels): boolean {
+/** True if capture rules exclude the decisions of modules. */
+function isExcluded(panels: Panels): boolean {
   const state = panels.of('security_answer');
   return state.status === 'ready' && state.data.not_captured?.columns.includes('blocks') === true;
 }
 
-function clientLink(place: Route, client: string): string {
-  return linkTo(place, { more: { sel: client } });
+function clientLink(currentRoute: Route, client: string): string {
+  return linkTo(currentRoute, { more: { sel: client } });
 }
 
 function Lines({ of }: { readonly of: readonly string[] }) {
@@ -107,13 +107,13 @@ function Lines({ of }: { readonly of: readonly string[] }) {
 }
 
 function Who({ panels, facts }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const row = panels.row('security_answer');
   const [range] = panels.rows('security_ranges');
   const clients = numberOf(row?.['clients']);
   const inRange = numberOf(range?.['clients']);
   const top = textOf(row?.['top_client']);
-  const { figure, lines } = whoWords(facts);
+  const { figure, lines } = whoText(facts);
   const parts: readonly Part[] = [
     { label: 'in the range', value: inRange, text: full(inRange), color: '--c1' },
     {
@@ -131,7 +131,7 @@ function Who({ panels, facts }: Props) {
         <Lines of={lines} />
         {top !== '' && (
           <p>
-            <a href={clientLink(place, top)}>Top: {visible(top)}</a>, {topWords(facts)}
+            <a href={clientLink(currentRoute, top)}>Top: {visible(top)}</a>, {topText(facts)}
           </p>
         )}
         {range !== undefined && inRange > 1 && (
@@ -151,7 +151,7 @@ function What({ panels, facts }: Props) {
   const hosts = Array.isArray(list) ? list.map(asRecord) : [];
   const total = hosts.reduce((sum, host) => sum + numberOf(host['blocks']), 0);
   const rest = blocks - total;
-  const { figure, lines } = whatWords(facts);
+  const { figure, lines } = whatText(facts);
   const colors = colorsOf(
     'blocked hosts',
     hosts.map((host) => textOf(host['host'])),
@@ -197,7 +197,7 @@ function Since({ panels, facts }: Props) {
   const line = columnOf(panels.rows('security_modules'), steps, (one) =>
     numberOf(one['ip_policy']),
   );
-  const { figure, lines } = sinceWords(facts);
+  const { figure, lines } = sinceText(facts);
   return (
     <div>
       <dt>Since when</dt>
@@ -218,7 +218,7 @@ function Since({ panels, facts }: Props) {
 }
 
 function Why({ panels, facts }: Props) {
-  const { title, figure, lines, candidates } = whyWords(facts);
+  const { title, figure, lines, candidates } = whyText(facts);
   const [first, ...others] = candidates;
   const { status, ...answer } = panels.of('security_cause');
   const isUnknown = status === 'ready' && 'data' in answer && answer.data.not_captured?.empty;
@@ -226,9 +226,9 @@ function Why({ panels, facts }: Props) {
     return (
       <div>
         <dt>Why</dt>
-        <dd class="fig">Not known</dd>
+        <dd class="fig">Unknown</dd>
         <dd>
-          <p>Changes of policies are not captured.</p>
+          <p>Policy changes are not captured.</p>
         </dd>
       </div>
     );
@@ -238,7 +238,7 @@ function Why({ panels, facts }: Props) {
       <dt>{title}</dt>
       {figure !== '' && <dd class="fig">{figure}</dd>}
       <dd>
-        {first !== undefined && <Change candidate={first} isWhole />}
+        {first !== undefined && <Change candidate={first} isExpanded />}
         {others.map((candidate) => (
           <Change key={textOf(candidate.row['event_id'])} candidate={candidate} />
         ))}
@@ -248,18 +248,18 @@ function Why({ panels, facts }: Props) {
   );
 }
 
-/** One change that may have let the blocks rise. */
+/** A change that can be the cause of the rise. */
 function Change({
   candidate: { row, covers },
-  isWhole = false,
+  isExpanded = false,
 }: {
   readonly candidate: Candidate;
-  readonly isWhole?: boolean;
+  readonly isExpanded?: boolean;
 }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const action = textOf(row['action']);
   return (
-    <div class={isWhole ? '' : 'below'}>
+    <div class={isExpanded ? '' : 'below'}>
       <div class="b">
         <span class="tag chg">{action}</span> <span class="mono">{textOf(row['object_type'])}</span>{' '}
         “{visible(textOf(row['name']))}”
@@ -273,10 +273,10 @@ function Change({
           .filter(Boolean)
           .join(', ')}
       </p>
-      {isWhole && <Diff differences={differencesOf(row['differences'])} action={action} />}
+      {isExpanded && <Diff differences={differencesOf(row['differences'])} action={action} />}
       <p>
         {covers}.{' '}
-        <a href={linkTo(place, { tab: 'changes', more: { sel: textOf(row['event_id']) } })}>
+        <a href={linkTo(currentRoute, { tab: 'changes', more: { sel: textOf(row['event_id']) } })}>
           Open change
         </a>
       </p>

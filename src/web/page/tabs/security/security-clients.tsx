@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../../wire/wire.ts';
 import { full, maybeNumber, numberOf, percent, textOf } from '../../data/format.ts';
 import { type Panels, usePanels } from '../../data/panels.ts';
 import { linkTo } from '../../data/route.ts';
@@ -9,18 +9,18 @@ import { useStore } from '../../data/store.ts';
 import { duration, exact, moment, spanName } from '../../data/times.ts';
 import { Panel } from '../../parts/panel.tsx';
 import type { Column } from '../../parts/table.tsx';
-import { Middle } from '../../parts/text.tsx';
+import { MiddleEllipsis } from '../../parts/text.tsx';
 import { visible } from '../../parts/visible.ts';
 import { TopRows } from '../top-rows.tsx';
 
-/** The question of the table, as the page asks it at first. */
-export const clientsAsk: PanelAsk = {
+/** Query of the table in its default view. */
+export const clientsQuery: PanelQuery = {
   name: 'security_clients',
   compares: true,
   parameters: { limit: 8 },
 };
 
-/** Each blocked client: how much, where, since, still? */
+/** Blocked clients with their blocks, hosts, and times. */
 export function BlockedClients({
   panels,
   selected,
@@ -36,7 +36,7 @@ export function BlockedClients({
   return (
     <TopRows
       panels={panels}
-      ask={clientsAsk}
+      query={clientsQuery}
       title="Blocked clients"
       caption="Blocked clients"
       noun="clients"
@@ -57,11 +57,11 @@ export function BlockedClients({
 
 function columnsOf(
   rows: readonly WireRow[],
-  shares: ReadonlyMap<string, RefusedShare>,
+  shares: ReadonlyMap<string, BlockedShare>,
   pick: (row: WireRow) => void,
 ): readonly Column<WireRow>[] {
   const most = Math.max(1, ...rows.map((row) => numberOf(row['blocks'])));
-  const shareOf = (row: WireRow): RefusedShare | undefined => shares.get(textOf(row['client']));
+  const shareOf = (row: WireRow): BlockedShare | undefined => shares.get(textOf(row['client']));
   const time = (name: string): Omit<Column<WireRow>, 'title'> => ({
     name,
     isNumber: true,
@@ -81,7 +81,7 @@ function columnsOf(
           class="linkish plain"
           data-row
           onClick={(event) => {
-            // The row would pick it a second time.
+            // Prevents the click handler of the row.
             event.stopPropagation();
             pick(row);
           }}
@@ -100,13 +100,13 @@ function columnsOf(
     },
     {
       name: 'refused_share',
-      title: 'Of its requests',
+      title: 'Blocked share',
       hint: 'Share of blocked requests among the newest 100,000 requests of the range',
       isNumber: true,
       isMinor: true,
       value: (row) => {
         const share = shareOf(row);
-        return share === undefined ? null : share.refused / share.requests;
+        return share === undefined ? null : share.blocked / share.requests;
       },
       cell: (row) => <Share of={shareOf(row)} />,
     },
@@ -129,27 +129,27 @@ function columnsOf(
   ];
 }
 
-/** Of the newest requests of a client. */
-interface RefusedShare {
-  readonly refused: number;
+/** Share of blocked requests among the newest requests of a client. */
+interface BlockedShare {
+  readonly blocked: number;
   readonly requests: number;
 }
 
-function sharesOf(rows: readonly WireRow[]): ReadonlyMap<string, RefusedShare> {
+function sharesOf(rows: readonly WireRow[]): ReadonlyMap<string, BlockedShare> {
   return new Map(
     rows.map((row) => {
-      const share = { refused: numberOf(row['refused']), requests: numberOf(row['requests']) };
+      const share = { blocked: numberOf(row['refused']), requests: numberOf(row['requests']) };
       return [textOf(row['client']), share];
     }),
   );
 }
 
-function Share({ of }: { readonly of: RefusedShare | undefined }) {
+function Share({ of }: { readonly of: BlockedShare | undefined }) {
   if (of === undefined) return <span title="None of its newest requests was blocked">–</span>;
-  const { refused, requests } = of;
+  const { blocked, requests } = of;
   return (
-    <span title={`${full(refused)} of its newest ${full(requests)}`}>
-      {percent(refused / requests)}
+    <span title={`${full(blocked)} of its newest ${full(requests)}`}>
+      {percent(blocked / requests)}
     </span>
   );
 }
@@ -165,7 +165,7 @@ function Rule({ row }: { readonly row: WireRow }) {
   const action = textOf(row['rule_action']);
   return (
     <span class="nw" title={visible(textOf(row['rule_name']))}>
-      {action} <Middle text={cidr} most={20} />
+      {action} <MiddleEllipsis text={cidr} most={20} />
     </span>
   );
 }
@@ -185,19 +185,19 @@ function listText(value: unknown, key: string, most: number): string {
 
 const aroundMs = 5 * 60_000;
 
-/** The minutes around a moment, as a range of the scope. */
+/** A range of the scope around a time. */
 function around(at: number): { readonly from: string; readonly to: string } {
   const from = new Date(at - aroundMs).toISOString();
   return { from, to: new Date(at + aroundMs).toISOString() };
 }
 
-/** Attacker or customer? */
+/** Details of a client, to distinguish an attacker from a customer. */
 export function SelectedClient({ client }: { readonly client: string }) {
-  const place = useStore(route);
-  const [asks] = useState<readonly PanelAsk[]>([
+  const currentRoute = useStore(route);
+  const [queries] = useState<readonly PanelQuery[]>([
     { name: 'security_client', parameters: { ip: client } },
   ]);
-  const panels = usePanels(asks, true);
+  const panels = usePanels(queries, true);
   const row = panels.row('security_client');
   const time = (name: string): number | null => maybeNumber(row?.[name]);
   const first = time('first_seen');
@@ -211,7 +211,7 @@ export function SelectedClient({ client }: { readonly client: string }) {
       height={170}
     >
       {first === null ? (
-        <p class="sec">It made no request in this range.</p>
+        <p class="sec">No request in this range.</p>
       ) : (
         <dl class="kv">
           <dt>Seen since</dt>
@@ -227,7 +227,7 @@ export function SelectedClient({ client }: { readonly client: string }) {
             <>
               <dt>Last seen</dt>
               <dd title={exact(last)}>
-                <a href={linkTo(place, { ...around(last), more: { sel: client } })}>
+                <a href={linkTo(currentRoute, { ...around(last), more: { sel: client } })}>
                   {moment(last)}
                 </a>
               </dd>
@@ -242,12 +242,15 @@ export function SelectedClient({ client }: { readonly client: string }) {
         </dl>
       )}
       <div class="actions below">
-        <a class="btn" href={linkTo(place, { tab: 'events', more: { q: `client:${client}` } })}>
-          Its requests
+        <a
+          class="btn"
+          href={linkTo(currentRoute, { tab: 'events', more: { q: `client:${client}` } })}
+        >
+          Show requests
         </a>
         <a
           class="btn"
-          href={linkTo(place, {
+          href={linkTo(currentRoute, {
             tab: 'live',
             more: { filter: `ev.conn.client_ip == ${JSON.stringify(client)}` },
           })}

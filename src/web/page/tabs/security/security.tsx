@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 
-import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../../wire/wire.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { Series } from '../../charts/plot.ts';
 import { earlierRates, legendText } from '../../data/compared.ts';
@@ -18,33 +18,33 @@ import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
-import { arriving, changesAsk, changesOf, stepName } from '../common.ts';
+import { arriving, changesQuery, changesOf, stepName } from '../common.ts';
 import { comparedColumns } from '../compared-columns.tsx';
-import { firstAsk, firstOf, sinceFirst } from '../first-data.ts';
+import { firstDataQuery, firstOf, sinceFirst } from '../first-data.ts';
 import { moduleNames } from '../module-names.ts';
 import { Countries } from '../countries.tsx';
 import { Answer } from './security-answer.tsx';
-import { BlockedClients, clientsAsk, SelectedClient } from './security-clients.tsx';
+import { BlockedClients, clientsQuery, SelectedClient } from './security-clients.tsx';
 
-const asks: readonly PanelAsk[] = [
+const queries: readonly PanelQuery[] = [
   { name: 'security_answer' },
-  firstAsk,
+  firstDataQuery,
   { name: 'security_since' },
   { name: 'security_cause' },
   { name: 'security_ranges' },
   { name: 'security_modules', compares: true },
-  changesAsk,
-  clientsAsk,
+  changesQuery,
+  clientsQuery,
   { name: 'security_shares', parameters: { limit: 1_000 } },
   { name: 'security_decisions', compares: true },
 ];
 
-/** Who is blocked, what, since when, why? */
+/** The tab Security: blocked requests and connections. */
 export function Security() {
-  const place = useStore(route);
-  const panels = usePanels(asks);
+  const currentRoute = useStore(route);
+  const panels = usePanels(queries);
   const first = textOf(panels.rows('security_clients')[0]?.['client']);
-  const selected = place.more['sel'] ?? first;
+  const selected = currentRoute.more['sel'] ?? first;
   return (
     <>
       <Notice />
@@ -71,7 +71,7 @@ interface Props {
 }
 
 function Modules({ panels }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const { from, to, step } = panels;
   const rows = panels.rows('security_modules');
   const first = firstOf(panels, rows);
@@ -83,11 +83,11 @@ function Modules({ panels }: Props) {
       const known = panels.captured('security_modules', name, steps, ratesOf(counts, steps));
       const data = sinceFirst(panels, first, steps, known);
       const other = earlierRates(panels, 'security_modules', name);
-      const choice = { only: linkTo(place, { decision: name }) };
+      const choice = { only: linkTo(currentRoute, { decision: name }) };
       return { label: title, data, color, alpha, other, choice };
     });
     return { t: steps.t, series: all };
-  }, [rows, first, place]);
+  }, [rows, first, currentRoute]);
   return (
     <Panel
       title="Blocked requests per second, by deciding module"
@@ -107,8 +107,8 @@ function Modules({ panels }: Props) {
           isStacked
           height={190}
           format={rateAxis}
-          reads={ratesIn}
-          thenName={legendText(panels, 'security_modules')}
+          valueFormat={ratesIn}
+          otherName={legendText(panels, 'security_modules')}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}
@@ -118,26 +118,26 @@ function Modules({ panels }: Props) {
   );
 }
 
-/** Of how many requests it is not known. */
-function knownOf(row: WireRow): string {
+/** Number of requests for which the decision is unknown. */
+function unknownText(row: WireRow): string {
   const unknown = numberOf(row['unknown']);
   return unknown === 0
     ? ''
     : `unknown for ${full(unknown)} of ${full(row['all_requests'])} requests`;
 }
 
-/** More than this many times the range before is worth a bold number. */
+/** A larger factor against the previous period is shown in bold. */
 const notableTimes = 3;
 
 function Decisions({ panels }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const span = spanName(panels);
   const table = comparedRows(panels, 'security_decisions', { key: 'module', sums: ['blocks'] });
   const rows = table.rows.toSorted((a, b) => numberOf(b['blocks']) - numberOf(a['blocks']));
   return (
     <Panel
       title="By decision"
-      sub={panels.other === undefined ? `against the ${span} before` : table.note}
+      sub={panels.other === undefined ? `compared with the previous ${span}` : table.note}
       states={[panels.of('security_decisions')]}
       height={190}
       flush
@@ -145,21 +145,21 @@ function Decisions({ panels }: Props) {
       <Table
         name="security_decisions"
         noun="modules"
-        usual="blocks"
+        defaultOrder="blocks"
         sumOf={(some) => sumRow(some, ['blocks', 'prev_blocks'])}
         caption="Blocks by module"
         rows={rows}
         keyOf={(row) => textOf(row['module'])}
-        columns={decisionColumns(place, rows, table)}
+        columns={decisionColumns(currentRoute, rows, table)}
       />
     </Panel>
   );
 }
 
 function decisionColumns(
-  place: Route,
+  currentRoute: Route,
   rows: readonly WireRow[],
-  table: Pick<TablePanel, 'thenRows'>,
+  table: Pick<TablePanel, 'otherRows'>,
 ): readonly Column<WireRow>[] {
   const most = Math.max(1, ...rows.map((row) => numberOf(row['blocks'])));
   const columns: readonly Column<WireRow>[] = [
@@ -168,7 +168,7 @@ function decisionColumns(
       title: 'Module',
       value: (row) => moduleNames[textOf(row['module'])] ?? textOf(row['module']),
       cell: (row) => (
-        <a href={linkTo(place, { decision: textOf(row['module']) })}>
+        <a href={linkTo(currentRoute, { decision: textOf(row['module']) })}>
           {moduleNames[textOf(row['module'])] ?? textOf(row['module'])}
         </a>
       ),
@@ -180,7 +180,7 @@ function decisionColumns(
       isSummed: true,
       value: (row) => maybeNumber(row['blocks']),
       bar: (row) => numberOf(row['blocks']) / most,
-      cell: (row) => <span title={knownOf(row)}>{full(row['blocks'])}</span>,
+      cell: (row) => <span title={unknownText(row)}>{full(row['blocks'])}</span>,
     },
     {
       name: 'change',
@@ -201,8 +201,8 @@ function decisionColumns(
       },
     },
   ];
-  // Against another period than the one right before, a column of its own says it.
-  return comparedColumns(table, table.thenRows === undefined ? columns : columns.slice(0, 2), {
+  // With a comparison, the column of the other period replaces the default change column.
+  return comparedColumns(table, table.otherRows === undefined ? columns : columns.slice(0, 2), {
     main: 'blocks',
     names: ['blocks'],
   });

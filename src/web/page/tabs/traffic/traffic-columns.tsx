@@ -1,20 +1,20 @@
 import type { WireRow } from '../../../wire/wire.ts';
 import { full, maybeNumber, numberOf, percent, short, textOf } from '../../data/format.ts';
 import type { Route } from '../../data/route.ts';
-import { wholeRow } from '../../data/table-sums.ts';
+import { totalsRow } from '../../data/table-sums.ts';
 import type { Column } from '../../parts/table.tsx';
 
-/** A share that is worse than this, and than twice the whole, is worth a colour. */
+/** A share above this, and above twice the total share, is highlighted. */
 const badShare = 0.01;
-/** A share of fewer requests says too little to be ranked by, or to be called bad. */
+/** Shares of fewer requests are unreliable: they rank last and are not highlighted. */
 export const shareRequestsMin = 20;
 
-/** The value of a column of numbers. */
+/** Reads a number column. */
 export const number = (name: string) => (row: WireRow) => maybeNumber(row[name]);
-/** The value of a column of texts. */
+/** Reads a text column. */
 export const text = (name: string) => (row: WireRow) => textOf(row[name]);
 
-/** Count of a column; the full number in its title. */
+/** A column of counts, with the exact number as tooltip. */
 export function countColumn(name: string, title: string): Column<WireRow> {
   return {
     name,
@@ -26,7 +26,7 @@ export function countColumn(name: string, title: string): Column<WireRow> {
   };
 }
 
-/** The same, with a bar for each against the most. */
+/** A column of counts with bars. */
 export function rankedColumn(
   name: string,
   title: string,
@@ -44,10 +44,10 @@ function shareOf(row: WireRow): number | null {
   return errors === null || known === 0 ? null : errors / known;
 }
 
-/** Share of 5xx; that of few requests ranks last and has no colour. */
+/** Share of 5xx. Shares of few requests rank last and are not highlighted. */
 export function shareColumn(rows: readonly WireRow[]): Column<WireRow> {
-  const all = wholeRow(rows, ['s5xx', 'known_status']);
-  const whole = (all && shareOf(all)) ?? 0;
+  const all = totalsRow(rows, ['s5xx', 'known_status']);
+  const total = (all && shareOf(all)) ?? 0;
   const isLast = (row: WireRow): boolean => numberOf(row['known_status']) < shareRequestsMin;
   return {
     name: 's5xx_share',
@@ -61,7 +61,7 @@ export function shareColumn(rows: readonly WireRow[]): Column<WireRow> {
       const share = shareOf(row);
       if (share === null) return <span class="dim">–</span>;
       const title = `${full(row['s5xx'])} of ${full(row['known_status'])}`;
-      const isBad = !isLast(row) && share > badShare && share > whole * 2;
+      const isBad = !isLast(row) && share > badShare && share > total * 2;
       return isBad ? (
         <b class="bad" title={title}>
           {percent(share)}
@@ -75,7 +75,7 @@ export function shareColumn(rows: readonly WireRow[]): Column<WireRow> {
   };
 }
 
-/** Columns about statuses, unless the requests were chosen by their status: then they say nothing. */
+/** Columns of statuses; omitted with a filter on the status, which makes them meaningless. */
 export function errorColumns(
   { status }: Route,
   columns: readonly Column<WireRow>[],
@@ -83,5 +83,5 @@ export function errorColumns(
   return status === '' ? columns : [];
 }
 
-/** Columns of tables over statuses that can be added up. */
+/** Columns with sums in tables of statuses. */
 export const statusSums = ['requests', 's4xx', 's5xx', 'known_status'];

@@ -1,5 +1,5 @@
 import { Spark } from '../../charts/spark.tsx';
-import { compareText, hindrance, isComparable } from '../../data/compared.ts';
+import { compareText, comparisonProblem, isComparable } from '../../data/compared.ts';
 import { numberOf } from '../../data/format.ts';
 import type { Panels } from '../../data/panels.ts';
 import { filtersOf } from '../../data/route.ts';
@@ -11,12 +11,12 @@ import { type Figure, Strip } from '../../parts/figures.tsx';
 import { MissingNote } from '../../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../../parts/states.tsx';
 import { moduleNames } from '../module-names.ts';
-import { filterWords, useIsNow } from '../common.ts';
-import { figureWords, type LineName } from './traffic-words.ts';
+import { filterText, useIsNow } from '../common.ts';
+import { figureTexts, type LineName } from './traffic-text.ts';
 
-/** How much, against the same span before? */
+/** The figures of Traffic with their comparison. */
 export function TrafficFigures({ panels }: { readonly panels: Panels }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const span = spanName(panels);
   const isNow = useIsNow(panels);
   const state = panels.of('traffic_figures');
@@ -37,8 +37,8 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
       </section>
     );
   }
-  const filters = filtersOf(place);
-  const all = figureWords(row, {
+  const filters = filtersOf(currentRoute);
+  const all = figureTexts(row, {
     span,
     isNow,
     isFiltered: filters.length > 0,
@@ -48,19 +48,20 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   });
   const figures = all.map(({ needs, of, line, ...words }): Figure => {
     const figure = { ...words, spark: <Line of={line} panels={panels} /> };
-    // Of requests that were chosen by it, it says nothing.
-    const isChosen = filters.some(([name]) => name === of);
-    if (isChosen) return { ...figure, ...left, delta: `not with a filter on ${of}`, isBad: false };
+    // A figure is meaningless with a filter on the same field.
+    const isFilteredBy = filters.some(([name]) => name === of);
+    if (isFilteredBy)
+      return { ...figure, ...omitted, delta: `not with a filter on ${of}`, isBad: false };
     if (!needs.some((column) => panels.lacks('traffic_figures', column))) return figure;
-    const leftOut = state.status === 'ready' ? state.data.not_captured?.columns : undefined;
-    const isLeftOut = needs.some((column) => leftOut?.includes(column) === true);
-    const delta = isLeftOut ? 'not captured' : 'unknown';
-    return { ...figure, ...left, exact: 'No event says', delta };
+    const excluded = state.status === 'ready' ? state.data.not_captured?.columns : undefined;
+    const isExcluded = needs.some((column) => excluded?.includes(column) === true);
+    const delta = isExcluded ? 'not captured' : 'unknown';
+    return { ...figure, ...omitted, exact: 'No event has the field', delta };
   });
   return (
     <>
       {filters.length > 0 && (
-        <p class="dim small counted">Figures, charts and tables count {filterWords(filters)}.</p>
+        <p class="dim small counted">Figures, charts, and tables count {filterText(filters)}.</p>
       )}
       <Strip figures={figures} />
       {panels.other !== undefined && <p class="dim small counted">{figuresNote(panels)}</p>}
@@ -69,18 +70,18 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   );
 }
 
-/** What the figures are compared with, or why they are not. */
+/** Note about the comparison of the figures, or why they cannot be compared. */
 function figuresNote(panels: Panels): string {
-  const why = hindrance(panels, 'traffic_figures');
+  const why = comparisonProblem(panels, 'traffic_figures');
   return why === ''
     ? `Compared with the ${compareText(panels)}.`
     : `Not compared with the ${compareText(panels)}: ${why}.`;
 }
 
-/** In the place of a number that would say nothing. */
-const left = { value: ['\u2013', ''], exact: 'Left out' } as const;
+/** Replaces a meaningless number. */
+const omitted = { value: ['\u2013', ''], exact: 'Not available' } as const;
 
-/** The value of a column in the period that the range is compared with; null where it is not known. */
+/** Returns values of columns in the compared period; null if unknown. */
 function beforeOf(
   row: Readonly<Record<string, unknown>>,
   panels: Panels,
@@ -91,17 +92,17 @@ function beforeOf(
     isComparable(panels, 'traffic_figures', [name]) ? (other?.[name] ?? null) : null;
 }
 
-/** A small line of a panel: the sum of some columns step by step. */
+/** Values of a small line: the sum of some columns per step. */
 function lineOf(panels: Panels, of: Panels, [panel, ...columns]: readonly string[]): number[] {
-  // Of the last minute not everything is here yet.
-  const late = Math.max(0, panels.to - (panels.now - 60_000));
-  const steps = stepsOf(of.from, of.to - late, panels.step);
+  // Events of the last minute are still arriving.
+  const notArrivedMs = Math.max(0, panels.to - (panels.now - 60_000));
+  const steps = stepsOf(of.from, of.to - notArrivedMs, panels.step);
   return columnOf(of.rows(panel ?? ''), steps, (row) =>
     columns.reduce((total, column) => total + numberOf(row[column]), 0),
   );
 }
 
-/** Panels of the small lines, and their columns. */
+/** Panels and columns of the small lines. */
 const lineColumns = {
   requests: ['traffic_status', 's1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'],
   errors: ['traffic_status', 's5xx'],
@@ -111,18 +112,18 @@ const lineColumns = {
   saved: ['traffic_bytes', 'bytes_saved'],
 } as const;
 
-/** Colors of the lines that have one. */
+/** Colors of lines; the others use the default. */
 const lineColors: Partial<Record<LineName, string>> = { errors: '--s5xx', blocked: '--c1' };
 
-/** A small line, and that of the other period where it can be compared. */
+/** A small line, with the other period if it can be compared. */
 function Line({ of, panels }: { readonly of: LineName; readonly panels: Panels }) {
   const color = lineColors[of];
   const [panel, ...columns] = lineColumns[of];
-  const isThen = panels.other !== undefined && isComparable(panels, panel, columns);
+  const hasOther = panels.other !== undefined && isComparable(panels, panel, columns);
   return (
     <Spark
       data={lineOf(panels, panels, lineColumns[of])}
-      {...(isThen && panels.other && { other: lineOf(panels, panels.other, lineColumns[of]) })}
+      {...(hasOther && panels.other && { other: lineOf(panels, panels.other, lineColumns[of]) })}
       {...(color !== undefined && { color })}
     />
   );

@@ -1,7 +1,7 @@
 import type { WireRow } from '../../../wire/wire.ts';
 import { colorsOf } from '../../charts/series-colors.ts';
 import { bytes, numberOf, percent, textOf } from '../../data/format.ts';
-import { compareName, compareText, hindrance } from '../../data/compared.ts';
+import { compareName, compareText, comparisonProblem } from '../../data/compared.ts';
 import type { Panels } from '../../data/panels.ts';
 import { type Choice, choiceOf } from '../../data/route.ts';
 import { route } from '../../data/state.ts';
@@ -20,7 +20,7 @@ function share(value: number, total: number): Pick<Part, 'value' | 'text'> {
   return { value, text: percent(value / total) };
 }
 
-/** Rows by value, and those of the other period, where there are some. */
+/** Rows by value and, if it can be compared, those of the other period. */
 interface Rows {
   readonly rows: readonly WireRow[];
   readonly other: readonly WireRow[] | undefined;
@@ -33,12 +33,12 @@ function partsOf(
   choose: (value: string) => Choice | undefined,
 ): readonly Part[] {
   const total = sumOf(rows);
-  const totalThen = sumOf(other ?? []);
+  const otherTotal = sumOf(other ?? []);
   const part = (label: string, some: readonly WireRow[], color: string): Part => {
     const value = sumOf(some);
     const names = new Set(some.map((row) => textOf(row['value'])));
     const before = sumOf((other ?? []).filter((row) => names.has(textOf(row['value']))));
-    const earlier = other === undefined ? undefined : percent(before / totalThen);
+    const earlier = other === undefined ? undefined : percent(before / otherTotal);
     return { label, value, text: percent(value / total), other: earlier, color };
   };
   const isLong = rows.length > partsMax;
@@ -55,7 +55,7 @@ function partsOf(
     return choice === undefined ? shown : { ...shown, choice };
   });
   if (!isLong) return parts;
-  // What is among the others now may have been more then: they are what is not named.
+  // A value that is among the others now can have been larger in the other period, so the others are all unnamed values.
   const named = new Set(head.map((row) => textOf(row['value'])));
   const others = [...rows, ...(other ?? [])].filter((row) => !named.has(textOf(row['value'])));
   const rest = part('other', others, '--cother');
@@ -68,20 +68,20 @@ const shapes = [
   ['traffic_reuse', 'Upstream connection', (value: string) => value || 'not captured'],
 ] as const;
 
-/** What stands beside the shares, or why nothing does. */
+/** Description of the second share, or the reason why it is missing. */
 function shapeNote(panels: Panels): string {
   if (panels.comparedWith === undefined) return '';
-  const why = hindrance(panels, 'traffic_methods');
+  const why = comparisonProblem(panels, 'traffic_methods');
   return why === ''
-    ? `beside each share: ${compareName(panels.comparedWith)}`
+    ? `second share: ${compareName(panels.comparedWith)}`
     : `${compareText(panels)}: ${why}`;
 }
 
-/** Which methods, TLS versions, reuse of connections, sizes? */
+/** Methods, TLS versions, connection reuse, and body sizes. */
 export function Shape({ panels }: { readonly panels: Panels }) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const body = panels.row('traffic_body');
-  const bodyThen = panels.other?.row('traffic_body');
+  const otherBody = panels.other?.row('traffic_body');
   const states = [...shapes.map(([name]) => panels.of(name)), panels.of('traffic_body')];
   return (
     <Panel title="Shape of requests" sub={shapeNote(panels)} states={states} height={200}>
@@ -101,10 +101,10 @@ export function Shape({ panels }: { readonly panels: Panels }) {
                         : undefined,
                   },
                   (value) => visible(nameOf(value)),
-                  // Only methods are something that the scope can choose.
+                  // The scope has a filter only for methods.
                   (value) =>
                     name === 'traffic_methods' && value !== ''
-                      ? choiceOf(place, 'method', value.toLowerCase())
+                      ? choiceOf(currentRoute, 'method', value.toLowerCase())
                       : undefined,
                 )}
               />
@@ -117,7 +117,7 @@ export function Shape({ panels }: { readonly panels: Panels }) {
             {(['p50', 'p90', 'p99'] as const).map((name) => (
               <span key={name}>
                 <span class="dim">{name}</span> <b>{bytes(body?.[name])}</b>
-                {bodyThen !== undefined && <small class="then">{bytes(bodyThen[name])}</small>}
+                {otherBody !== undefined && <small class="then">{bytes(otherBody[name])}</small>}
               </span>
             ))}
           </dd>

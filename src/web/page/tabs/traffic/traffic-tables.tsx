@@ -1,4 +1,4 @@
-import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../../wire/wire.ts';
 import { bytes, full, maybeNumber, textOf } from '../../data/format.ts';
 import type { Panels } from '../../data/panels.ts';
 import { choiceOf, filtersOf, hostChoice, linkTo } from '../../data/route.ts';
@@ -17,29 +17,29 @@ import {
   statusSums,
   text,
 } from './traffic-columns.tsx';
-import { visibleOr } from '../words.ts';
+import { visibleOr } from '../labels.ts';
 
 interface Props {
   readonly panels: Panels;
 }
 
-/** The questions of the tables: as the page asks them at first. */
-export const tableAsks = {
+/** Queries of the tables in their default view. */
+export const tableQueries = {
   hosts: { name: 'traffic_hosts', compares: true, parameters: { limit: 8 } },
   paths: { name: 'traffic_paths', compares: true, parameters: { limit: 8 } },
   clients: { name: 'traffic_client_table', compares: true, parameters: { limit: 6 } },
   agents: { name: 'traffic_agents', compares: true, parameters: { limit: 6 } },
-} as const satisfies Readonly<Record<string, PanelAsk>>;
+} as const satisfies Readonly<Record<string, PanelQuery>>;
 
-/** What is compared with the requests of another period, where a table has it. */
+/** Columns that are compared with the other period, in tables that have them. */
 const compared = ['requests', 's4xx', 's5xx', 's5xx_share', 'body_p99', 'hosts'];
 
 export function Hosts({ panels }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   return (
     <TopRows
       panels={panels}
-      ask={tableAsks.hosts}
+      query={tableQueries.hosts}
       title="Hosts"
       caption="Hosts by requests"
       noun="hosts"
@@ -56,10 +56,10 @@ export function Hosts({ panels }: Props) {
           isWide: true,
           value: text('host'),
           cell: (row) => visibleOr(row['host'], 'no host'),
-          choice: (row) => hostChoice(place, textOf(row['host'])),
+          choice: (row) => hostChoice(currentRoute, textOf(row['host'])),
         },
         requestsColumn(rows),
-        ...errorColumns(place, [
+        ...errorColumns(currentRoute, [
           { ...countColumn('s4xx', '4xx'), isMinor: true },
           countColumn('s5xx', '5xx'),
           shareColumn(rows),
@@ -78,15 +78,15 @@ export function Hosts({ panels }: Props) {
 }
 
 export function Paths({ panels }: Props) {
-  const place = useStore(route);
-  // With filters the events themselves are asked, which know paths as they were.
-  const folded = filtersOf(place).length === 0 ? ', numbers and ids folded' : '';
-  // A folded path is a pattern of the search: `:n` stands for anything.
+  const currentRoute = useStore(route);
+  // With filters, the query reads events, which have the original paths.
+  const folded = filtersOf(currentRoute).length === 0 ? ', numbers and ids folded' : '';
+  // A folded path becomes a search pattern: placeholders such as `:n` become `*`.
   const searchOf = (path: string): string => `path:${quoted(path.replaceAll(/:\w+/g, '*'))}`;
   return (
     <TopRows
       panels={panels}
-      ask={tableAsks.paths}
+      query={tableQueries.paths}
       title="Paths"
       caption="Paths by requests"
       noun="paths"
@@ -106,20 +106,23 @@ export function Paths({ panels }: Props) {
           cell: (row) => (
             <a
               title={visible(textOf(row['path']))}
-              href={linkTo(place, { tab: 'events', more: { q: searchOf(textOf(row['path'])) } })}
+              href={linkTo(currentRoute, {
+                tab: 'events',
+                more: { q: searchOf(textOf(row['path'])) },
+              })}
             >
               {visibleOr(row['path'], 'no path')}
             </a>
           ),
         },
         requestsColumn(rows),
-        ...errorColumns(place, [countColumn('s5xx', '5xx'), shareColumn(rows)]),
+        ...errorColumns(currentRoute, [countColumn('s5xx', '5xx'), shareColumn(rows)]),
       ]}
     />
   );
 }
 
-/** How many there are, and among which requests where those are not all of the range. */
+/** Total number and, if only the newest requests were counted, their start. */
 function newestText(all: number, [row]: readonly WireRow[], { from, now }: Panels): string {
   if (row === undefined) return '';
   const since = maybeNumber(row['since']);
@@ -128,15 +131,15 @@ function newestText(all: number, [row]: readonly WireRow[], { from, now }: Panel
     : `${full(all)} among the newest requests, since ${moment(since, now)}`;
 }
 
-/** What is counted of tables that only look at the newest requests. */
+/** Columns with sums in tables that count only the newest requests. */
 const newestSums = ['requests', 's5xx'];
 
 export function Clients({ panels }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   return (
     <TopRows
       panels={panels}
-      ask={tableAsks.clients}
+      query={tableQueries.clients}
       title="Clients"
       caption="Clients by requests"
       noun="clients"
@@ -156,11 +159,11 @@ export function Clients({ panels }: Props) {
           cell: (row) => visibleOr(row['client'], 'no address'),
           choice: (row) => {
             const client = textOf(row['client']);
-            return client === '' ? undefined : choiceOf(place, 'client', client);
+            return client === '' ? undefined : choiceOf(currentRoute, 'client', client);
           },
         },
         requestsColumn(rows),
-        ...errorColumns(place, [countColumn('s5xx', '5xx')]),
+        ...errorColumns(currentRoute, [countColumn('s5xx', '5xx')]),
         { name: 'hosts', title: 'Hosts', isNumber: true, isMinor: true, value: number('hosts') },
       ]}
     />
@@ -168,11 +171,11 @@ export function Clients({ panels }: Props) {
 }
 
 export function Agents({ panels }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   return (
     <TopRows
       panels={panels}
-      ask={tableAsks.agents}
+      query={tableQueries.agents}
       title="User agents"
       caption="User agents by requests"
       noun="user agents"
@@ -195,7 +198,7 @@ export function Agents({ panels }: Props) {
           ),
         },
         requestsColumn(rows),
-        ...errorColumns(place, [countColumn('s5xx', '5xx')]),
+        ...errorColumns(currentRoute, [countColumn('s5xx', '5xx')]),
       ]}
     />
   );

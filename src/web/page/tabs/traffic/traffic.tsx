@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 
-import type { PanelAsk, WireRow } from '../../../wire/wire.ts';
+import type { PanelQuery, WireRow } from '../../../wire/wire.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { Series } from '../../charts/plot.ts';
 import { colorsOf } from '../../charts/series-colors.ts';
@@ -8,7 +8,7 @@ import { earlierOf, earlierRates, legendText } from '../../data/compared.ts';
 import { byteRateAxis, numberOf, percentAxis, rateAxis, textOf } from '../../data/format.ts';
 import { type Panels, usePanels } from '../../data/panels.ts';
 import {
-  coarser,
+  coarserStep,
   columnOf,
   ratesOf,
   shareOf,
@@ -25,33 +25,33 @@ import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { visible } from '../../parts/visible.ts';
-import { arriving, changesAsk, changesOf, stepName } from '../common.ts';
+import { arriving, changesQuery, changesOf, stepName } from '../common.ts';
 import { Countries } from '../countries.tsx';
-import { firstAsk, firstOf, sinceFirst } from '../first-data.ts';
+import { firstDataQuery, firstOf, sinceFirst } from '../first-data.ts';
 import { TrafficFigures } from './traffic-figures.tsx';
 import { shareRequestsMin } from './traffic-columns.tsx';
 import { Shape } from './traffic-shape.tsx';
-import { Agents, Clients, Hosts, Paths, tableAsks } from './traffic-tables.tsx';
+import { Agents, Clients, Hosts, Paths, tableQueries } from './traffic-tables.tsx';
 
-const asks: readonly PanelAsk[] = [
+const queries: readonly PanelQuery[] = [
   { name: 'traffic_figures', compares: true },
-  firstAsk,
+  firstDataQuery,
   { name: 'traffic_status', compares: true },
   { name: 'traffic_bytes', compares: true },
   { name: 'traffic_clients', compares: true },
   { name: 'traffic_error_rate', compares: true },
-  changesAsk,
+  changesQuery,
   { name: 'security_modules', compares: true },
-  ...Object.values(tableAsks),
+  ...Object.values(tableQueries),
   { name: 'traffic_methods', compares: true },
   { name: 'traffic_tls', compares: true },
   { name: 'traffic_reuse', compares: true },
   { name: 'traffic_body', compares: true },
 ];
 
-/** Is it busy, is it healthy, who and what? */
+/** The tab Traffic: requests, errors, and top values. */
 export function Traffic() {
-  const panels = usePanels(asks);
+  const panels = usePanels(queries);
   return (
     <>
       <Notice />
@@ -75,7 +75,7 @@ export function Traffic() {
   );
 }
 
-/** Bottom first, so that errors stand on zero. */
+/** From bottom to top, so that errors start at zero. */
 const classes = [
   ['5xx', 's5xx', '--s5xx', 1],
   ['4xx', 's4xx', '--s4xx', 0.75],
@@ -90,7 +90,7 @@ interface Props {
 }
 
 function StatusChart({ panels }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const { from, to, step } = panels;
   const rows = panels.rows('traffic_status');
   const first = firstOf(panels, rows);
@@ -99,18 +99,19 @@ function StatusChart({ panels }: Props) {
     const all = classes.map(([label, column, color, alpha]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
       const other = earlierRates(panels, 'traffic_status', column);
-      const choice = label === 'no status' ? {} : { choice: choiceOf(place, 'status', label) };
+      const choice =
+        label === 'no status' ? {} : { choice: choiceOf(currentRoute, 'status', label) };
       const data = sinceFirst(panels, first, steps, ratesOf(counts, steps));
       return { label, data, color, alpha, ...choice, other };
     });
-    // What is hardly ever there has no place in the legend when it is not.
+    // Rare classes are omitted from the legend if they are empty.
     const rare = new Set(['1xx', 'no status']);
     const shown = all.filter(
       ({ label, data, other = [] }) =>
         !rare.has(label) || [...data, ...other].some((v) => v !== 0 && v !== null),
     );
     return { t: steps.t, series: shown };
-  }, [rows, first, place]);
+  }, [rows, first, currentRoute]);
   return (
     <Panel
       title="Requests per second, by status class"
@@ -129,8 +130,8 @@ function StatusChart({ panels }: Props) {
           readsFromTop
           height={224}
           format={rateAxis}
-          reads={ratesIn}
-          thenName={legendText(panels, 'traffic_status')}
+          valueFormat={ratesIn}
+          otherName={legendText(panels, 'traffic_status')}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}
@@ -140,22 +141,26 @@ function StatusChart({ panels }: Props) {
   );
 }
 
-/** Nothing in this scope, or nothing yet at all. */
+/** Shown if the scope has no request, or if no event has arrived yet. */
 function NoRequests({ panels }: Props) {
-  const place = useStore(route);
-  const who = useStore(me);
+  const currentRoute = useStore(route);
+  const currentUser = useStore(me);
   const before = numberOf(panels.row('traffic_figures')?.['prev_requests']);
-  const isScoped = place.account !== '' || place.hosts.length > 0 || filtersOf(place).length > 0;
-  const sources = who?.sources.map(({ name, type }) => `${name} (${type})`).join(', ') ?? '';
+  const isScoped =
+    currentRoute.account !== '' ||
+    currentRoute.hosts.length > 0 ||
+    filtersOf(currentRoute).length > 0;
+  const sources =
+    currentUser?.sources.map(({ name, type }) => `${name} (${type})`).join(', ') ?? '';
   if (isScoped || before > 0 || sources === '') {
     return (
       <Empty title="No requests match in this range">
-        <p class="sec">Choose a longer range in the bar above, or take a filter away.</p>
+        <p class="sec">Select a longer time range, or remove a filter.</p>
         {isScoped && (
           <div class="actions">
             <a
               class="btn"
-              href={linkTo(place, {
+              href={linkTo(currentRoute, {
                 account: '',
                 hosts: [],
                 status: '',
@@ -175,13 +180,12 @@ function NoRequests({ panels }: Props) {
   return (
     <Empty icon="plug" title="No events have arrived in this range">
       <p class="sec">
-        Weir reads {visible(sources)}. New events appear here by themselves.{' '}
-        <code>weir doctor</code> tries everything on the way, <code>weir send-test</code> sends an
-        event through it.
+        Weir reads {visible(sources)}. New events appear automatically. To check the connection, run{' '}
+        <code>weir doctor</code>. To send a test event, run <code>weir send-test</code>.
       </p>
-      {who?.tests === true && (
+      {currentUser?.tests === true && (
         <div class="actions">
-          <a class="btn" href={linkTo(place, { tab: 'pipeline' })}>
+          <a class="btn" href={linkTo(currentRoute, { tab: 'pipeline' })}>
             Send test event
           </a>
         </div>
@@ -190,10 +194,10 @@ function NoRequests({ panels }: Props) {
   );
 }
 
-/** At most so many steps, so that one request in a quiet minute is no spike of 100 %. */
+/** Maximum number of steps, so that a single failed request in a step without others does not appear as 100 %. */
 const errorStepsMax = 72;
 
-/** Errors of a host and requests with a status, step by step. */
+/** Errors of a host, and its requests with a known status, per step. */
 function errorsOf(host: string, rows: readonly WireRow[], steps: Steps) {
   const own = rows.filter((row) => textOf(row['host']) === host);
   const of = (column: string): number[] => columnOf(own, steps, (row) => numberOf(row[column]));
@@ -201,9 +205,9 @@ function errorsOf(host: string, rows: readonly WireRow[], steps: Steps) {
 }
 
 function ErrorRates({ panels }: Props) {
-  const place = useStore(route);
+  const currentRoute = useStore(route);
   const { from, to } = panels;
-  const step = coarser(panels.step, panels, errorStepsMax);
+  const step = coarserStep(panels.step, panels, errorStepsMax);
   const rows = panels.rows('traffic_error_rate');
   const { t, series, overall } = useMemo(() => {
     const steps = stepsOf(from, to, step);
@@ -218,7 +222,7 @@ function ErrorRates({ panels }: Props) {
       const share = sum(errors) / sum(known);
       return { host, isFew, share, data: sharesOf(errors, known), other, otherOverall };
     });
-    // Two of five requests are not the worst of all.
+    // Hosts with few requests are last.
     lines.sort((a, b) => Number(a.isFew) - Number(b.isFew) || b.share - a.share);
     const names = lines.map(({ host }) => host);
     const colors = colorsOf('error rates', names);
@@ -226,12 +230,12 @@ function ErrorRates({ panels }: Props) {
       t: steps.t,
       overall: lines.map(({ share }) => share),
       series: lines.map(({ host, data, other, otherOverall }, index): Series => {
-        const choice = hostChoice(place, host);
+        const choice = hostChoice(currentRoute, host);
         const label = visible(host);
         return { label, data, other, otherOverall, color: '--cother', choice, ...colors[index] };
       }),
     };
-  }, [rows, place]);
+  }, [rows, currentRoute]);
   return (
     <Panel
       title="Error rate by host"
@@ -239,12 +243,12 @@ function ErrorRates({ panels }: Props) {
       states={[panels.of('traffic_error_rate')]}
       height={210}
     >
-      {place.status !== '' ? (
+      {currentRoute.status !== '' ? (
         <Empty title="No share with a filter on status">
-          <p class="sec">Of requests that were chosen by their status, it says nothing.</p>
+          <p class="sec">A filter on the status makes the error rate meaningless.</p>
         </Empty>
       ) : series.length === 0 ? (
-        <Empty title="No host answered with 5xx" />
+        <Empty title="No host responded with 5xx" />
       ) : (
         <Chart
           title="Error rate by host"
@@ -253,8 +257,8 @@ function ErrorRates({ panels }: Props) {
           overall={overall}
           height={160}
           format={percentAxis}
-          reads={sharesIn}
-          thenName={legendText(panels, 'traffic_error_rate')}
+          valueFormat={sharesIn}
+          otherName={legendText(panels, 'traffic_error_rate')}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />
@@ -302,8 +306,8 @@ function Bytes({ panels }: Props) {
           height={160}
           axisWidth={68}
           format={byteRateAxis}
-          reads={byteRatesIn}
-          thenName={legendText(panels, 'traffic_bytes')}
+          valueFormat={byteRatesIn}
+          otherName={legendText(panels, 'traffic_bytes')}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />

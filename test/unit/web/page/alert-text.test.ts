@@ -7,7 +7,7 @@ import {
   noteOf,
   ordered,
   shownOf,
-} from '../../../../src/web/page/tabs/alerts/alert-words.ts';
+} from '../../../../src/web/page/tabs/alerts/alert-text.ts';
 import type { WireAlert, WireEpisode, WireRule } from '../../../../src/web/wire/wire.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
@@ -22,7 +22,7 @@ const rule = (more: Partial<WireRule> = {}): WireRule => ({
   reason: '',
   error_code: '',
   enabled: true,
-  what: 'ip_policy_blocks by conn.client_ip',
+  expression: 'ip_policy_blocks by conn.client_ip',
   is_count: true,
   op: '>',
   threshold: 20,
@@ -83,7 +83,7 @@ describe('how a rule is shown', () => {
     expect(noteOf(rule({ state: 'unknown', reason: 'kinesis has stalled' }))).toBe(
       'kinesis has stalled',
     );
-    expect(noteOf(rule({ last: { ended: at, lasted_ms: 22 * minute } }))).toBe(
+    expect(noteOf(rule({ last: { ended_at: at, duration_ms: 22 * minute } }))).toBe(
       'resolved after 22\u00a0min',
     );
   });
@@ -156,16 +156,16 @@ describe('what is said of a destination', () => {
     is_failing: false,
     failures: 0,
     reason: '',
-    told_at: at,
-    next_try: null,
+    notified_at: at,
+    retry_at: null,
   };
 
   it('is when it was told last, or why it is not and when it is tried again', () => {
     expect(destinationText(fine, at)).toBe('last notification 12:00:00, accepted');
-    expect(destinationText({ ...fine, told_at: null }, at)).toBe('no notifications yet');
+    expect(destinationText({ ...fine, notified_at: null }, at)).toBe('no notifications yet');
     const failing = { ...fine, is_failing: true, failures: 2, reason: 'status 503' };
-    expect(destinationText({ ...failing, next_try: at + 10_000 }, at)).toBe(
-      '2 failed, next try 12:00:10: status 503',
+    expect(destinationText({ ...failing, retry_at: at + 10_000 }, at)).toBe(
+      '2 failed, next retry 12:00:10: status 503',
     );
   });
 });

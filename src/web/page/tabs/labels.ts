@@ -1,7 +1,7 @@
 import { textOf } from '../data/format.ts';
 import { visible } from '../parts/visible.ts';
 
-/** The first part of each host, where that tells it from the others; else the whole of it. */
+/** The first label of each host if it is unique, otherwise the complete host. */
 export function shortHosts(hosts: readonly string[]): readonly string[] {
   const first = hosts.map((host) => host.split('.')[0] ?? '');
   return hosts.map((host, index) => {
@@ -11,7 +11,7 @@ export function shortHosts(hosts: readonly string[]): readonly string[] {
   });
 }
 
-/** Text of an event, or what to say when there is none. */
+/** Text of an event, or a fallback if it is empty. */
 export function visibleOr(value: unknown, otherwise: string): string {
   const text = textOf(value);
   return text === '' ? otherwise : visible(text);

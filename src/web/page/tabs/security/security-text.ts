@@ -4,18 +4,18 @@ import { clock, dayMonth, duration, hourMinute, isSameDay, moment } from '../../
 import { visible } from '../../parts/visible.ts';
 import { moduleNames } from '../module-names.ts';
 
-/** What the four answers of Security are made of. */
+/** Data of the four answers. */
 export interface SecurityFacts {
   /** Rows of `security_answer`, `security_since`, `security_cause` and `security_ranges`. */
   readonly answer: WireRow | undefined;
   readonly since: WireRow | undefined;
   readonly causes: readonly WireRow[];
   readonly ranges: readonly WireRow[];
-  /** The range that was counted, and when. Milliseconds since 1970. */
+  /** The counted range, and the current time. Milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
   readonly now: number;
-  /** True where the range reaches what arrives now. */
+  /** True if the range reaches the present. */
   readonly isLive: boolean;
   /** '' for all accounts. */
   readonly account: string;
@@ -23,19 +23,19 @@ export interface SecurityFacts {
   readonly decision: string;
 }
 
-/** An answer: its figure, and the sentences below. */
-export interface Said {
+/** An answer: a figure with sentences. */
+export interface AnswerText {
   readonly figure: string;
   readonly lines: readonly string[];
 }
 
-/** True where anything was refused. */
+/** True if anything was blocked. */
 export function isBlocked({ answer }: Pick<SecurityFacts, 'answer'>): boolean {
   return numberOf(answer?.['blocks']) > 0 || numberOf(answer?.['connections']) > 0;
 }
 
-/** When something was blocked last, where nothing is in the range: known to the hour, and whatever the filters. */
-export function lastBlockWords(row: WireRow | undefined, isFiltered: boolean): string {
+/** Text for the last block before an empty range, to the hour and without filters. */
+export function lastBlockText(row: WireRow | undefined, isFiltered: boolean): string {
   const last = maybeNumber(row?.['last_block_ever']);
   const of = isFiltered ? 'Without filters' : '';
   if (last === null) {
@@ -47,7 +47,7 @@ export function lastBlockWords(row: WireRow | undefined, isFiltered: boolean): s
 }
 
 /** Who is blocked. */
-export function whoWords({ answer, ranges, decision }: SecurityFacts): Said {
+export function whoText({ answer, ranges, decision }: SecurityFacts): AnswerText {
   const [range] = ranges;
   const inRange = numberOf(range?.['clients']);
   const by = moduleNames[decision] ?? 'an IP policy';
@@ -62,14 +62,14 @@ export function whoWords({ answer, ranges, decision }: SecurityFacts): Said {
   };
 }
 
-/** Who is blocked most, of what an IP policy (or the module of the scope) blocked; '' where nobody is. */
-export function topWords({ answer }: Pick<SecurityFacts, 'answer'>): string {
+/** Share of the top client in the blocks by IP policies, or by the module of the scope. */
+export function topText({ answer }: Pick<SecurityFacts, 'answer'>): string {
   const share = numberOf(answer?.['top_client_blocks']) / numberOf(answer?.['policy_blocks']);
   return `${percent(share)} of these blocks`;
 }
 
 /** What is blocked. */
-export function whatWords({ answer }: SecurityFacts): Said {
+export function whatText({ answer }: SecurityFacts): AnswerText {
   const [blocks, connections] = [numberOf(answer?.['blocks']), numberOf(answer?.['connections'])];
   const parts = [
     ...(blocks > 0 || connections === 0 ? [counted(blocks, 'request')] : []),
@@ -89,7 +89,7 @@ export function whatWords({ answer }: SecurityFacts): Said {
 }
 
 /** Since when. */
-export function sinceWords(facts: SecurityFacts): Said {
+export function sinceText(facts: SecurityFacts): AnswerText {
   const { since: row, now, isLive, account } = facts;
   const since = maybeNumber(row?.['since']);
   if (since === null) return noRise(facts);
@@ -101,29 +101,31 @@ export function sinceWords(facts: SecurityFacts): Said {
   return {
     figure: isSameDay(since, now) ? clock(since) : moment(since, now),
     lines: [
-      [...where, ...age, endWords(until, facts)].join(', '),
+      [...where, ...age, endText(until, facts)].join(', '),
       `before: ${rate(before ?? 0)}, ${isLive && until === null ? 'since then' : 'during it'}: ${rate(inside ?? 0)}${factor}`,
       ...otherRises(facts),
     ],
   };
 }
 
-function endWords(until: number | null, { isLive, to, now }: SecurityFacts): string {
+function endText(until: number | null, { isLive, to, now }: SecurityFacts): string {
   if (until !== null) return `until ${moment(until, now)}`;
   return isLive ? 'ongoing' : `until the end of this range, ${moment(to, now)}`;
 }
 
-function noRise({ since: row, from, now }: SecurityFacts): Said {
+function noRise({ since: row, from, now }: SecurityFacts): AnswerText {
   const compared = maybeNumber(row?.['compared_from']);
   if (compared === null) {
-    return { figure: 'Unknown', lines: ['There is not enough earlier data to compare with.'] };
+    return { figure: 'Unknown', lines: ['Not enough earlier data to compare with.'] };
   }
   const when = compared > from ? ` since ${moment(compared, now)}` : '';
-  const line = `No rise in this range${when}: a rise has at least three times the previous blocks, and ten more.`;
+  const line = `No rise in this range${when}. A rise has at least three times the previous blocks, and at least 10 more.`;
   return {
     figure: 'No rise',
     lines:
-      compared > from ? [line, 'Before that, there is not enough data to compare with.'] : [line],
+      compared > from
+        ? [line, 'Before that time, not enough data exists to compare with.']
+        : [line],
   };
 }
 
@@ -138,14 +140,14 @@ function otherRises({ since: row, now, account }: SecurityFacts): readonly strin
   });
 }
 
-/** A change that may have let the blocks rise. */
+/** A change that can be the cause of the rise. */
 export interface Candidate {
   readonly row: WireRow;
-  /** How much of the blocks it covers, and how long it came before them. */
+  /** The share of the blocks that it covers, and its distance to the first block. */
   readonly covers: string;
 }
 
-/** Why: candidates, the likeliest first, and what is said above and instead of them. */
+/** The fourth answer: candidates, the most likely first, or a text without candidates. */
 export interface Reasons {
   readonly title: string;
   readonly figure: string;
@@ -155,13 +157,13 @@ export interface Reasons {
 
 const candidatesMax = 3;
 
-/** What may have let the blocks rise. Order and overlap: whether it is the cause is for people to judge. */
-export function whyWords(facts: SecurityFacts): Reasons {
+/** Candidates for the cause of the rise, by time and coverage. The user decides which one is the cause. */
+export function whyText(facts: SecurityFacts): Reasons {
   const { since: row, causes, now, decision } = facts;
   const since = maybeNumber(row?.['since']);
   const none = { title: 'Why', candidates: [] };
   if (since === null) {
-    const line = 'There is no rise, so there is no cause to look for.';
+    const line = 'The blocks did not rise, so no cause is shown.';
     return { ...none, figure: '–', lines: [line] };
   }
   if (decision !== '' && decision !== 'ip_policy') {
@@ -171,18 +173,18 @@ export function whyWords(facts: SecurityFacts): Reasons {
   const [first] = causes;
   if (first === undefined) {
     const account = visible(textOf(row?.['account'])) || 'any account';
-    const line = `No change of a policy, a rule or a restriction of ${account} in the hour before ${moment(since, now)} covers a tenth of these blocks.`;
+    const line = `No change of a policy, rule, or restriction of ${account} in the hour before ${moment(since, now)} covers 10 % of these blocks.`;
     return { ...none, figure: 'No change found', lines: [line] };
   }
   return {
     title: isMost(first)
-      ? `Why: last change before that covers most, ${distanceWords(first)}`
+      ? `Why: last change before that covers most, ${distanceText(first)}`
       : 'Why: no change covers most of these blocks',
     figure: '',
     lines: causes.length > candidatesMax ? [`${full(causes.length - candidatesMax)} more`] : [],
     candidates: causes.slice(0, candidatesMax).map((cause) => ({
       row: cause,
-      covers: `covers ${full(cause['covered_clients'])} of ${counted(numberOf(cause['clients']), 'client')} and ${percent(shareOf(cause))} of the blocks of the first hour; ${distanceWords(cause)}`,
+      covers: `covers ${full(cause['covered_clients'])} of ${counted(numberOf(cause['clients']), 'client')} and ${percent(shareOf(cause))} of the blocks of the first hour; ${distanceText(cause)}`,
     })),
   };
 }
@@ -195,8 +197,8 @@ function isMost(cause: WireRow): boolean {
   return shareOf(cause) >= 0.5;
 }
 
-/** Between a change and the first block that it covers. */
-function distanceWords(cause: WireRow): string {
+/** Distance between a change and the first block that it covers. */
+function distanceText(cause: WireRow): string {
   const seconds = numberOf(cause['distance_s']);
   if (seconds === 0) return 'in the same second as the first block';
   return `${duration(Math.abs(seconds) * 1000)} ${seconds < 0 ? 'after' : 'before'} the first block`;

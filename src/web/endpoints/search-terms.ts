@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 
-/** A word of a search line. */
-export interface Word {
+/** A term of a search line. */
+export interface SearchTerm {
   readonly from: number;
   readonly to: number;
-  /** In lower case; `''`: a value alone. */
+  /** In lower case; `''` for a value without a key. */
   readonly key: string;
   readonly value: string;
-  /** `-` stands before it. */
+  /** The term has the prefix `-`. */
   readonly isExcluded: boolean;
 }
 
-/** The words of a line: `key:value`, with blanks between; a value with blanks stands in double quotes. */
-export function* wordsOf(line: string): Generator<Word> {
+/** Yields the terms of a line: `key:value`, separated by spaces. A value with spaces is in double quotes. */
+export function* parseTerms(line: string): Generator<SearchTerm> {
   for (const match of line.matchAll(/(-?)(?:([A-Za-z_]+):)?("(?:[^"\\]|\\.)*"|\S+)?/g)) {
     const [text, minus, prefix = '', quoted = ''] = match;
     if (text === '') continue;
@@ -26,16 +26,16 @@ export function* wordsOf(line: string): Generator<Word> {
 }
 
 function unquoted(text: string): string {
-  const isWhole = text.endsWith('"') && text.length > 1;
-  const value = text.startsWith('"') ? text.slice(1, isWhole ? -1 : undefined) : text;
+  const isClosed = text.endsWith('"') && text.length > 1;
+  const value = text.startsWith('"') ? text.slice(1, isClosed ? -1 : undefined) : text;
   return value.replaceAll(/\\(.)/g, '$1');
 }
 
-/** An address of IPv6 may begin as a key does, and so does one of a page. */
-function keyed(prefix: string, value: string): Pick<Word, 'key' | 'value'> {
-  const whole = `${prefix}:${value}`;
+/** IPv6 addresses and URLs can start like a key. */
+function keyed(prefix: string, value: string): Pick<SearchTerm, 'key' | 'value'> {
+  const complete = `${prefix}:${value}`;
   if (prefix === '') return { key: '', value };
-  if (isAddress(whole) || /^https?$/.test(prefix)) return { key: '', value: whole };
+  if (isAddress(complete) || /^https?$/.test(prefix)) return { key: '', value: complete };
   return { key: prefix.toLowerCase(), value };
 }
 
@@ -45,10 +45,10 @@ function isAddress(text: string): boolean {
 }
 
 const methods = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
-const place = /^(?:https?:\/\/)?([\w*-]+(?:\.[\w*-]+)+)(?::\d+)?(\/[^?#]*)?/;
+const urlPattern = /^(?:https?:\/\/)?([\w*-]+(?:\.[\w*-]+)+)(?::\d+)?(\/[^?#]*)?/;
 
-/** What values look like, and what they then mean; the first that fits. */
-const looks: readonly (readonly [(value: string) => boolean, string])[] = [
+/** Keys of values without a key, by the form of the value; the first match is used. */
+const valueForms: readonly (readonly [(value: string) => boolean, string])[] = [
   [(value) => /^(ev_|sha256:)/.test(value), 'id'],
   [isAddress, 'client'],
   [(value) => value.startsWith('/'), 'path'],
@@ -56,12 +56,12 @@ const looks: readonly (readonly [(value: string) => boolean, string])[] = [
   [(value) => methods.test(value), 'method'],
 ];
 
-/** What somebody means who pastes a value without saying what it is: keys with their values, none where it looks like nothing. */
-export function looksLike(text: string): readonly (readonly [string, string])[] {
+/** Detects the keys of a value without a key. @returns pairs of key and value; empty if no form matches */
+export function detectKeys(text: string): readonly (readonly [string, string])[] {
   const value = text.replace(/[,;]+$/, '');
-  const key = looks.find(([fits]) => fits(value))?.[1];
+  const key = valueForms.find(([matches]) => matches(value))?.[1];
   if (key !== undefined) return [[key, key === 'path' ? value.replace(/[?#].*$/s, '') : value]];
-  const [, host, path = '/'] = place.exec(value) ?? [];
+  const [, host, path = '/'] = urlPattern.exec(value) ?? [];
   if (host === undefined) return [];
   return path === '/'
     ? [['host', host]]

@@ -2,17 +2,17 @@ import { isIP } from 'node:net';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the listener goes by when it decides whether a request may pass. */
-export interface GateOptions {
-  /** Address that it listens on. */
+/** Options of `createRequestGuard`. */
+export interface RequestGuardOptions {
+  /** Address of the listener. */
   readonly host: string;
   readonly tls: boolean;
-  /** Names besides that address. */
+  /** Additional host names. */
   readonly allowedHosts: readonly string[];
 }
 
-/** Why a request is not let through. */
-export interface GateRefusal {
+/** Why a request is rejected. */
+export interface RequestRejection {
   readonly status: 403 | 415 | 421;
   readonly text: string;
 }
@@ -20,8 +20,8 @@ export interface GateRefusal {
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Headers of every answer. Scripts, styles and requests come from this listener alone, nothing may be inline, nobody may
- * frame the page, and nothing learns where somebody came from.
+ * Headers of every response. Scripts, styles, and requests are limited to this listener, inline code is blocked, no site can
+ * embed the page in a frame, and no referrer is sent.
  */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -43,35 +43,34 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** True for addresses that only this machine reaches. */
+/** True for loopback addresses. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Puts the security headers on an answer. */
+/** Sets the security headers of a response. */
 export function secure(reply: FastifyReply, tls: boolean): void {
   void reply.headers(securityHeaders);
   if (tls) void reply.header('strict-transport-security', 'max-age=31536000');
 }
 
 /**
- * Makes the check of every request. The Host must be one of ours: a page of somebody else whose name was pointed at this
- * machine (DNS rebinding) sends its own. What changes something, or asks, must come from our page: browsers say so in Origin
- * and Sec-Fetch-Site, which scripts cannot forge; programs send neither.
+ * Creates the check of every request. The Host header must be a name of this listener: after DNS rebinding, a foreign page
+ * sends its own name. API requests must come from this page: browsers set Origin and Sec-Fetch-Site, which scripts cannot
+ * forge; other programs send neither.
  */
-export function createGate(
-  options: GateOptions,
-): (request: FastifyRequest) => GateRefusal | undefined {
+export function createRequestGuard(
+  options: RequestGuardOptions,
+): (request: FastifyRequest) => RequestRejection | undefined {
   const names = new Set(namesOf(options).map((name) => name.toLowerCase()));
   const scheme = options.tls ? 'https' : 'http';
   return (request) => {
     const host = (request.headers.host ?? '').toLowerCase();
     if (!names.has(host) && !names.has(host.replace(/:\d+$/, ''))) {
-      const text =
-        'this listener does not answer for that name: web.allowed_hosts lists the others';
+      const text = 'unknown host name; add it to web.allowed_hosts';
       return { status: 421, text };
     }
-    if (isFromElsewhere(request, host, scheme)) return { status: 403, text: 'another site asks' };
+    if (isCrossSite(request, host, scheme)) return { status: 403, text: 'cross-site request' };
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (isReading || /^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return undefined;
@@ -80,26 +79,26 @@ export function createGate(
   };
 }
 
-/** True for what is behind `/api/`, however its path is written: `/%61pi/panels` leads there as well. */
+/** True for routes below `/api/`. Uses the matched route, because paths such as `/%61pi/panels` match as well. */
 export function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') === true;
 }
 
-function isFromElsewhere(request: FastifyRequest, host: string, scheme: string): boolean {
+function isCrossSite(request: FastifyRequest, host: string, scheme: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (!isApi(request)) return false;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  // A proxy may speak TLS for us, so that only the name is compared.
-  return origin !== undefined && !isOurs(origin, host, scheme);
+  // A proxy may terminate TLS, so https is accepted for the same name.
+  return origin !== undefined && !isOwnOrigin(origin, host, scheme);
 }
 
-function isOurs(origin: string, host: string, scheme: string): boolean {
+function isOwnOrigin(origin: string, host: string, scheme: string): boolean {
   return origin === `${scheme}://${host}` || origin === `https://${host}`;
 }
 
-function namesOf({ host, allowedHosts }: GateOptions): readonly string[] {
-  const own = isIP(host) === 6 ? `[${host}]` : host;
-  // Bound to every address, any of ours may be asked for: the login stands behind it.
+function namesOf({ host, allowedHosts }: RequestGuardOptions): readonly string[] {
+  const ownName = isIP(host) === 6 ? `[${host}]` : host;
+  // A listener on every address also accepts loopback names: it requires a login.
   const isAny = host === '0.0.0.0' || host === '::';
-  return [...(isLoopback(host) || isAny ? loopbackNames : []), own, ...allowedHosts];
+  return [...(isLoopback(host) || isAny ? loopbackNames : []), ownName, ...allowedHosts];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { changeOf } from '../../../../src/web/page/charts/changes.ts';
-import { labelOf, markText } from '../../../../src/web/page/charts/change-words.ts';
+import { labelOf, markText } from '../../../../src/web/page/charts/change-text.ts';
 
 const changes = (count: number) =>
   Array.from({ length: count }, (_, index) =>

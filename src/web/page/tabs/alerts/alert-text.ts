@@ -4,7 +4,7 @@ import { duration, hourMinute, isSameDay, moment } from '../../data/times.ts';
 import type { State } from '../../parts/icons.tsx';
 import { visible } from '../../parts/visible.ts';
 
-/** How a rule is shown: what is worst first. */
+/** Shown state of a rule, in order of severity. */
 export type Shown = 'firing' | 'error' | 'pending' | 'unknown' | 'silenced' | 'quiet' | 'off';
 
 const order: readonly Shown[] = [
@@ -17,7 +17,7 @@ const order: readonly Shown[] = [
   'off',
 ];
 
-/** Shape and word of a state. */
+/** Status mark and label of a state. */
 export const shownStates: Readonly<Record<Shown, readonly [State, string]>> = {
   firing: ['crit', 'Firing'],
   error: ['warn', 'Error'],
@@ -28,7 +28,7 @@ export const shownStates: Readonly<Record<Shown, readonly [State, string]>> = {
   off: ['off', 'Disabled'],
 };
 
-/** Name of a rule as people read it: `Blocks by client` of `BlocksByClient`; one that is no such name stays as it is. */
+/** Title of a rule: `Blocks by client` for `BlocksByClient`. Names in other forms are not changed. */
 export function titleOf(name: string): string {
   if (!/^[A-Z][a-z0-9]+([A-Z][A-Za-z0-9]*)*$/.test(name)) return name;
   const words = name
@@ -46,7 +46,7 @@ export function firingOf({ alerts }: WireRule): readonly WireAlert[] {
   return alerts.filter(({ state }) => state === 'firing');
 }
 
-/** How a rule is shown; one whose alerts are all silenced is. */
+/** Shown state of a rule; a rule is silenced if all its firing alerts are. */
 export function shownOf(rule: WireRule): Shown {
   if (!rule.enabled) return 'off';
   if (rule.error_code !== '') return 'error';
@@ -60,26 +60,26 @@ function isSilenced({ silenced_by: silence }: WireAlert): boolean {
   return silence !== '';
 }
 
-/** Rules with what is worst first, of those the ones that began last. */
+/** Rules by severity of their state; with equal severity, the most recent first. */
 export function ordered(rules: readonly WireRule[]): readonly WireRule[] {
   return rules.toSorted((a, b) => {
-    const place = order.indexOf(shownOf(a)) - order.indexOf(shownOf(b));
-    return place || (sinceOf(b) ?? 0) - (sinceOf(a) ?? 0) || (a.name < b.name ? -1 : 1);
+    const byState = order.indexOf(shownOf(a)) - order.indexOf(shownOf(b));
+    return byState || (sinceOf(b) ?? 0) - (sinceOf(a) ?? 0) || (a.name < b.name ? -1 : 1);
   });
 }
 
-/** Since when a rule is what it is; undefined: it was never looked at. */
+/** Start of the current state of a rule; undefined: never evaluated. */
 export function sinceOf(rule: WireRule): number | undefined {
-  const begins = firingOf(rule).map(({ starts_at: at }) => at);
-  return begins.length > 0 ? Math.min(...begins) : (rule.since ?? undefined);
+  const starts = firingOf(rule).map(({ starts_at: at }) => at);
+  return starts.length > 0 ? Math.min(...starts) : (rule.since ?? undefined);
 }
 
-/** `11:44` today, else with its day. */
+/** `11:44` today, otherwise with the day. */
 export function shortMoment(at: number, nowMs: number): string {
   return isSameDay(at, nowMs) ? hourMinute(at) : moment(at, nowMs);
 }
 
-/** The labels that tell an alert from the others of its rule: `198.51.100.23 api.example.com`. */
+/** The labels that distinguish an alert from the others of its rule: `198.51.100.23 api.example.com`. */
 export function namesOf(labels: Readonly<Record<string, string>>): string {
   return Object.entries(labels)
     .filter(([name]) => name !== 'alertname' && name !== 'severity')
@@ -87,7 +87,7 @@ export function namesOf(labels: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** One line under the name of a rule. */
+/** Note below the name of a rule. */
 export function noteOf(rule: WireRule): string {
   const shown = shownOf(rule);
   if (shown === 'error' || shown === 'unknown') return visible(rule.reason);
@@ -97,26 +97,32 @@ export function noteOf(rule: WireRule): string {
   if (alerts.length > 1) return `${full(alerts.length)} series`;
   if (first !== undefined) return namesOf(first.labels);
   if (rule.reason !== '') return visible(rule.reason);
-  return rule.last === null ? '' : `resolved after ${duration(rule.last.lasted_ms)}`;
+  return rule.last === null ? '' : `resolved after ${duration(rule.last.duration_ms)}`;
 }
 
 const units: Readonly<Record<string, string>> = { '>': 'over', '<': 'under' };
 
-/** What a rule waits for: `over 20 in 5 min, for 2 min`. */
+/** Condition of a rule: `over 20 in 5 min, for 2 min`. */
 export function conditionOf(rule: WireRule): string {
   const { op, threshold, window_ms: window, for_ms: wait } = rule;
   const held = wait > 0 ? `, for ${duration(wait)}` : '';
   return `${units[op] ?? op} ${numberText(threshold)} in ${duration(window)}${held}`;
 }
 
-/** A value of a rule, whatever it counts: no more digits than say something. */
+/** A value of a rule with three significant digits. */
 export function numberText(value: number): string {
   if (Number.isInteger(value)) return full(value);
   return String(Number(value.toPrecision(3)));
 }
 
-/** A stretch of the band under the graph. */
-export interface Stretch {
+/** The reason of a state as a sentence. */
+export function asSentence(reason: string): string {
+  const text = visible(reason);
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** A period of the state band below the graph. */
+export interface StatePeriod {
   readonly state: 'quiet' | 'pending' | 'firing' | 'unknown';
   readonly from: number;
   readonly to: number;
@@ -124,12 +130,12 @@ export interface Stretch {
 
 const ranks = { quiet: 0, pending: 1, unknown: 2, firing: 3 } as const;
 
-/** The states of a rule over a range: at each moment the worst of what its alerts were. */
+/** The states of a rule over a range: at each time the most severe state of its alerts. */
 export function bandOf(
   episodes: readonly WireEpisode[],
   { from, to }: { readonly from: number; readonly to: number },
-): readonly Stretch[] {
-  const spans: Stretch[] = episodes.flatMap((one): Stretch[] => {
+): readonly StatePeriod[] {
+  const spans: StatePeriod[] = episodes.flatMap((one): StatePeriod[] => {
     const end = one.ends_at ?? to;
     if (one.kind === 'unknown') return [{ state: 'unknown', from: one.starts_at, to: end }];
     return [
@@ -142,32 +148,38 @@ export function bandOf(
     for (const at of [span.from, span.to]) if (at > from && at < to) edges.add(at);
   }
   const points = [...edges].toSorted((a, b) => a - b);
-  const band: Stretch[] = [];
-  for (const [index, begin] of points.slice(0, -1).entries()) {
+  const band: StatePeriod[] = [];
+  for (const [index, start] of points.slice(0, -1).entries()) {
     const end = points[index + 1] ?? to;
     const over = spans.filter(
-      (span) => span.from <= begin && span.to >= end && span.to > span.from,
+      (span) => span.from <= start && span.to >= end && span.to > span.from,
     );
-    const state = over.reduce<Stretch['state']>((worst, span) => {
+    const state = over.reduce<StatePeriod['state']>((worst, span) => {
       return ranks[span.state] > ranks[worst] ? span.state : worst;
     }, 'quiet');
     const last = band.at(-1);
     if (last?.state === state) band.splice(-1, 1, { ...last, to: end });
-    else band.push({ state, from: begin, to: end });
+    else band.push({ state, from: start, to: end });
   }
   return band;
 }
 
-/** How a destination does, in a sentence. */
+/** Status of a destination. */
 export function destinationText(
-  { is_failing: isFailing, failures, reason, told_at: toldAt, next_try: next }: WireDestination,
+  {
+    is_failing: isFailing,
+    failures,
+    reason,
+    notified_at: notifiedAt,
+    retry_at: next,
+  }: WireDestination,
   nowMs: number,
 ): string {
   if (isFailing) {
-    const again = next === null ? '' : `, next try ${moment(next, nowMs)}`;
-    return `${full(failures)} failed${again}: ${visible(reason)}`;
+    const retry = next === null ? '' : `, next retry ${moment(next, nowMs)}`;
+    return `${full(failures)} failed${retry}: ${visible(reason)}`;
   }
-  return toldAt === null
+  return notifiedAt === null
     ? 'no notifications yet'
-    : `last notification ${moment(toldAt, nowMs)}, accepted`;
+    : `last notification ${moment(notifiedAt, nowMs)}, accepted`;
 }

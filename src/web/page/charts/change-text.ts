@@ -3,12 +3,12 @@ import { moment } from '../data/times.ts';
 import { visible } from '../parts/visible.ts';
 import type { Change } from './changes.ts';
 
-/** What stands in a mark of several changes, in the room of three digits. */
+/** Text in the mark of several changes; at most three characters. */
 export function markText(changes: readonly Change[]): string {
   return changes.length > 99 ? '99+' : String(changes.length);
 }
 
-/** What a mark says of its changes: each, and of several how many. @param namesAccount where they may be of several */
+/** Accessible label of a mark: each change, and their number. @param namesAccount changes can belong to several accounts */
 export function labelOf(changes: readonly Change[], namesAccount: boolean): string {
   const all = changes
     .map((change) => `${sentenceOf(change)}${namesAccount ? ` in ${visible(change.account)}` : ''}`)

@@ -1,7 +1,7 @@
-/** Runs `work` over all items, at most `most` at a time, and gives each result as soon as it is there. */
-export async function* asDone<Item, Result>(
+/** Runs `work` for all items, at most `concurrencyMax` at a time, and yields each result as soon as it is available. */
+export async function* asCompleted<Item, Result>(
   items: readonly Item[],
-  most: number,
+  concurrencyMax: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
   const rest = items.entries();
@@ -15,7 +15,7 @@ export async function* asDone<Item, Result>(
       work(item).then((result) => [index, result] as const),
     );
   };
-  for (let slot = 0; slot < most; slot++) start();
+  for (let slot = 0; slot < concurrencyMax; slot++) start();
   while (running.size > 0) {
     const [index, result] = await Promise.race(running.values());
     running.delete(index);

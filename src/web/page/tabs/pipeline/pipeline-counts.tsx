@@ -7,30 +7,30 @@ import type { Panels } from '../../data/panels.ts';
 import { moment } from '../../data/times.ts';
 import { Status } from '../../parts/icons.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { Middle } from '../../parts/text.tsx';
+import { MiddleEllipsis } from '../../parts/text.tsx';
 import { periodName } from '../common.ts';
 
 interface Props {
   readonly panels: Panels;
   readonly process: WireProcess | undefined;
-  /** Of one partition; without it, of everything. */
+  /** Name of the partition; undefined for all partitions. */
   readonly title?: string;
   readonly children?: ComponentChildren;
 }
 
-/** One sum of the books. */
+/** A number of the event counts. */
 interface Entry {
   readonly label: string;
   readonly value: unknown;
   readonly note: string;
-  /** Of the other period; '' where there is none. */
+  /** Value of the other period; '' without one. */
   readonly before: string;
   readonly color?: string;
   readonly sign?: '=' | '+';
 }
 
-/** Does it add up? Exact, event by event. */
-export function Books({ panels, process, title, children }: Props) {
+/** Exact event counts of the ledger, and whether they reconcile. */
+export function EventCounts({ panels, process, title, children }: Props) {
   const row = panels.row('pipeline_counts');
   const states = [
     panels.of('pipeline_counts'),
@@ -53,7 +53,7 @@ export function Books({ panels, process, title, children }: Props) {
       height={90}
       flush
     >
-      <div class="books" role="group" aria-label={sum.join(' ')}>
+      <div class="counts" role="group" aria-label={sum.join(' ')}>
         {entries.map((entry) => (
           <>
             {entry.sign !== undefined && (
@@ -127,7 +127,7 @@ function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entr
   ];
 }
 
-/** Why events were filtered. */
+/** Reasons of filtered events. */
 function filteredNote(row: WireRow): string {
   const [filtered, failed] = [numberOf(row['filtered']), numberOf(row['not_evaluated'])];
   if (filtered === 0) return 'no event was filtered';
@@ -141,15 +141,15 @@ function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
   const batches = numberOf(row['batches_unbalanced']);
   const gaps = panels.rows('pipeline_gaps').length;
   const partitions = panels.rows('pipeline_partitions').length;
-  const isWhole = difference === 0 && batches === 0 && gaps === 0;
-  const word = isWhole
+  const isComplete = difference === 0 && batches === 0 && gaps === 0;
+  const word = isComplete
     ? 'Counts reconcile'
     : difference === 0 && batches === 0
       ? `${gaps} ${gaps === 1 ? 'gap' : 'gaps'}`
       : `${full(Math.abs(difference))} events are unaccounted for`;
   return (
     <div class="verdict">
-      <Status state={isWhole ? 'ok' : 'crit'} word={word} />
+      <Status state={isComplete ? 'ok' : 'crit'} word={word} />
       <span class="note dim">
         {gaps > 0
           ? 'listed below'
@@ -167,7 +167,7 @@ function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {
   );
 }
 
-/** Where positions are missing, and how to read them again. */
+/** Ranges of missing positions, and how to read them again. */
 function Gaps({ panels }: { readonly panels: Panels }) {
   const gaps = panels.rows('pipeline_gaps');
   if (gaps.length === 0) return null;
@@ -176,15 +176,15 @@ function Gaps({ panels }: { readonly panels: Panels }) {
       {gaps.map((row) => (
         <li key={`${textOf(row['source_partition'])}${textOf(row['after'])}`}>
           <span class="mono">
-            {textOf(row['source'])} <Middle text={textOf(row['source_partition'])} />
+            {textOf(row['source'])} <MiddleEllipsis text={textOf(row['source_partition'])} />
           </span>
           : positions{' '}
           <span class="mono">
-            <Middle text={textOf(row['after'])} most={14} />
+            <MiddleEllipsis text={textOf(row['after'])} most={14} />
           </span>{' '}
           to{' '}
           <span class="mono">
-            <Middle text={textOf(row['before'])} most={14} />
+            <MiddleEllipsis text={textOf(row['before'])} most={14} />
           </span>{' '}
           were never stored, detected {moment(numberOf(row['read_at']))}. To read them again while
           the source retains them, run <code>weir backfill</code>.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  lastBlockWords,
+  lastBlockText,
   type SecurityFacts,
-  sinceWords,
-} from '../../../../src/web/page/tabs/security/security-words.ts';
-import { shortHosts } from '../../../../src/web/page/tabs/words.ts';
+  sinceText,
+} from '../../../../src/web/page/tabs/security/security-text.ts';
+import { shortHosts } from '../../../../src/web/page/tabs/labels.ts';
 
 const now = Date.UTC(2026, 10, 26, 12);
 const hourMs = 3_600_000;
@@ -34,15 +34,15 @@ const facts = (more: Partial<SecurityFacts>, until: number | null): SecurityFact
 
 describe('since when', () => {
   it('a rise goes on only where it does, and the present is looked at', () => {
-    expect(sinceWords(facts({}, null)).lines).toEqual([
+    expect(sinceText(facts({}, null)).lines).toEqual([
       '1\u00a0h ago, ongoing',
       'before: 0.10/s, since then: 1.00/s (10×)',
     ]);
-    expect(sinceWords(facts({}, now - hourMs / 2)).lines).toEqual([
+    expect(sinceText(facts({}, now - hourMs / 2)).lines).toEqual([
       '1\u00a0h ago, until 11:30:00',
       'before: 0.10/s, during it: 1.00/s (10×)',
     ]);
-    expect(sinceWords(facts({ isLive: false }, null)).lines).toEqual([
+    expect(sinceText(facts({ isLive: false }, null)).lines).toEqual([
       'until the end of this range, 12:00:00',
       'before: 0.10/s, during it: 1.00/s (10×)',
     ]);
@@ -52,15 +52,15 @@ describe('since when', () => {
 describe('the last block', () => {
   it('is known to the hour, and whatever the filters', () => {
     const row = { last_block_ever: now - 24 * hourMs };
-    expect(lastBlockWords(row, false)).toBe(
+    expect(lastBlockText(row, false)).toBe(
       'The last block was in the hour from 25\u00a0Nov 12:00.',
     );
-    expect(lastBlockWords(row, true)).toBe(
+    expect(lastBlockText(row, true)).toBe(
       'Without filters, the last block was in the hour from 25\u00a0Nov 12:00.',
     );
     const never = 'othing was blocked in the 90 days before the end of this range either.';
-    expect(lastBlockWords({ last_block_ever: null }, false)).toBe(`N${never}`);
-    expect(lastBlockWords(undefined, true)).toBe(`Without filters, n${never}`);
+    expect(lastBlockText({ last_block_ever: null }, false)).toBe(`N${never}`);
+    expect(lastBlockText(undefined, true)).toBe(`Without filters, n${never}`);
   });
 });
 

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { createGate, type GateOptions, isLoopback } from '../../../src/web/server/gate.ts';
+import {
+  createRequestGuard,
+  type RequestGuardOptions,
+  isLoopback,
+} from '../../../src/web/server/request-guard.ts';
 import { Sessions } from '../../../src/web/server/sessions.ts';
-import type { Visitor } from '../../../src/web/deps.ts';
+import type { RequestContext } from '../../../src/web/deps.ts';
 
-const local: GateOptions = { host: '127.0.0.1', tls: false, allowedHosts: [] };
+const local: RequestGuardOptions = { host: '127.0.0.1', tls: false, allowedHosts: [] };
 
 const request = (
   headers: Readonly<Record<string, string>>,
@@ -20,55 +24,57 @@ const request = (
 const post = { method: 'POST', url: '/api/panels' };
 const json = { 'content-type': 'application/json' };
 
-describe('the gate of the web page', () => {
-  const gate = createGate(local);
+describe('the request guard of the web page', () => {
+  const guard = createRequestGuard(local);
 
   it.each(['127.0.0.1:9480', 'localhost:9480', 'LOCALHOST', '[::1]:9480'])(
     'answers for its own names: %s',
     (host) => {
-      expect(gate(request({ host }))).toBeUndefined();
+      expect(guard(request({ host }))).toBeUndefined();
     },
   );
 
   it.each(['evil.example', '127.0.0.1.evil.example:9480', '', 'localhost.evil.example'])(
     'refuses other names, which DNS may point here: %s',
     (host) => {
-      expect(gate(request({ host }))).toMatchObject({ status: 421 });
+      expect(guard(request({ host }))).toMatchObject({ status: 421 });
     },
   );
 
   it('takes questions of its own page, and of programs that say no origin', () => {
-    expect(gate(request({ ...json, origin: 'http://127.0.0.1:9480' }, post))).toBeUndefined();
-    expect(gate(request(json, post))).toBeUndefined();
+    expect(guard(request({ ...json, origin: 'http://127.0.0.1:9480' }, post))).toBeUndefined();
+    expect(guard(request(json, post))).toBeUndefined();
   });
 
   it('refuses questions of other sites', () => {
-    expect(gate(request({ ...json, origin: 'http://evil.example' }, post))).toMatchObject({
+    expect(guard(request({ ...json, origin: 'http://evil.example' }, post))).toMatchObject({
       status: 403,
     });
-    expect(gate(request({ ...json, origin: 'null' }, post))).toMatchObject({ status: 403 });
+    expect(guard(request({ ...json, origin: 'null' }, post))).toMatchObject({ status: 403 });
     const site = { 'sec-fetch-site': 'cross-site' };
-    expect(gate(request(site, { url: '/api/live' }))).toMatchObject({ status: 403 });
+    expect(guard(request(site, { url: '/api/live' }))).toMatchObject({ status: 403 });
   });
 
   it('refuses sites whose names begin with its own', () => {
     const asks = (host: string, origin: string) => request({ ...json, host, origin }, post);
-    expect(gate(asks('localhost', 'http://localhost'))).toBeUndefined();
-    expect(gate(asks('localhost', 'http://localhost.evil.example'))).toMatchObject({ status: 403 });
-    expect(gate(asks('localhost', 'https://localhost.evil.example'))).toMatchObject({
+    expect(guard(asks('localhost', 'http://localhost'))).toBeUndefined();
+    expect(guard(asks('localhost', 'http://localhost.evil.example'))).toMatchObject({
+      status: 403,
+    });
+    expect(guard(asks('localhost', 'https://localhost.evil.example'))).toMatchObject({
       status: 403,
     });
   });
 
   it('refuses forms, which browsers send from anywhere', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect(gate(request(form, post))).toMatchObject({ status: 415 });
+    expect(guard(request(form, post))).toMatchObject({ status: 415 });
   });
 
   it('answers for a proxy only when it is told its name', () => {
     const headers = { ...json, host: 'weir.example.net', origin: 'https://weir.example.net' };
-    expect(gate(request(headers, post))).toMatchObject({ status: 421 });
-    const told = createGate({ ...local, allowedHosts: ['weir.example.net'] });
+    expect(guard(request(headers, post))).toMatchObject({ status: 421 });
+    const told = createRequestGuard({ ...local, allowedHosts: ['weir.example.net'] });
     expect(told(request(headers, post))).toBeUndefined();
   });
 
@@ -87,32 +93,32 @@ describe('sign-ins', () => {
     async *parts() {},
     close: async () => {},
   };
-  const visitor: Visitor = { user: 'maria', reader, admin: undefined };
+  const requester: RequestContext = { user: 'maria', reader, admin: undefined };
   const open = (secure: boolean): Sessions =>
     new Sessions({ idleMs: 60_000, secure, now: () => nowMs });
   const cookieOf = (header: string): string => header.split(';')[0] ?? '';
 
   it('are known by a cookie that scripts and other sites do not get', () => {
-    const header = open(true).begin(visitor);
+    const header = open(true).start(requester);
     expect(header).toMatch(/^__Host-weir_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict;/);
     expect(header).toMatch(/; Secure$/);
-    expect(open(false).begin(visitor)).not.toMatch(/Secure/);
+    expect(open(false).start(requester)).not.toMatch(/Secure/);
   });
 
   it('last as long as they are used', () => {
     const sessions = open(false);
-    const cookie = cookieOf(sessions.begin(visitor));
+    const cookie = cookieOf(sessions.start(requester));
     nowMs += 50_000;
-    expect(sessions.find(`a=b; ${cookie}`)?.visitor).toBe(visitor);
+    expect(sessions.find(`a=b; ${cookie}`)?.requester).toBe(requester);
     nowMs += 59_000;
-    expect(sessions.find(cookie)?.visitor).toBe(visitor);
+    expect(sessions.find(cookie)?.requester).toBe(requester);
     nowMs += 61_000;
     expect(sessions.find(cookie)).toBeUndefined();
   });
 
   it('end when somebody signs out, and are nobody without the cookie', () => {
     const sessions = open(false);
-    const cookie = cookieOf(sessions.begin(visitor));
+    const cookie = cookieOf(sessions.start(requester));
     expect(sessions.find('weir_session=x')).toBeUndefined();
     expect(sessions.find(undefined)).toBeUndefined();
     sessions.end(cookie);

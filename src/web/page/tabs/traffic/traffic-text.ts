@@ -15,8 +15,8 @@ import {
 } from '../../data/format.ts';
 import type { FilterName } from '../../data/route.ts';
 
-/** A figure, the columns that it is made of, and the filter that leaves nothing of it to be told. */
-export interface FigureWords {
+/** A figure, its columns (`needs`), and the filter that makes it meaningless (`of`). */
+export interface FigureText {
   readonly label: string;
   readonly value: readonly [string, string];
   readonly exact: string;
@@ -27,35 +27,35 @@ export interface FigureWords {
   readonly of?: FilterName;
 }
 
-/** The small line beside a figure. */
+/** The small line of a figure. */
 export type LineName = 'requests' | 'errors' | 'blocked' | 'clients' | 'out' | 'saved';
 
-/** What is looked at, and as what. */
-interface Look {
-  /** Of the range. */
+/** Range and comparison of the figures. */
+interface FigureOptions {
+  /** Length of the range. */
   readonly seconds: number;
   readonly isCompared: boolean;
-  /** The value of a column in the period before, or the one compared with; null where it is not known. */
+  /** The value of a column in the previous or compared period; null if unknown. */
   before(name: string): unknown;
   readonly span: string;
   readonly isNow: boolean;
-  /** Only some requests are counted: what is usual of all of them is no measure. */
+  /** Only some requests are counted, so the usual share of all requests is not comparable. */
   readonly isFiltered: boolean;
 }
 
-/** What the figures of Traffic say of a row of `traffic_figures`. */
-export function figureWords(
+/** The figures of Traffic from a row of `traffic_figures`. */
+export function figureTexts(
   row: WireRow,
-  { span, isNow, isFiltered, seconds: rangeSeconds, isCompared, before }: Look,
-): readonly FigureWords[] {
+  { span, isNow, isFiltered, seconds: rangeSeconds, isCompared, before }: FigureOptions,
+): readonly FigureText[] {
   const of = (name: string): number => numberOf(row[name]);
   const seconds = of('now_seconds') || 60;
-  // Against what nobody knows there is nothing to say.
+  // Without a previous value, the change is unknown.
   const changed = (name: string): string => {
     const known = maybeNumber(before(name));
     return known === null ? '' : change(of(name), known);
   };
-  // Of no status at all: no number.
+  // NaN without any known status.
   const errors = of('s5xx') / of('known_status');
   const usual = isFiltered ? null : maybeNumber(row['usual_s5xx_share']);
   const errorsBefore =
@@ -67,7 +67,7 @@ export function figureWords(
       ? errors > usual * 2
       : errors > (errorsBefore || 0) * 2 && errors > 0.01;
   const raw = row['bytes_out'] === null ? 0 : of('bytes_out') + of('bytes_saved');
-  // What is compared is the mean of the range: it is named beside the rate of the last minute.
+  // The comparison uses the mean of the range, so the mean is shown next to the rate of the last minute.
   const rateOf = (name: 'requests' | 'blocked') => {
     const mean = of(name) / rangeSeconds;
     const delta = changed(name);
@@ -109,7 +109,7 @@ export function figureWords(
     {
       label: `Unique clients, ${span}`,
       value: shortParts(of('clients')),
-      exact: `${full(of('clients'))} different addresses, to about 2 %`,
+      exact: `${full(of('clients'))} distinct addresses, accurate to about 2 %`,
       delta: changed('clients'),
       line: 'clients',
       needs: [],

@@ -3,12 +3,12 @@ import { Icon } from './icons.tsx';
 
 interface Props {
   readonly choice: Choice;
-  /** What is excluded. */
+  /** Name of the excluded value. */
   readonly what: string;
 }
 
-/** Leads to the page without a value; shown to those who point at the value, or are on it with the keyboard. */
-export function Without({ choice, what }: Props) {
+/** A link that excludes a value; visible on hover and keyboard focus. */
+export function ExcludeLink({ choice, what }: Props) {
   if (choice.without === undefined) return null;
   return (
     <a class="not" href={choice.without} aria-label={`Without ${what}`} title={`Without ${what}`}>

@@ -1,0 +1,86 @@
+import { isObject } from '../../base/index.ts';
+import type { Deps, ListedDeadLetter, DeadLetterDetail, RequestContext } from '../deps.ts';
+import { WebError } from '../server/web-error.ts';
+import {
+  type DeadLetterChoice,
+  deadLettersMax,
+  type ReplayResponse,
+  type WireDeadLetter,
+} from '../wire/wire.ts';
+
+const shownMax = 100;
+
+/** Lists dead letters with the first bytes of each, newest first. */
+export async function listDeadLetters(
+  body: unknown,
+  deps: Deps,
+): Promise<readonly WireDeadLetter[]> {
+  const letters = await deps.deadLetters.inspect({ ...choiceOf(body), limit: shownMax });
+  return letters.map(wireLetter);
+}
+
+/** Replays dead letters. By default a dry run, which writes nothing. */
+export async function replayDeadLetters(
+  body: unknown,
+  deps: Deps,
+  requester: RequestContext,
+): Promise<ReplayResponse> {
+  const dry = !isObject(body) || body['dry'] !== false;
+  const letters = await chosen(body, deps);
+  const outcomes = await deps.deadLetters.replay(letters, dry);
+  if (!dry) {
+    deps.logger.info({ user: requester.user, letters: letters.length }, 'dead letters replayed');
+  }
+  return {
+    dry,
+    at: deps.now(),
+    outcomes: outcomes.map(({ id, outcome, finding, replayError = '' }) => ({
+      id,
+      outcome,
+      reason: finding?.reason ?? '',
+      path: finding?.path ?? '',
+      expected: finding?.expected ?? '',
+      found: finding?.found ?? '',
+      replay_error: replayError,
+    })),
+  };
+}
+
+/** Discards dead letters. `count` must be their number, as typed by the user. */
+export async function discardDeadLetters(
+  body: unknown,
+  deps: Deps,
+  requester: RequestContext,
+): Promise<{ readonly discarded: number }> {
+  const letters = await chosen(body, deps);
+  if (!isObject(body) || body['count'] !== letters.length) {
+    const text = `The number of dead letters is now ${letters.length}, which differs from the number that you typed.`;
+    throw new WebError(409, 'invalid', text, 'Check them again before you discard them.');
+  }
+  await deps.deadLetters.discard(letters);
+  deps.logger.info({ user: requester.user, letters: letters.length }, 'dead letters discarded');
+  return { discarded: letters.length };
+}
+
+async function chosen(body: unknown, deps: Deps): Promise<readonly ListedDeadLetter[]> {
+  const letters = await deps.deadLetters.list({ ...choiceOf(body), limit: deadLettersMax });
+  if (letters.length === 0) {
+    throw new WebError(409, 'invalid', 'These dead letters no longer exist.');
+  }
+  return letters;
+}
+
+function choiceOf(body: unknown): DeadLetterChoice {
+  if (!isObject(body)) return {};
+  const { ids, reason, path } = body;
+  return {
+    ...(Array.isArray(ids) && { ids: ids.filter((id) => typeof id === 'string').slice(0, 1000) }),
+    ...(typeof reason === 'string' && { reason }),
+    ...(typeof path === 'string' && { path }),
+  };
+}
+
+function wireLetter(letter: DeadLetterDetail): WireDeadLetter {
+  const { run: _run, raw_hash: _hash, state: _state, ...shown } = letter;
+  return shown;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  createLiveLimiter,
+  createQueryLimiter,
+} from '../../../src/web/server/concurrency-limiter.ts';
+
+const busy = expect.objectContaining({
+  status: 429,
+  error: expect.objectContaining({ code: 'WEB_BUSY' }),
+});
+
+describe('the limiter of live lists', () => {
+  it('gives one user a fifth', () => {
+    const limiter = createLiveLimiter(10);
+    const releases = [limiter.acquire('anna'), limiter.acquire('anna')];
+    expect(() => limiter.acquire('anna')).toThrow(busy);
+    expect(limiter.acquire('bert')).toBeTypeOf('function');
+    releases[0]?.();
+    expect(limiter.acquire('anna')).toBeTypeOf('function');
+    expect(() => limiter.acquire('anna')).toThrow(busy);
+  });
+
+  it('limits all users together', () => {
+    const limiter = createLiveLimiter(2);
+    const releases = limiter.acquire('anna');
+    limiter.acquire('bert');
+    expect(() => limiter.acquire('carl')).toThrow(busy);
+    releases();
+    expect(limiter.acquire('carl')).toBeTypeOf('function');
+  });
+
+  it('gives the only user all of them without a login', () => {
+    const limiter = createLiveLimiter(3);
+    expect([limiter.acquire(''), limiter.acquire(''), limiter.acquire('')]).toHaveLength(3);
+    expect(() => limiter.acquire('')).toThrow(busy);
+  });
+});
+
+describe('the limiter of queries', () => {
+  it('allows four per user, and twenty in total', () => {
+    const limiter = createQueryLimiter();
+    for (const user of ['', 'anna', 'bert', 'carl', 'dora']) {
+      for (let i = 0; i < 4; i++) limiter.acquire(user);
+      if (user === 'anna') expect(() => limiter.acquire('anna')).toThrow(busy);
+    }
+    expect(() => limiter.acquire('emil')).toThrow(busy);
+  });
+});
