@@ -148,7 +148,7 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     proxy.delayMs = 0;
     if (how === 'hung') {
       await page.getByRole('button', { name: 'Stop' }).click();
-      await page.getByText('ClickHouse has been told to end the query').waitFor();
+      await page.getByText('Stopped. Weir canceled the query in ClickHouse.').waitFor();
       await run('SELECT 50 + 1 AS n');
     }
     await result.getByText('51', { exact: true }).waitFor({ timeout: 60_000 });

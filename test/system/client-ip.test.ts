@@ -319,7 +319,7 @@ describe('weir erase --client-ip under masking', () => {
       ]);
       expect(shown.code).toBe(1);
       expect(lastJson(shown)).toMatchObject({
-        remarks: [expect.stringContaining('Pseudonyms are not looked for')],
+        remarks: [expect.stringContaining('Pseudonyms are not searched')],
       });
       const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
       expect(erased.code).toBe(3);
