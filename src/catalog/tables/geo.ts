@@ -37,8 +37,8 @@ export const geoViews: readonly View[] = sources.map(({ of, name, address }) => 
 /** Statement for the table of networks. Idempotent. */
 export const createGeoNetworks = `CREATE TABLE IF NOT EXISTS ${geoNetworks}
 (
-    load UInt64 COMMENT 'Names the contents of the files that the network is from.',
     load UInt64 COMMENT 'Identifies the content of the files that the network is from.',
+    network String COMMENT 'Addresses in CIDR notation.' CODEC(ZSTD(1)),
     country LowCardinality(String) COMMENT 'Country, as the file spells it.'
 )
 ENGINE = MergeTree PARTITION BY load ORDER BY network
