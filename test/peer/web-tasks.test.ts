@@ -279,7 +279,7 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     const healthy = await task('#/traffic', async (hand) => {
       const { page } = hand;
       await hand.choose(tab(page, 'Pipeline'));
-      await page.getByText('Counts reconcile').waitFor();
+      await page.locator('main').getByText('Counts reconcile').waitFor();
     });
     expect(healthy).toBe(1);
 

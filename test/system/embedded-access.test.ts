@@ -321,7 +321,7 @@ describe('without a sandbox', () => {
       const way = { headers: [basic('anna', 'anna-secret')] };
       expect((await ask(port, way)).status).toBe(403);
       expect(lines.join('')).toContain('ERR_CLICKHOUSE_UNSANDBOXED');
-      const text = /users of `clickhouse.analysts` are rejected.*Linux 4.4 has no Landlock/;
+      const text = /rejects the users of `clickhouse.analysts`.*Linux 4.4 has no Landlock/;
       for (const user of ['anna', 'nobody']) {
         const refused = signIn(clickhouse, { user, password: `${user}-secret` });
         await expect(refused).rejects.toMatchObject({

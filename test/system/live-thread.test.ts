@@ -147,7 +147,7 @@ describe('a thread of live lists that is of no more use', () => {
         kind: 'failed',
         code: 'ERR_LIVE_THREAD',
         message: expect.stringMatching(words),
-        advice: expect.stringContaining('Open the list again'),
+        advice: expect.stringContaining('Open the live list again'),
       });
     }
     expect(log).toMatchObject([{ code: 'ERR_LIVE_THREAD', lists: 2 }]);

@@ -237,7 +237,9 @@ describe('sessions', () => {
     const cookie = cookieOf(await page.signIn('anna', 'anna-secret'));
     const live = textOf(await page.get('/api/live', cookie));
     await until('the list has ended', () => live.isOver);
-    expect(live.text).toMatch(/event: failed\ndata: .*"kind":"signed_out".*sign in again/);
+    expect(live.text).toMatch(
+      /event: failed\ndata: .*"kind":"signed_out".*Your session has expired/,
+    );
     await page.close();
   });
 });
