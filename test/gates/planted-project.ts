@@ -22,6 +22,7 @@ const settings = [
   'tsconfig.json',
   'src/web/page/tsconfig.json',
   'vitest.config.ts',
+  'test/support/slow-first.ts',
   'scripts/gen.ts',
   'scripts/command-line.ts',
   'scripts/lint-input.js',
