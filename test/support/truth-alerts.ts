@@ -69,7 +69,7 @@ export function alertsSaid(
       `Hosts ${hosts(first)}, ${were(hosts(before))}`,
     ].join(' '),
   );
-  says('history', `In this range Fired ${clock}, still does ac_a Open in Security`);
+  says('history', `In this range Fired ${clock}, ongoing ac_a Open in Security`);
 }
 
 /** The graph: every minute of the range, and the states below it. */
