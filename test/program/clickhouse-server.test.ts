@@ -138,7 +138,7 @@ describe('the data directory', () => {
     await open();
     await expect(open({ lock_timeout: '100ms' })).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_LOCKED',
-      message: expect.stringContaining(`held by \`weir test\`, process ${process.pid}`),
+      message: expect.stringContaining(`locked by \`weir test\`, process ${process.pid}`),
     });
   });
 
