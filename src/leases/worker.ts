@@ -161,7 +161,7 @@ export class LeaseWorker {
     this.#wakeSync.notify();
   }
 
-  /** Gives a lease back and leaves it to others for a while: this worker gets nowhere with its shard. */
+  /** Releases a lease whose shard makes no progress, and does not take it again for `avoidMs`. */
   abandon(held: HeldLease): void {
     this.#avoided.set(held.key, this.#options.clock.steadyMs() + this.#options.times.avoidMs);
     held.abandon();

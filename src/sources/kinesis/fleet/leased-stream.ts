@@ -212,7 +212,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   #leave(reader: LeasedReader): void {
     const { reason, place } = reader.health();
     const fields = { stream: this.stream, shard: place, reason };
-    this.deps.log.warn(fields, 'this worker gets nowhere with the shard and leaves it to others');
+    this.deps.log.warn(fields, 'no progress on shard; releasing its lease to other workers');
     this.#worker.abandon(reader.held);
   }
 
