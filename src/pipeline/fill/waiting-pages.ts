@@ -14,28 +14,25 @@ export interface WaitingPage<Times> {
 
 /** The pages that wait for their turn, in order of arrival. Each is of another partition, so any of them may be the next one. */
 export class WaitingPages<Times> {
-  readonly #waiting = new Set<WaitingPage<Times>>();
-  readonly #large = new WeakSet<WaitingPage<Times>>();
+  /** Pages that may be small; of the others, the size is known. */
+  readonly #candidates = new Set<WaitingPage<Times>>();
+  readonly #large = new Set<WaitingPage<Times>>();
 
   add(waiting: WaitingPage<Times>): void {
-    this.#waiting.add(waiting);
+    this.#candidates.add(waiting);
   }
 
   /** @returns false when the page was taken out before. */
   delete(waiting: WaitingPage<Times>): boolean {
-    return this.#waiting.delete(waiting);
+    return this.#candidates.delete(waiting) || this.#large.delete(waiting);
   }
 
   /** Takes out the next small page. */
   takeSmall(): WaitingPage<Times> | undefined {
-    for (const waiting of this.#waiting) {
-      if (this.#large.has(waiting)) continue;
-      if (recordBytes(waiting.page.records) > smallBytes) {
-        this.#large.add(waiting);
-        continue;
-      }
-      this.#waiting.delete(waiting);
-      return waiting;
+    for (const waiting of this.#candidates) {
+      this.#candidates.delete(waiting);
+      if (recordBytes(waiting.page.records) <= smallBytes) return waiting;
+      this.#large.add(waiting);
     }
     return undefined;
   }
@@ -43,6 +40,5 @@ export class WaitingPages<Times> {
   /** Puts back a page that is small as it was delivered and large once inflated. */
   putBack(waiting: WaitingPage<Times>): void {
     this.#large.add(waiting);
-    this.#waiting.add(waiting);
   }
 }
