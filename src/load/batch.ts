@@ -82,8 +82,7 @@ export interface Batch {
  * so the ledger contains only positions at page borders.
  */
 export class OpenBatch {
-  /** Id of the batch in log lines, and its trace id. */
-  readonly id = randomBytes(16).toString('hex');
+  #id = newId();
   readonly #rules: BatchRules;
   #progress = new Map<string, PartitionProgress>();
   #closed: PartitionProgress[] = [];
@@ -102,6 +101,11 @@ export class OpenBatch {
   /** Rows and bytes of the blocks that the builder has returned. */
   blockRows = 0;
   blockBytes = 0;
+  /** Id of the batch in log lines, and its trace id. */
+  get id(): string {
+    return this.#id;
+  }
+
   /** Dead letters held by this batch. */
   get rejectedCount(): number {
     return this.#rejected.length;
@@ -262,6 +266,9 @@ export class OpenBatch {
     const { progress, rejectedBefore } = this.#inParts ?? {};
     if (progress === undefined) throw new Error('no page is being added in parts');
     const ended = new OpenBatch(this.#rules);
+    // Its trace has started under this id.
+    ended.#id = this.#id;
+    this.#id = newId();
     const key = keyOf(progress.partition);
     const isOwn = ({ batch }: RejectedEvent, index: number): boolean =>
       index >= (rejectedBefore ?? 0) && keyOf(batch.partition) === key;
@@ -348,6 +355,10 @@ export class OpenBatch {
   #all(): PartitionProgress[] {
     return [...this.#closed, ...this.#progress.values()];
   }
+}
+
+function newId(): string {
+  return randomBytes(16).toString('hex');
 }
 
 function keyOf({ source, partition }: Partition): string {

@@ -327,8 +327,9 @@ export class Batcher {
   }
 
   #traced(page: RecordPage, received: number, times: PageTimes, isFirst: boolean): void {
-    const mayBegin = isFirst || (this.#trace === undefined && page.traceparent !== undefined);
-    if (mayBegin) this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
+    const mayStart = isFirst || page.traceparent !== undefined;
+    if (mayStart && this.#trace === undefined)
+      this.#trace = this.#options.startTrace?.(page, this.#open.id, times);
     this.#trace?.addPage(page, received, times, preciseNowMs());
   }
 

@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
 
-import { MemoryBudget } from '../../../src/base/index.ts';
+import { MemoryBudget, type Span, type Tracer } from '../../../src/base/index.ts';
 import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import type { Batch } from '../../../src/load/index.ts';
 import type { BatchLimits } from '../../../src/pipeline/batch-limits.ts';
-import { Batcher } from '../../../src/pipeline/batcher.ts';
+import { Batcher, type BatcherOptions } from '../../../src/pipeline/batcher.ts';
+import { BatchTrace } from '../../../src/pipeline/batch-trace.ts';
 import { Unstored } from '../../../src/pipeline/unstored.ts';
 import { lineRules, wordsOf } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 /** A page of `large` comes in one part per record; the next one comes when `next` is called. */
-function batcherOfParts(bounds: Partial<BatchLimits> = {}) {
+function batcherOfParts(
+  bounds: Partial<BatchLimits> = {},
+  tracing: Partial<Pick<BatcherOptions, 'startTrace' | 'onStored'>> = {},
+) {
   const clock = new VirtualClock();
   const memory = new MemoryBudget(4_000_000);
   const unstored = new Unstored(clock);
@@ -58,6 +62,7 @@ function batcherOfParts(bounds: Partial<BatchLimits> = {}) {
     },
     onStored: () => undefined,
     onFailure: () => undefined,
+    ...tracing,
   });
   const add = (partition: string, words: readonly string[], first = 1): Promise<number> =>
     batcher.add({
@@ -69,6 +74,20 @@ function batcherOfParts(bounds: Partial<BatchLimits> = {}) {
     await settled();
   };
   return { add, batcher, clock, early, memory, part, stored, unstored };
+}
+
+/** Records the ids of traces that start, and those that have not ended. */
+function tracer() {
+  const started: string[] = [];
+  const open = new Set<string>();
+  const start: Tracer['start'] = ({ traceId = '' }) => {
+    started.push(traceId);
+    open.add(traceId);
+    const span = { traceId, traceparent: '', set: () => undefined, link: () => undefined };
+    const child: Span = { ...span, startChild: () => child, end: () => undefined };
+    return { ...span, startChild: () => child, end: () => void open.delete(traceId) };
+  };
+  return { start, started, open };
 }
 
 /** Lets everything run that waits for no time. */
@@ -182,6 +201,42 @@ it('splits a full batch between parts, and stores rows early where the page is a
     { partitions: ['large 5 0'], words: '', bad: '' },
   ]);
   expect(early).toEqual(['b c', 'd e']);
+});
+
+it('traces each batch once, under its id, and ends the trace with it', async () => {
+  const storedIds: string[] = [];
+  const { start, started, open } = tracer();
+  const { batcher, clock, part } = batcherOfParts(
+    {},
+    {
+      startTrace: (page, id, times) => BatchTrace.start({ start }, page, id, times),
+      onStored: ({ id }) => void storedIds.push(id),
+    },
+  );
+  const add = (partition: string, words: readonly string[]): Promise<number> =>
+    batcher.add(
+      {
+        ...wordPage(words, 1, { partition: { source: 's', partition }, behindMs: 0 }),
+        readMs: clock.now(),
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      },
+      { requestedMs: 0, arrivedMs: 0 },
+    );
+  const large = add('large', ['l1', 'l2', 'l3']);
+  await settled();
+  const small = add('small', ['s1']);
+  await clock.advance(1_000);
+  await part();
+  await small;
+  const late = add('late', ['s2']);
+  await part();
+  await late;
+  await part();
+  await large;
+  await batcher.flush();
+  expect(storedIds).toHaveLength(2);
+  expect(started).toEqual(storedIds);
+  expect(open.size).toBe(0);
 });
 
 it('passes an error of a page between two parts to both pages', async () => {
