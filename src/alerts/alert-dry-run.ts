@@ -5,20 +5,20 @@ import { Evaluator } from './evaluate/evaluator.ts';
 import { RuleRegistry } from './evaluate/rule-registry.ts';
 import type { Alert, Delivery, RuleState } from './types.ts';
 
-/** How rules stand after an evaluation. */
+/** State of rules and alerts after an evaluation. */
 export interface AlertSnapshot {
   readonly rules: readonly RuleState[];
-  /** Pending, firing, and those that ended since the evaluation before. */
+  /** Pending and firing alerts, and those that ended since the previous evaluation. */
   readonly alerts: readonly Alert[];
 }
 
 /** Evaluates rules at any time on a dedicated ClickHouse, without notifications. */
 export interface AlertDryRun {
-  /** One evaluation. Moments must not go back. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** Runs one evaluation. `nowMs` must not decrease between calls. @throws PipelineError ERR_CLICKHOUSE_* */
   evaluate(nowMs: number, signal: AbortSignal): Promise<AlertSnapshot>;
 }
 
-/** What a trial of rules needs. */
+/** Options of a dry run. */
 export interface AlertDryRunOptions {
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
@@ -28,7 +28,7 @@ export interface AlertDryRunOptions {
 
 const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 
-/** Makes a trial of the rules that a configuration names, by the evaluator of `weir run`. */
+/** Creates a dry run of the configured rules with the evaluator of `weir run`. */
 export function createAlertDryRun(
   config: Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>,
   { clickhouse, logger, only }: AlertDryRunOptions,

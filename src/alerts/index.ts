@@ -1,7 +1,8 @@
 /**
- * alerts: rules that watch the counted events, their evaluation, and what becomes of it. Rules come from YAML (`rules/`),
- * are evaluated in the time of the events (`evaluate/`), their state is kept in ClickHouse (`state/`), and a firing alert
- * is sent with its context (`context/`), to each destination independently (`delivery/`).
+ * alerts: rules over stored events, their evaluation, and notifications. Rules come from YAML (`rules/`) and are evaluated
+ * in event time (`evaluate/`). Their state is in ClickHouse (`state/`). A firing alert is sent with its context
+ * (`context/`)
+ * to each destination independently (`delivery/`).
  */
 export { type Attempt, tryDestination } from './delivery/attempt.ts';
 export { destinationProblems } from './delivery/check.ts';

@@ -1,6 +1,6 @@
 import type { MetricTable } from '../base/index.ts';
 
-/** What the evaluation of alert rules tells Prometheus. */
+/** Metrics of alert evaluation. */
 export const alertMetrics = {
   weir_alert_evaluations_total: {
     kind: 'counter',
@@ -51,7 +51,7 @@ export const alertMetrics = {
 
 const destination = { from: 'names of the configured destinations' };
 
-/** What telling of alerts tells Prometheus. */
+/** Metrics of alert delivery. */
 export const deliveryMetrics = {
   weir_alert_requests_total: {
     kind: 'counter',

@@ -6,38 +6,37 @@ import { RuleRegistry } from './evaluate/rule-registry.ts';
 import { alertMetrics } from './metrics.ts';
 import type { Delivery } from './types.ts';
 
-/** The sections of a configuration that evaluating depends on. */
+/** Sections of the configuration that the evaluation uses. */
 export type AlertsConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
 
-/** What evaluating beside a pipeline needs. */
+/** Collaborators of an evaluation that runs with a pipeline. */
 export interface AlertsDeps {
   readonly clickhouse: ClickHouse;
   readonly logger: Log;
   /** Sends notifications; undefined: the state is stored and shown, without notifications. */
   readonly delivery?: Delivery;
-  /** What capture rules keep from a rule; undefined: nothing is known to be kept from any. */
+  /** Effect of capture rules on a rule; undefined: unknown, assumed to be none. */
   readonly coverage?: CoverageOf;
-  /** New rules are evaluated from then on; now where it is left out. Unit: milliseconds since 1970. */
+  /** Start of evaluation for new rules, in milliseconds since 1970; default: now. */
   readonly sinceMs?: number | undefined;
-  /** Those of an evaluation before, which are counted on. */
+  /** Metrics of a previous evaluation, to continue its counters. */
   readonly metrics?: AlertMetrics;
 }
 
-/** The evaluation of rules beside a pipeline. */
+/** The evaluation of rules while a pipeline runs. */
 export interface Alerts {
   /** Evaluates until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
-  /** Families for `/metrics`, in the Prometheus text format. */
+  /** Metric families for `/metrics`, in the Prometheus text format. */
   metricsText(): Promise<string>;
   readonly metrics: AlertMetrics;
 }
 
-/** What evaluating counts. */
 type AlertMetrics = Metrics<typeof alertMetrics>;
 
 const noDelivery: Delivery = { deliver: () => Promise.resolve() };
 
-/** Makes the evaluation ready; undefined where the configuration has no rules, or leaves them to others. */
+/** Prepares the evaluation; undefined if there are no rules, or if other processes evaluate them. */
 export async function openAlerts(
   config: AlertsConfig,
   { clickhouse, coverage, logger, delivery = noDelivery, metrics: before, sinceMs }: AlertsDeps,

@@ -1,6 +1,6 @@
 /**
- * Returns where the response to an alert is described: `runbook_url` of a rule of one's own, or `runbook` of a rule that Weir
- * ships, which is a page of its documentation with an anchor. `''` without either.
+ * Returns the runbook of an alert: `runbook_url` of a custom rule, or `runbook` of a built-in rule (a documentation page with
+ * an anchor). `''` if neither is set.
  */
 export function runbookOf(annotations: Readonly<Record<string, string>>): string {
   return annotations['runbook_url'] ?? annotations['runbook'] ?? '';

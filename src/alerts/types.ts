@@ -1,5 +1,6 @@
 /**
- * The shapes that travel inside `alerts` and out of it: what a rule is, the result of its evaluation, and the alerts for * delivery and display. Times are milliseconds since 1970, UTC.
+ * Types that `alerts` uses and exports: rules, the result of their evaluation, and alerts for delivery and display.
+ * Times are milliseconds since 1970, UTC.
  */
 
 export const severities = ['info', 'warning', 'critical'] as const;
@@ -10,12 +11,12 @@ export const operators = ['>', '>=', '<', '<=', '==', '!='] as const;
 /** How a value is compared with the threshold. */
 export type Operator = (typeof operators)[number];
 
-/** Labels by name; names are `[a-zA-Z_][a-zA-Z0-9_]*`, as Alertmanager wants them. */
+/** Labels by name; names are `[a-zA-Z_][a-zA-Z0-9_]*`, as Alertmanager requires. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** A weekly period in which alerts of a rule are evaluated and shown, without notifications. */
 export interface ScheduledSilence {
-  /** Why, for people: `deployments on Tuesdays`. */
+  /** Reason, for readers: `deployments on Tuesdays`. */
   readonly comment: string;
   /** `mon` … `sun`; empty: every day. A period over midnight belongs to the day on which it starts. */
   readonly weekdays: readonly Weekday[];
@@ -29,18 +30,18 @@ export interface ScheduledSilence {
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The short form: a metric, what of it counts, and what it is compared with. */
+/** The short form: a metric, its filter, and its groups. */
 export interface MetricQuery {
   readonly kind: 'metric';
   /** A name of `metrics` (docs/alerts.md): `ip_policy_blocks`, `requests`, `5xx` … */
   readonly metric: string;
-  /** What is divided by; undefined: the metric itself is compared. */
+  /** Metric to divide by; undefined: no ratio. */
   readonly ratioOf: string | undefined;
-  /** A ratio of less than this has no value: of three requests one is a third. */
+  /** Minimum denominator of a ratio with a value: one of three requests would already be 33 %. */
   readonly ratioMin?: number | undefined;
   /** Values that a dimension may have, by dimension as written in the rule. */
   readonly filter: readonly FilterTerm[];
-  /** Dimensions as written in the rule, dots and all. */
+  /** Dimensions as written in the rule, including dots. */
   readonly groupBy: readonly GroupBy[];
 }
 
@@ -63,11 +64,11 @@ export interface SqlQuery {
   readonly sql: string;
 }
 
-/** One rule, checked. */
+/** A valid rule. */
 export interface Rule {
   /** Unique over all files; also the label `alertname`. */
   readonly name: string;
-  /** What belongs together, from the file; the file's name without ending when it says nothing. */
+  /** Group name from the file; default: the file name without extension. */
   readonly group: string;
   readonly severity: Severity;
   /** Labels of every alert of the rule, without `alertname` and `severity`. */
@@ -76,27 +77,27 @@ export interface Rule {
   readonly annotations: Readonly<Record<string, string>>;
   readonly query: MetricQuery | SqlQuery;
   readonly windowMs: number;
-  /** The rule says nothing where sums by hour are kept for less than this; undefined: it reads none. */
+  /** Period of hourly rollups that the rule needs; if less is kept, it is unknown. undefined: it reads none. */
   readonly historyMs?: number;
   readonly op: Operator;
   readonly threshold: number;
   /** Time for which the condition must hold. */
   readonly forMs: number;
-  /** The alert lasts so long after the condition held last. */
+  /** Time for which the alert keeps firing after the condition last held. */
   readonly keepFiringForMs: number;
-  /** A series without any event in the window: `ok` is no alert, `zero` has the value 0 when it had events in the last day. */
+  /** Series without events in the window: `ok`: no alert; `zero`: the value is 0 if it had events in the last day. */
   readonly missing: 'ok' | 'zero';
   readonly silences: readonly ScheduledSilence[];
   readonly enabled: boolean;
-  /** Where it stands. */
+  /** Location in the rule files. */
   readonly file: string;
   readonly line: number;
 }
 
-/** `inactive` has no alert object; `unknown` is said of rules only: their alerts keep the state that they had. */
+/** `inactive` has no alert object; `unknown` applies only to rules: their alerts keep their last state. */
 export type AlertState = 'inactive' | 'pending' | 'firing' | 'resolved' | 'unknown';
 
-/** One series of a rule whose condition holds, held, or has just ceased to. */
+/** A series of a rule whose condition holds, or recently held. */
 export interface Alert {
   readonly rule: string;
   readonly group: string;
@@ -112,19 +113,19 @@ export interface Alert {
   readonly op: Operator;
   /** End of the first window in which the condition held. */
   readonly pendingSince: number;
-  /** When it began to fire, in the time of the events; while pending: when it will, if the condition holds. */
+  /** When it started to fire, in event time; while pending: when it will, if the condition continues to hold. */
   readonly startsAt: number;
-  /** When it ceased; undefined while it lasts. */
+  /** When it ended; undefined while it fires. */
   readonly endsAt: number | undefined;
-  /** End of the newest window looked at. */
+  /** End of the newest evaluated window. */
   readonly lastEvaluatedAt: number;
-  /** Rendered; `late: "true"` is added where late events gave the alert. */
+  /** Rendered annotations, with `late: "true"` if late events caused the alert. */
   readonly annotations: Readonly<Record<string, string>>;
-  /** Events that arrived late made it: it was not known when it began. */
+  /** True if late events caused the alert, so that it was detected after its start. */
   readonly late: boolean;
-  /** Name or comment of the scheduled silence that holds now; undefined: none. */
+  /** Name or comment of the active silence; undefined: none. */
   readonly silencedBy: string | undefined;
-  /** What helps to understand it; only of firing alerts, as of when they began to fire. */
+  /** Context of a firing alert, as of its start. */
   readonly context: AlertContext | undefined;
 }
 
@@ -134,12 +135,12 @@ export interface Ranked {
   readonly count: number;
 }
 
-/** What was the case when an alert began to fire. */
+/** Traffic and changes around the start of an alert. */
 export interface AlertContext {
-  /** Stretch of time that the figures are about. */
+  /** Period of the figures. */
   readonly from: number;
   readonly to: number;
-  /** What is counted: `blocks`, `requests` … */
+  /** Unit of the counts: `blocks`, `requests` … */
   readonly unit: string;
   readonly clients: readonly Ranked[];
   readonly hosts: readonly Ranked[];
@@ -151,8 +152,8 @@ export interface AlertContext {
   /** First counted event of the period; undefined: unknown. */
   readonly firstAt: number | undefined;
   /**
-   * Changes of ip_policy, ip_policy_rule and ip_restriction of the same accounts in the hour before it began, and none after; where an IP policy
-   * blocked, only those that cover a part of what it blocked, the likeliest first, else the newest first.
+   * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the alert started. If an
+   * IP policy blocked: only changes that cover some of the blocked clients, most likely first. Otherwise: newest first.
    */
   readonly changes: readonly ContextChange[];
 }
@@ -167,24 +168,24 @@ export interface ContextTotals {
 export interface ContextChange {
   readonly eventId: string;
   readonly at: number;
-  /** Seconds from the change to the first event counted; negative when it came after. */
+  /** Seconds from the change to the first counted event; negative if the change came later. */
   readonly secondsBefore: number;
   readonly action: 'created' | 'updated' | 'deleted';
   readonly objectType: string;
   readonly objectId: string;
-  /** Description or name of the object; '' when it has none. */
+  /** Description or name of the object; '' if it has none. */
   readonly name: string;
   readonly accountId: string;
   readonly actor: string;
   readonly actorSource: string;
   readonly differences: readonly FieldDifference[];
-  /** Of the clients blocked in the first hour those that it turns away, and all; undefined: not counted. */
+  /** Clients blocked in the first hour: those that the change covers, and all; undefined: not counted. */
   readonly covered?: { readonly clients: number; readonly of: number };
 }
 
 export interface FieldDifference {
   readonly field: string;
-  /** '' where the field was not set. */
+  /** '' if the field was not set. */
   readonly before: string;
   readonly after: string;
 }
@@ -196,26 +197,29 @@ export interface RuleError {
   readonly message: string;
 }
 
-/** The outlet of the evaluator. Called after every evaluation with all that is firing, and all that resolved since. */
+/** Receives the alerts of every evaluation: all that fire, and all that resolved since the previous one. */
 export interface Delivery {
   /**
-   * Delivers alerts. Firing alerts are passed in every evaluation (15 s): the delivery tracks sent notifications * and repetitions. `resolved` alerts are passed until the delivery has accepted * them once without throwing. Pending alerts are not passed. Must not throw if one destination is unavailable.
-   * @param erased which erasure had ended last when what they say was read: after another one it may not be written down any more
+   * Delivers alerts. Firing alerts are passed in every evaluation (15 s): the delivery tracks sent notifications and
+   * repetitions. `resolved` alerts are passed until the delivery has accepted them once without throwing. Pending
+   * alerts
+   * are not passed. Must not throw if one destination is unavailable.
+   * @param erased last completed erasure when the data was read: after another one, the data must not be stored
    */
   deliver(alerts: readonly Alert[], signal: AbortSignal, erased?: string): Promise<void>;
   /** Reloads the notification log before the next alerts: another process or an erasure may have changed it. */
   forget?(): void;
 }
 
-/** How one rule stands: what lists and pages show. */
+/** State of a rule, as in lists and on pages. */
 export interface RuleState {
   readonly rule: string;
   readonly group: string;
   readonly severity: Severity;
   readonly state: AlertState;
-  /** Since when it has this state; undefined: never evaluated. */
+  /** Start of the current state; undefined: never evaluated. */
   readonly since: number | undefined;
-  /** Why it is unknown, or what is wrong with it; ''. */
+  /** Why the state is unknown or incomplete, or the error; '' otherwise. */
   readonly reason: string;
   readonly errorCode: string;
   readonly firing: number;
@@ -225,7 +229,7 @@ export interface RuleState {
   readonly updatedAt: number;
 }
 
-/** What `readAlertStates` answers. */
+/** Result of `readAlertStates`. */
 export interface AlertStates {
   readonly rules: readonly RuleState[];
   /** Pending and firing alerts, and those resolved in the last quarter of an hour. */
@@ -242,12 +246,12 @@ export interface AlertEpisode {
   readonly pendingSince: number;
   readonly startsAt: number;
   readonly endsAt: number | undefined;
-  /** Value when it began, and the one furthest from the threshold. */
+  /** Value at the start; `peak`: the value furthest past the threshold. */
   readonly value: number;
   readonly peak: number;
   readonly threshold: number;
   readonly late: boolean;
-  /** When the evaluator found it: after `startsAt`, by the delay at least. */
+  /** When the evaluator detected it: at least the evaluation delay after `startsAt`. */
   readonly foundAt: number;
   readonly annotations: Readonly<Record<string, string>>;
   readonly context: AlertContext | undefined;
@@ -264,11 +268,11 @@ export interface HistoryChoice {
   readonly limit?: number;
 }
 
-/** Values of a rule over time: the graph behind an alert. */
+/** Values of a rule over time, for the graph of an alert. */
 export interface RuleSeries {
   readonly labels: Labels;
   readonly fingerprint: string;
-  /** By the end of each window, one a minute, oldest first. */
+  /** One point per minute, at the end of its window, oldest first. */
   readonly points: readonly { readonly at: number; readonly value: number }[];
 }
 
@@ -278,7 +282,7 @@ export interface RuleHistory {
   readonly from: number;
   readonly to: number;
   readonly episodes: readonly AlertEpisode[];
-  /** Stretches in which nothing was read, so that nothing could be said then; the episodes are of what came later. */
+  /** Periods in which no events were read, so the state was unknown; the episodes use the events that arrived later. */
   readonly unknowns: readonly {
     readonly from: number;
     readonly to: number;
@@ -287,14 +291,7 @@ export interface RuleHistory {
   readonly error: RuleError | undefined;
 }
 
-/**
- * Reading the state, for commands and the page; functions of the door of this room:
- * `readAlertStates(clickhouse, nowMs): Promise<AlertStates>`,
- * `readAlertHistory(clickhouse, choice): Promise<readonly AlertEpisode[]>` (newest first),
- * `readRuleSeries(clickhouse, rule, { from, to, fingerprint? }): Promise<readonly RuleSeries[]>`,
- * `testRule(clickhouse, rule, { from, to }): Promise<RuleHistory>`,
- * `loadRules(config): Promise<{ rules, findings }>`.
- */
+/** Selection of the series of a rule. */
 export interface SeriesChoice {
   readonly from: number;
   readonly to: number;

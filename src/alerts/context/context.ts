@@ -21,9 +21,9 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const rankedMax = 5;
 const changesMax = 20;
-/** The clocks of the edge and of the API are not the same. */
+/** Tolerated difference between the clocks of the edge and of the API. */
 const clockSkewMs = 10_000;
-/** Objects that decide who is blocked. */
+/** Object types that control which clients are blocked. */
 const policyObjects = ['ip_policy', 'ip_policy_rule', 'ip_restriction'];
 
 const options = {
@@ -31,7 +31,7 @@ const options = {
   settings: { max_execution_time: 5, max_threads: 1 },
 } as const;
 
-/** What an alert is about. */
+/** The alert whose context is built. */
 export interface ContextSubject {
   readonly rule: Rule;
   readonly labels: Labels;
@@ -39,7 +39,7 @@ export interface ContextSubject {
 }
 
 /**
- * Context of an alert: top clients, hosts, and paths, the same a day earlier, and the changes in the hour before.
+ * Builds the context of an alert: top clients, hosts, and paths, the totals of a day earlier, and the changes in the hour before.
  * @returns undefined for rules about Weir itself
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
@@ -88,7 +88,7 @@ export async function buildContext(
       covering ??
       (await changesBetween(clickhouse, {
         from: since - hourMs,
-        // What was changed after it began is no reason of it.
+        // A change after the alert started did not cause it.
         to: since + clockSkewMs,
         firstAt: since,
         objects: policyObjects,
@@ -97,7 +97,10 @@ export async function buildContext(
   };
 }
 
-/** Metrics that count what IP policies block, alone or with other modules: a block of another one, earlier, says nothing of a rise of theirs. */
+/**
+ * Metrics that count blocks of IP policies, alone or with other modules. Earlier blocks of other modules do not
+ * explain a rise of these.
+ */
 const policyMetrics = new Set([
   'blocks',
   'ip_policy_blocks',
@@ -108,8 +111,9 @@ const policyMetrics = new Set([
 ]);
 
 /**
- * The changes that Security names before the rise behind an alert, with what each covers: the same statement in both places.
- * @returns undefined for other metrics, and where nothing rose
+ * Returns the changes that the page Security lists before the rise behind an alert, with the clients that each change covers.
+ * Both use the same SQL statement.
+ * @returns undefined for other metrics, and if the values did not rise
  */
 async function coveringChanges(
   clickhouse: ClickHouse,
@@ -129,7 +133,7 @@ async function coveringChanges(
     limit: 3,
   };
   const runQuery: QueryFunction = (sql, format, { parameters, settings }) =>
-    // As rules in SQL: the views are not for the loader.
+    // Runs as the analyst, like rules in SQL: the loader has no access to the views.
     clickhouse.queryBytes(sql, format, {
       as: 'analyst',
       parameters,

@@ -39,7 +39,7 @@ const httpConditions: Readonly<Record<string, readonly [unit: string, condition:
 
 const blockedByPolicy = "ip_policy_decision = 'block'";
 
-/** What is counted for an alert of a rule; undefined where no events are behind it. */
+/** Returns the events to count for an alert of a rule; undefined if the rule does not count events. */
 export function countedFor(rule: Rule, labels: Labels): CountedEvents | undefined {
   const metric = rule.query.kind === 'sql' ? 'requests' : rule.query.metric;
   const narrowed = narrowing(labels);

@@ -4,9 +4,9 @@ import type { Message, Plan, Planner, Notification } from './plan.ts';
 import type { Answer } from './post.ts';
 import type { DestinationState, NotificationLog, SentNotification } from './notification-log.ts';
 
-/** What an outlet counts. */
+/** Counters of a sender. */
 export interface DeliveryCounts {
-  /** Requests taken, and refused or not answered. */
+  /** Requests that the destination accepted; `failed`: rejected or without a response. */
   accepted: number;
   failed: number;
   /** Alerts in sent notifications, by state. */
@@ -14,12 +14,12 @@ export interface DeliveryCounts {
   resolved: number;
 }
 
-/** What an outlet is made of. */
+/** Options of a sender. */
 export interface AlertSenderOptions {
   /** Unique name of the destination; key of the notification log. */
   readonly name: string;
   readonly plan: Planner;
-  /** Sends one message; rejects when there is no answer. */
+  /** Sends one message; rejects if there is no response. */
   readonly post: (message: Message, signal: AbortSignal) => Promise<Answer>;
   readonly notificationLog: NotificationLog;
   readonly clock: Clock;
@@ -35,7 +35,8 @@ const stateEveryMs = 60_000;
 const rememberedMs = 8 * 86_400_000;
 
 /**
- * Sends notifications to one destination, independently: callers and other destinations never wait for it. It compares * current alerts with sent notifications, so that after an outage it sends the current state, not every change.
+ * Sends notifications to one destination, independently: callers and other destinations never wait for it. Compares current
+ * alerts with sent notifications, so that after an outage it sends the current state, not every change.
  */
 export class AlertSender {
   readonly name: string;
@@ -44,13 +45,13 @@ export class AlertSender {
   readonly #notifier = new Notifier();
   readonly #unsaved = new Map<string, SentNotification>();
   #alerts: ReadonlyMap<string, Alert> | undefined;
-  /** Which erasure had ended last when the alerts were read. */
+  /** Last completed erasure when the alerts were read. */
   #erased = '';
   /** The same at the start of the current round. */
   #erasedThen = '';
   #sent: Map<string, SentNotification> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', notifiedAt: 0 };
-  /** By the steady clock. */
+  /** On the monotonic clock. */
   #nextTryMs = 0;
   #stateSavedMs = 0;
 
@@ -59,7 +60,7 @@ export class AlertSender {
     this.#options = options;
   }
 
-  /** How the destination does. */
+  /** State of the destination. */
   get state(): DestinationState & { readonly nextTryMs: number | undefined } {
     const { clock } = this.#options;
     const waitMs = this.#nextTryMs - clock.steadyMs();
@@ -74,7 +75,7 @@ export class AlertSender {
   }
 
   /**
-   * What is so now; it replaces what was offered before.
+   * Replaces the current alerts.
    * @param erased the last completed erasure when the log was read; older notifications are no longer written after another one
    */
   offer(alerts: readonly Alert[], erased = ''): void {
@@ -87,15 +88,18 @@ export class AlertSender {
     this.#notifier.notify();
   }
 
-  /** Reads the record again before the next notification: another process may have sent some, or the data was erased. */
+  /**
+   * Reloads the notification log before the next notification: another process may have sent some, or data was
+   * erased.
+   */
   forget(): void {
     this.#sent = undefined;
     this.#alerts = undefined;
   }
 
   /**
-   * Tells until `signal` aborts. What is on its way then is waited for, so that it is known whether it was taken.
-   * @param cutOff aborts when that may not last any longer.
+   * Sends notifications until `signal` aborts. Waits for requests in flight, to learn whether the destination accepted them.
+   * @param cutOff aborts when this wait must end
    */
   async run(signal: AbortSignal, cutOff: AbortSignal): Promise<void> {
     const { clock, log, name } = this.#options;
@@ -119,7 +123,7 @@ export class AlertSender {
     return this.#options.plan({ alerts, sent, nowMs: this.#options.clock.now() });
   }
 
-  /** Tells what is due. @returns milliseconds until something may be due again */
+  /** Sends due notifications. @returns milliseconds until the next one may be due */
   async #round(signal: AbortSignal, cutOff: AbortSignal): Promise<number> {
     const { notificationLog, clock, name } = this.#options;
     const alerts = this.#alerts;
@@ -127,7 +131,7 @@ export class AlertSender {
     this.#erasedThen = this.#erased;
     if (this.#sent === undefined) {
       const rows = await notificationLog.load(name);
-      // It was forgotten meanwhile, or others are offered: what was read may be old.
+      // The alerts were replaced or dropped during the query: its result may be outdated.
       if (this.#alerts !== alerts) return 0;
       const known = rows.map((sent) => [sent.alert.fingerprint, sent] as const);
       // Notifications that are not in the log yet were sent, too.
@@ -150,7 +154,7 @@ export class AlertSender {
     return messages.length > 0 ? 0 : Math.max(0, nextMs - clock.now());
   }
 
-  /** @returns false when the destination did not take it */
+  /** @returns false if the destination did not accept the message */
   async #notification(
     message: Message,
     sent: Map<string, SentNotification>,
@@ -212,7 +216,7 @@ export class AlertSender {
     if (!before.isFailing || reason !== before.reason || isStale) await this.#saveState();
   }
 
-  /** Notes what the destination knows now, in memory and on record. */
+  /** Records sent notifications in memory and in the log. */
   async #note(
     sent: Map<string, SentNotification>,
     notifications: readonly Notification[],
@@ -236,7 +240,7 @@ export class AlertSender {
     try {
       const entry = { destination: name, sent: rows, erased: this.#erased };
       if (!(await notificationLog.save(entry, clock.now()))) {
-        // What it says of erased data is over; the next evaluation offers what is left.
+        // The entries describe erased data; the next evaluation passes the remaining alerts.
         this.#unsaved.clear();
         this.forget();
         return;

@@ -4,17 +4,17 @@ import type { AlertDestinationKind } from '../destinations/kind.ts';
 import { kindOf } from '../destinations/kinds.ts';
 import { send, wireOf } from './post.ts';
 
-/** What came of asking an address of a destination something that tells it nothing. */
+/** Result of a probe of a destination URL, which sends no notification. */
 export interface Attempt {
-  /** The address as it may be shown. */
+  /** URL without secrets. */
   readonly address: string;
-  /** What it answered; undefined: nothing. */
+  /** HTTP status; undefined: no response. */
   readonly status: number | undefined;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   readonly reason: string;
   /** True if its certificate is not trusted, or is for another host name. */
   readonly isUntrusted: boolean;
-  /** What the answer says of this kind of destination alone. */
+  /** Finding that is specific to this kind of destination. */
   readonly finding: ReturnType<AlertDestinationKind<AlertDestination>['finding']>;
 }
 
@@ -22,8 +22,8 @@ export interface Attempt {
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|SSL|TLS|EPROTO/;
 
 /**
- * Checks every address of a destination with its credentials and certificates, as for messages. Sends no notification of
- * anything. Never throws.
+ * Checks every URL of a destination with the credentials and certificates that messages use. Sends no notifications.
+ * Never throws.
  */
 export async function tryDestination(
   destination: AlertDestination,

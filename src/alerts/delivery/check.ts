@@ -7,7 +7,7 @@ import type { AlertDestination } from '../../config/index.ts';
 import type { DestinationProblem } from '../destinations/kind.ts';
 import { kindOf } from '../destinations/kinds.ts';
 
-/** Reads the files that destinations name, as a start does: templates of messages and certificates. Connects to nothing. */
+/** Reads the files of destinations as at startup: message templates and certificates. Opens no connection. */
 export async function destinationProblems(
   destinations: readonly AlertDestination[],
 ): Promise<readonly DestinationProblem[]> {
@@ -48,7 +48,7 @@ async function certificateProblems({
   }
 }
 
-/** @throws Error where a text is no certificate */
+/** @throws Error if `text` is not a certificate */
 function readCertificate(text: string): X509Certificate {
   return new X509Certificate(text);
 }

@@ -7,42 +7,42 @@ import { send, wireOf } from './post.ts';
 import type { Silences } from './silences.ts';
 import type { DestinationState, NotificationLog } from './notification-log.ts';
 
-/** What a delivery is made with. */
+/** Collaborators of a delivery. */
 export interface DeliveryDeps {
   readonly destinations: readonly AlertDestination[];
   readonly notificationLog: NotificationLog;
-  /** Silences that people have made. */
+  /** Silences that users created. */
   readonly silences: Silences;
-  /** Where the page is reached, for links; asked when a message is written. */
+  /** URL of the web page, for links; read for each message. */
   readonly pageUrl: string | undefined;
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Log;
 }
 
-/** How a destination does. */
+/** Status of a destination. */
 export interface DestinationStatus extends DestinationState {
   readonly name: string;
   readonly waiting: number;
-  /** When it is tried next; undefined while it takes what it is sent. */
+  /** Time of the next attempt; undefined while the destination accepts messages. */
   readonly nextTryMs: number | undefined;
   readonly counts: AlertSender['counts'];
 }
 
-/** A delivery that works until it is closed. */
+/** A delivery that runs until it is closed. */
 export interface OpenDelivery extends Delivery {
   status(): readonly DestinationStatus[];
   close(): Promise<void>;
 }
 
-/** For so long a stop waits for answers to what is on its way. */
+/** Maximum time that a stop waits for responses to requests in flight. */
 const closeWaitMs = 2_000;
 /** After this time without a heartbeat, another process may have taken over and sent notifications. */
 const handoverMs = 60_000;
 
 /**
- * Opens the delivery: an outlet for each destination, each of its own pace.
- * @throws PipelineError ERR_ALERTS_DESTINATION, ERR_ALERTS_TEMPLATE when a file of a destination cannot be used
+ * Opens the delivery with an independent sender for each destination.
+ * @throws PipelineError ERR_ALERTS_DESTINATION, ERR_ALERTS_TEMPLATE if a file of a destination cannot be used
  */
 export async function openDelivery(deps: DeliveryDeps): Promise<OpenDelivery> {
   const created = await Promise.all(deps.destinations.map((one) => createSenders(one, deps)));

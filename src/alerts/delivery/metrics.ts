@@ -2,7 +2,7 @@ import { createMetrics } from '../../base/index.ts';
 import { deliveryMetrics } from '../metrics.ts';
 import type { OpenDelivery } from './delivery.ts';
 
-/** Makes what gives the metrics of a delivery, in the Prometheus text format. */
+/** Creates a function that returns the metrics of a delivery in the Prometheus text format. */
 export async function createDeliveryMetrics(
   delivery: () => Pick<OpenDelivery, 'status'> | undefined,
 ): Promise<() => Promise<string>> {
@@ -17,7 +17,7 @@ export async function createDeliveryMetrics(
   return async () => {
     const current = delivery();
     if (current === undefined) return '';
-    // Another delivery counts from nothing, under the same names perhaps.
+    // A new delivery counts from 0, possibly with the same destination names.
     if (current !== counted) before.clear();
     counted = current;
     for (const { name, counts, failures, waiting } of current.status()) {

@@ -9,14 +9,14 @@ export interface SentNotification {
   readonly alert: Alert;
 }
 
-/** Whether a destination takes what it is sent. */
+/** Whether a destination accepts messages. */
 export interface DestinationState {
   readonly isFailing: boolean;
-  /** Failures since it last took anything. */
+  /** Failures since it last accepted a message. */
   readonly failures: number;
-  /** Why the last attempt failed; ''. */
+  /** Why the last attempt failed; '' if it succeeded. */
   readonly reason: string;
-  /** When it last took something; 0: never. */
+  /** When it last accepted a message; 0: never. */
   readonly notifiedAt: number;
 }
 
@@ -24,7 +24,7 @@ export interface DestinationState {
 export interface NotificationEntry {
   readonly destination: string;
   readonly sent: readonly SentNotification[];
-  /** Which erasure had ended last when the alerts were read; '': no erasures. */
+  /** Last completed erasure when the alerts were read; '': no erasures. */
   readonly erased: string;
 }
 
@@ -32,7 +32,7 @@ export interface NotificationEntry {
 export interface NotificationLog {
   /** Log entries of alerts that were sent as firing, and of recently sent ones. */
   load(destination: string): Promise<readonly SentNotification[]>;
-  /** @returns false when data was erased since the alerts were read, or is being erased: nothing was saved then */
+  /** @returns false if nothing was saved, because data was erased since the alerts were read, or is being erased */
   save(entry: NotificationEntry, atMs: number): Promise<boolean>;
   saveState(destination: string, state: DestinationState, atMs: number): Promise<void>;
 }

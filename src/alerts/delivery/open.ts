@@ -6,8 +6,8 @@ import { clickHouseSilences } from './silences.ts';
 import { clickHouseNotificationLog } from './notification-log.ts';
 
 /**
- * Opens the delivery to the configured destinations, with its record and the silences in ClickHouse.
- * @param pageUrl where the page is reached, for links; undefined: no page is served.
+ * Opens the delivery to the configured destinations. The notification log and the silences are in ClickHouse.
+ * @param pageUrl URL of the web page, for links; undefined: no page is served
  * @throws PipelineError ERR_ALERTS_DESTINATION | ERR_ALERTS_TEMPLATE
  */
 export async function openAlertDelivery(

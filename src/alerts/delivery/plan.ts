@@ -1,10 +1,10 @@
 import type { Alert } from '../types.ts';
 import type { SentNotification } from './notification-log.ts';
 
-/** A request that is due, and what it tells. */
+/** A request that is due, and its notifications. */
 export interface Message {
   readonly body: string;
-  /** The same for the same content, so that a receiver can see that it had it already. */
+  /** Idempotency key: equal for equal content, so that a receiver can detect duplicates. */
   readonly id: string;
   readonly notifications: readonly Notification[];
 }
@@ -20,11 +20,11 @@ export interface Plan {
   readonly messages: readonly Message[];
   /** Resolutions without a notification: they are only logged. */
   readonly unsent: readonly Notification[];
-  /** When to look again although nothing has changed; Infinity: never. */
+  /** When to create the next plan if nothing changes; Infinity: never. */
   readonly nextMs: number;
 }
 
-/** What a plan is made from. */
+/** Input of a planner. */
 export interface PlanInput {
   /** Alerts that fire or have just resolved, by fingerprint. */
   readonly alerts: ReadonlyMap<string, Alert>;
@@ -40,7 +40,7 @@ export interface NotificationState {
   readonly alert: Alert;
   readonly sent: SentNotification | undefined;
   readonly state: 'firing' | 'resolved';
-  /** The destination does not know yet. */
+  /** True if the destination was not notified of this state yet. */
   readonly isNew: boolean;
 }
 

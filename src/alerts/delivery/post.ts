@@ -5,19 +5,19 @@ import https from 'node:https';
 import { codeOf, messageOf, noteSecret, PipelineError, withoutSecrets } from '../../base/index.ts';
 import type { AlertDestination } from '../../config/index.ts';
 
-/** How a destination is reached, from its options. */
+/** Connection settings of a destination, from its options. */
 export interface Wire {
   readonly headers: Readonly<Record<string, string>>;
   readonly tls: Pick<https.RequestOptions, 'ca' | 'cert' | 'key'>;
   readonly timeoutMs: number;
 }
 
-/** What a destination answered. */
+/** Response of a destination. */
 export interface Answer {
   readonly status: number;
   /** Beginning of the body, in one line. */
   readonly text: string;
-  /** What `Retry-After` asks for, in milliseconds; 0 when it says nothing. */
+  /** `Retry-After` in milliseconds; 0 if absent. */
   readonly retryAfterMs: number;
 }
 
@@ -25,7 +25,7 @@ const answerBytesMax = 2_000;
 const secondsMax = 3_600;
 
 /**
- * Makes what every request to a destination has; files of certificates are read.
+ * Returns the settings of every request to a destination; reads the certificate files.
  * @throws PipelineError ERR_ALERTS_DESTINATION
  */
 export async function wireOf(options: AlertDestination): Promise<Wire> {
@@ -35,7 +35,7 @@ export async function wireOf(options: AlertDestination): Promise<Wire> {
     const [ca, cert, key] = await Promise.all(files.map(readIfGiven));
     const { username = '', password = '', bearer_token: token } = auth ?? {};
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
-    // Some say back what they were sent when they refuse it.
+    // Some destinations repeat the request, with its credentials, in the error response.
     noteSecret(basic);
     const authorization = token === undefined ? username && `Basic ${basic}` : `Bearer ${token}`;
     return {
@@ -61,8 +61,8 @@ export interface Question {
 }
 
 /**
- * Sends one request on a connection of its own: messages are rare, and what is kept open breaks unseen.
- * Rejects with a message that never holds the address, which may be a secret.
+ * Sends one request on a new connection: messages are rare, and an idle connection can break unnoticed.
+ * The error message never contains the URL, which may be a secret.
  */
 export function send(wire: Wire, question: Question, signal: AbortSignal): Promise<Answer> {
   const { url, method, body, headers } = question;

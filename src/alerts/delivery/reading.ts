@@ -5,7 +5,7 @@ type Server = Pick<ClickHouse, 'query'>;
 /** Notifications of a rule that a destination received. */
 export interface RuleNotifications {
   readonly destination: string;
-  /** How many alerts of it, those that are over included. */
+  /** Number of its alerts, including those that ended. */
   readonly alerts: number;
   readonly notifiedAt: number;
 }
@@ -37,7 +37,10 @@ export interface RecordedDestination {
   readonly notifiedAt: number;
 }
 
-/** How destinations do, from the record: for processes that do not tell them. @throws PipelineError ERR_CLICKHOUSE_* */
+/**
+ * Reads the stored states of destinations, for processes that do not send notifications. @throws PipelineError
+ * ERR_CLICKHOUSE_*
+ */
 export async function readDestinations(
   clickhouse: Server,
 ): Promise<readonly RecordedDestination[]> {
@@ -56,14 +59,14 @@ export async function readDestinations(
   }));
 }
 
-/** When a rule fired last. */
+/** The last time that a rule fired. */
 export interface LastFiring {
   readonly rule: string;
   readonly endedAt: number;
   readonly lastedMs: number;
 }
 
-/** When rules fired last, of those that have ceased to. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Reads when each rule last fired, from episodes that ended. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function readLastFirings(clickhouse: Server): Promise<readonly LastFiring[]> {
   const rows = await clickhouse.query(
     `SELECT rule, toUnixTimestamp64Milli(max(ends_at)) AS ended,

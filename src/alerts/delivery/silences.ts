@@ -15,18 +15,18 @@ export interface Silence {
   readonly author: string;
 }
 
-/** Silences that people have made. */
+/** Silences that users created. */
 export interface Silences {
-  /** Alerts with those under a silence marked. */
+  /** Returns the alerts; marks those under a silence. */
   applied(alerts: readonly Alert[], nowMs: number): Promise<readonly Alert[]>;
 }
 
 type Server = Pick<ClickHouse, 'query' | 'insertRows'>;
 
-/** A silence that was just made holds in the next evaluation but one at the latest. */
+/** A new silence applies at the latest in the second evaluation after its creation. */
 const keptMs = 10_000;
 
-/** Silences as they are in `weir.alert_silences`; while it cannot be read those known last hold. */
+/** Reads silences from `weir.alert_silences`; while the query fails, the last known silences apply. */
 export function clickHouseSilences(clickhouse: Server): Silences {
   let known: readonly Silence[] = [];
   let readMs = -Infinity;
@@ -53,7 +53,7 @@ function silenced(alert: Alert, held: readonly Silence[]): Alert {
   return silence === undefined ? alert : { ...alert, silencedBy: silence.comment };
 }
 
-/** Silences that hold now or later. */
+/** Reads active and future silences. */
 export async function readSilences(clickhouse: Server, nowMs: number): Promise<readonly Silence[]> {
   const rows = await clickhouse.query(
     `SELECT id, rule, fingerprint, toUnixTimestamp64Milli(begins_at) AS begins, toUnixTimestamp64Milli(ends_at) AS ends,
@@ -74,7 +74,7 @@ export async function readSilences(clickhouse: Server, nowMs: number): Promise<r
   }));
 }
 
-/** Writes a silence; with the id of one that exists it takes its place, with an end that is over it ends it. */
+/** Stores a silence. An existing `id` replaces that silence; an end in the past ends it. */
 export async function writeSilence(
   clickhouse: Server,
   silence: Omit<Silence, 'id'> & { readonly id?: string },

@@ -3,7 +3,7 @@ import type { Alert, AlertContext, ContextChange, Ranked } from '../types.ts';
 const linesMax = 5;
 const textMax = 200;
 
-/** A value as people read it: no more digits than say something. */
+/** Formats a value with at most four significant digits; integers in full. */
 export function valueText(value: number): string {
   return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
 }
@@ -37,7 +37,7 @@ function differencesText({ differences }: ContextChange): string {
     .join('; ');
 }
 
-/** One change in a line, with its distance: before or after, never "because". */
+/** Describes a change in one line, with its time before or after the alert. Claims no cause. */
 export function changeText(change: ContextChange): string {
   const { action, objectType, name, actor, secondsBefore } = change;
   const distance = `${secondsText(secondsBefore)} ${secondsBefore < 0 ? 'after' : 'before'}`;
@@ -46,7 +46,7 @@ export function changeText(change: ContextChange): string {
   return `${distance}: ${what} by ${actor || 'the platform'}${fields === '' ? '' : ` (${fields})`}`;
 }
 
-/** The context as annotations: Alertmanager and whatever it tells take texts only. */
+/** Returns the context as annotations: Alertmanager and its receivers accept only strings. */
 function contextAnnotations(context: AlertContext | undefined): Record<string, string> {
   if (context === undefined) return {};
   const { clients, hosts, paths, totals, yesterday, unit, changes } = context;
@@ -64,7 +64,7 @@ function contextAnnotations(context: AlertContext | undefined): Record<string, s
   };
 }
 
-/** Texts of an alert: those of its rule first, then what is known of the moment. */
+/** Annotations of an alert: those of its rule, then its context. */
 export function annotationsOf({
   annotations,
   context,

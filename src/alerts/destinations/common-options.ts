@@ -2,11 +2,11 @@ import { type TSchema, Type } from 'typebox';
 
 import { duration, nameSpelling, type Options, section } from '../../config/section.ts';
 
-/** How addresses of destinations are spelled. */
+/** Pattern of destination URLs. */
 export const url = {
   pattern: '^https?://[^\\s/?#@]+(/[^\\s#]*)?$',
   patternErrorMessage:
-    'an address like `https://hooks.example.net/alerts`, user and password in `auth`',
+    'a URL such as `https://hooks.example.net/alerts`, without credentials (set them in `auth`)',
 } as const;
 
 const auth = section('Authentication: either a user name and a password, or a token.', {
@@ -78,5 +78,5 @@ const declared = section('A destination of alerts.', { type: Type.String(), ...c
 /** Declaration of the options of a kind. */
 export type Declaration = TSchema;
 
-/** What every destination of alerts says. */
+/** Options of every alert destination. */
 export type CommonOptions = Options<typeof declared>;

@@ -3,35 +3,35 @@ import type { CommonOptions, Declaration } from './common-options.ts';
 
 /** A file of a destination that cannot be used. */
 export interface DestinationProblem {
-  /** The option that names it, from the destination. */
+  /** Path of the option that names the file, relative to the destination. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** An address of a destination. Delivery to each is independent: an outage of one does not delay the others. */
+/** A URL of a destination. Delivery to each is independent: an outage of one does not delay the others. */
 export interface Address {
   readonly url: URL;
-  /** As it may be shown: holds no secret. */
+  /** URL without secrets, for display. */
   readonly shown: string;
   /** A request without alerts, with which `weir doctor` checks that the destination responds. */
   readonly probe: { readonly method: 'GET' | 'HEAD'; readonly url: URL };
 }
 
-/** A kind of destination of alerts: a folder of this one, and its line in `kinds.ts`. */
+/** A kind of alert destination: a subfolder, and a line in `kinds.ts`. */
 export interface AlertDestinationKind<Options extends CommonOptions> {
-  /** Its declaration in `alerts.destinations:`; its `type` is the name of the kind. */
+  /** Declaration for `alerts.destinations:`; `type` is the name of the kind. */
   options(): Promise<Declaration>;
   addresses(options: Options): readonly Address[];
-  /** Reads the files that it names besides certificates, as a start does. Connects to nothing. */
+  /** Reads the files of the destination, except certificates, as at startup. Opens no connection. */
   problems(options: Options): Promise<readonly DestinationProblem[]>;
   /**
    * Determines the messages for the destination.
-   * @param pageUrl where the page is reached, for links; undefined: no page is served.
+   * @param pageUrl URL of the web page, for links; undefined: no page is served
    * @throws PipelineError ERR_ALERTS_TEMPLATE
    */
   planner(options: Options, pageUrl: string | undefined): Promise<Planner>;
   /** Headers of a message, such as a signature. */
   headers(options: Options, message: Message, nowMs: number): Readonly<Record<string, string>>;
-  /** What an answer to a probe says that every other destination would not; undefined: nothing. */
+  /** Returns a finding about the response to a probe that is specific to this kind; undefined: none. */
   finding(status: number): { readonly text: string; readonly remedy: string } | undefined;
 }

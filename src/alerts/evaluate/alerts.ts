@@ -4,13 +4,12 @@ import type { Alert, AlertContext, AlertEpisode, Labels, Rule } from '../types.t
 import type { SeriesState } from './fold.ts';
 import type { KnownEpisode } from './evaluation-state.ts';
 
-/** What is known of an episode besides its times. */
 interface EpisodeContext {
   readonly annotations: Labels;
   readonly context: AlertContext | undefined;
 }
 
-/** Fills the annotations of a rule in. */
+/** Renders the annotations of a rule. */
 function annotationsOf(
   rule: Rule,
   series: Pick<SeriesState, 'labels' | 'value' | 'startsAt'>,
@@ -34,7 +33,7 @@ function annotationsOf(
   return Object.fromEntries([...texts, ...(late ? [['late', 'true']] : [])]);
 }
 
-/** An episode as an alert. @param evaluatedUntil end of the newest window */
+/** Converts an episode to an alert. @param evaluatedUntil end of the newest window */
 export function episodeAlert(
   rule: Rule,
   episode: KnownEpisode,
@@ -62,7 +61,7 @@ export function episodeAlert(
   };
 }
 
-/** A series that is not firing yet, as lists show it. */
+/** Converts a pending series to an alert. */
 export function pendingAlert(
   rule: Rule,
   state: SeriesState,
@@ -73,7 +72,7 @@ export function pendingAlert(
   return { ...alert, state: 'pending' };
 }
 
-/** An episode as the history keeps it. */
+/** Converts an episode to its form in the history. */
 export function historyEpisode(
   rule: Rule,
   episode: KnownEpisode,
@@ -99,7 +98,7 @@ export function historyEpisode(
   };
 }
 
-/** An episode of the history as it is known again after a restart. */
+/** Restores an episode from the history after a restart. */
 export function knownEpisode(episode: AlertEpisode): KnownEpisode {
   return {
     fingerprint: episode.fingerprint,

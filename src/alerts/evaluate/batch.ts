@@ -5,7 +5,7 @@ import type { MetricQuery, Operator, Rule } from '../types.ts';
 import { holds } from './condition.ts';
 import { rowsSql } from './rows-sql.ts';
 
-/** A rule with what answers it. */
+/** A rule with the source and the aggregates that evaluate it. */
 export interface PlannedRule {
   readonly rule: Rule;
   readonly query: MetricQuery;
@@ -14,29 +14,31 @@ export interface PlannedRule {
   readonly over: Aggregate | undefined;
 }
 
-/** Rules that one query answers: they read the same rows by the same dimensions. Their windows may differ. */
+/** Rules that one query evaluates: they read the same rows by the same dimensions. Their windows may differ. */
 export interface Batch {
   readonly source: MetricSource;
   /** The longest window of its rules. */
   readonly windowSecs: number;
-  /** What is grouped by, each once, in an order that the rules do not decide. */
+  /** Distinct dimensions to group by, in an order that is independent of the rules. */
   readonly keys: readonly Dimension[];
   readonly rules: readonly PlannedRule[];
 }
 
-/** A query that answers a batch. */
+/** The query of a batch. */
 export interface BatchSql {
   readonly sql: string;
-  /** For each rule of the batch which of the values is its own: rules that differ in their threshold alone share one. */
+  /** Index of the value of each rule in the batch: rules that differ only in their threshold share one. */
   readonly columns: readonly number[];
 }
 
-/** More rules make a query slow to plan, and a mistake in one of them hits more. */
+/** With more rules, a query is slow to plan, and an error in one rule affects more rules. */
 const rulesMax = 256;
-/** A row counts once for every requested window: with more of them than this, short windows do not join long ones. */
+/**
+ * ClickHouse counts a row once per requested window: above this number, short windows are not batched with long ones.
+ */
 const sharedEndsMax = 3;
 
-/** What answers a rule in its short form; undefined for one that the ledger or SQL answers. */
+/** Plans a rule in its short form; undefined if the rule reads the ledger or is written in SQL. */
 export function planRule(rule: Rule): PlannedRule | undefined {
   const { query } = rule;
   if (query.kind !== 'metric') return undefined;
@@ -52,7 +54,7 @@ export function batchesOf(rules: readonly PlannedRule[], endsCount: number): rea
   const batches: PlannedRule[][] = [];
   for (const planned of rules) {
     const { rule, source } = planned;
-    // Groups without events in the window are looked for by a query of their own.
+    // A separate query finds groups without events in the window.
     const alone = rule.missing === 'zero' ? rule.name : '';
     const window = endsCount > sharedEndsMax ? rule.windowMs : 0;
     const keys = keysOf(planned).map(({ sql }) => sql);
@@ -68,7 +70,7 @@ export function batchesOf(rules: readonly PlannedRule[], endsCount: number): rea
   return batches.flatMap((batch) => batchOf(batch) ?? []);
 }
 
-/** One batch of rules that belong together. */
+/** Creates one batch from rules that read the same rows. */
 export function batchOf(rules: readonly PlannedRule[]): Batch | undefined {
   const [first] = rules;
   if (first === undefined) return undefined;
@@ -80,27 +82,27 @@ export function batchOf(rules: readonly PlannedRule[]): Batch | undefined {
   };
 }
 
-/** Where the value of a dimension of a rule stands among the keys of its batch. */
+/** Index of a rule's dimension among the keys of its batch. */
 export function keyIndex({ keys, source }: Batch, dimension: string): number {
   const sql = dimensionOf(source, dimension).sql;
   return keys.findIndex((key) => key.sql === sql);
 }
 
-/** Query form of the windows of a batch. */
+/** Parameters of the query for a batch. */
 export interface BatchQuery {
   /** Ends of the windows, in seconds since 1970, the oldest first. */
   readonly endsSecs: readonly number[];
-  /** Minutes that wait to be counted. */
+  /** Dirty minutes, in seconds since 1970: their rollups are not recounted yet. */
   readonly pendingSecs: readonly number[];
-  /** Rows of the answer at most, for each window. */
+  /** Maximum number of result rows per window. */
   readonly rowsMax: number;
-  /** True: every group, false: those for which the condition of a rule holds. */
+  /** True: all groups; false: only groups for which the condition of a rule holds. */
   readonly everyGroup: boolean;
 }
 
 /**
- * Query that gives a row per window and group: `end` in seconds since 1970, the dimensions as texts in the list `keys`, and
- * in `v` the values; null where a ratio has no denominator.
+ * Builds the query with one row per window and group: `end` in seconds since 1970, the dimensions as strings in `keys`, and
+ * the values in `v`; null if a ratio has no denominator.
  */
 export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
   const { source, windowSecs, keys, rules } = batch;
@@ -133,7 +135,7 @@ export function batchSql(batch: Batch, query: BatchQuery): BatchSql {
   return { sql, columns };
 }
 
-/** Query for the groups that had events in a period, as texts in the list `keys`, with the `hours` in which they had. */
+/** Builds the query for the groups that had events in a period: strings in `keys`, and the `hours` with events. */
 export function groupsSql(
   { source, keys, rules }: Batch,
   span: { readonly fromSecs: number; readonly toSecs: number },
@@ -153,7 +155,7 @@ export function groupsSql(
   ].join('\n');
 }
 
-/** A row belongs to every window that ends after its minute and begins no later. */
+/** A row belongs to every window that contains its minute. */
 function endSql(endsSecs: readonly number[], windowSecs: number): string {
   const [first = 0] = endsSecs;
   if (endsSecs.length === 1) return `toUInt32(${first})`;
@@ -183,13 +185,16 @@ function valueSql(
     const isTooFew = `${under} = 0 OR ${under} < ${query.ratioMin ?? 0}`;
     return `if(${isTooFew}, nan, ${counted} / ${under})`;
   }
-  // A group may be here for the rows of others: without any of its own a rule says nothing of it.
+  // A group can be in the result because of another rule: without matching rows, this rule has no value for it.
   const isZeroTelling = everyGroup || holds(0, rule.op, rule.threshold);
   if (condition === '1' || query.groupBy.length === 0 || !isZeroTelling) return counted;
   return `if(countIf(${condition}) = 0, nan, ${counted})`;
 }
 
-/** Condition that at least one rule holds: of those that compare one value in one way, the first to hold says it for all. */
+/**
+ * Condition that at least one rule holds. Of rules with the same value and operator, only the loosest threshold
+ * matters.
+ */
 function havingSql(rules: readonly PlannedRule[], columns: readonly number[]): string {
   const loosest = new Map<string, number>();
   for (const [index, { rule }] of rules.entries()) {
@@ -201,7 +206,7 @@ function havingSql(rules: readonly PlannedRule[], columns: readonly number[]): s
   const conditions = [...loosest].map(([key, threshold]) => {
     const [value = '', op = ''] = key.split(' ');
     const sql = `${value} ${op === '==' ? '=' : op} toFloat64(${threshold})`;
-    // What is no number differs from every number.
+    // NaN differs from every number.
     return op === '!=' ? `(isFinite(${value}) AND ${sql})` : sql;
   });
   return conditions.join('\n  OR ');
@@ -211,7 +216,7 @@ function looser(op: Operator, one: number, other: number): number {
   return op === '<' || op === '<=' ? Math.max(one, other) : Math.min(one, other);
 }
 
-/** What a rule groups by, in an order of its own, so that rules that differ in theirs share a query. */
+/** Dimensions of a rule in a canonical order, so that rules with another order share the query. */
 function keysOf({ query, source }: PlannedRule): readonly Dimension[] {
   const keys = query.groupBy.map(({ dimension }) => dimensionOf(source, dimension));
   const bySql = new Map(keys.map((key) => [key.sql, key]));

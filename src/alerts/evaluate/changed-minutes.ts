@@ -1,21 +1,21 @@
 import { configEvents, rollups } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 
-/** What changed since it was looked at last. */
+/** Changes since the last check. */
 export interface Changed {
   /** Minutes in which events arrived, by event table, milliseconds since 1970. */
   readonly minutes: ReadonlyMap<string, readonly number[]>;
-  /** Minutes that wait to be counted, by event table, seconds since 1970. */
+  /** Dirty minutes by event table, in seconds since 1970. */
   readonly pending: ReadonlyMap<string, readonly number[]>;
 }
 
 const feeds = [...new Set(rollups.flatMap((rollup) => rollup.feeds.map(({ table }) => table)))];
-/** With more minutes than this waiting, a backfill is at work: what is counted already is taken. */
+/** Above this number of dirty minutes, a backfill is running: only counted rollups are used. */
 const pendingMax = 240;
 
 /**
- * Returns the minutes in which events arrived since the last call: by the marks that every insert leaves behind, and for
- * configuration events, which leave none, by the events themselves.
+ * Returns the minutes in which events arrived since the last call. Reads the marks of inserts in `weir.dirty_minutes`;
+ * configuration events set no marks, so it reads the events.
  */
 export class ChangedMinutes {
   readonly #clickhouse: ClickHouse;
@@ -27,7 +27,7 @@ export class ChangedMinutes {
     this.#clickhouse = clickhouse;
   }
 
-  /** @param fromMs no minute before it is of interest. @throws PipelineError ERR_CLICKHOUSE_* */
+  /** @param fromMs earlier minutes are ignored. @throws PipelineError ERR_CLICKHOUSE_* */
   async look(fromMs: number): Promise<Changed> {
     this.#forget(fromMs);
     const minutes = new Map<string, number[]>();
@@ -47,7 +47,7 @@ export class ChangedMinutes {
   }
 
   async #marks(fromMs: number) {
-    // A mark may become visible a little after one that was set later.
+    // A mark can become visible slightly after a later mark.
     const since = this.#markedMs === 0 ? 0 : this.#markedMs - 30_000;
     const rows = await this.#clickhouse.query(
       `SELECT feed, toUnixTimestamp(minute) AS minute, groupUniqArray(mark) AS names, toUnixTimestamp64Milli(max(marked_at)) AS at
@@ -80,8 +80,8 @@ export class ChangedMinutes {
 }
 
 /**
- * Minutes since an instant (and a day before it, for long windows) whose events wait to be counted, by event table, in
- * seconds since 1970. @throws PipelineError ERR_CLICKHOUSE_*
+ * Returns the dirty minutes since an instant (and in the day before it, for long windows), by event table, in seconds
+ * since 1970. @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function pendingMinutes(
   clickhouse: ClickHouse,

@@ -9,7 +9,7 @@ export interface Observation {
   readonly value: number;
 }
 
-/** True when the condition of a rule holds for a value. */
+/** True if the condition of a rule holds for a value. */
 export function holds(value: number, op: Operator, threshold: number): boolean {
   switch (op) {
     case '>':
@@ -27,17 +27,16 @@ export function holds(value: number, op: Operator, threshold: number): boolean {
   }
 }
 
-/** Of two values the one that is further on the side on which the condition holds. */
+/** Returns the value that is further on the side on which the condition holds. */
 export function worse(one: number, other: number, op: Operator): number {
   return op === '<' || op === '<=' ? Math.min(one, other) : Math.max(one, other);
 }
 
-/** All labels of a series of a rule. */
 export function labelsOf(rule: Pick<Rule, 'name' | 'severity' | 'labels'>, own: Labels): Labels {
   return { ...own, ...rule.labels, alertname: rule.name, severity: rule.severity };
 }
 
-/** Names labels: the same for the same labels, whatever their order. */
+/** Hashes labels, independently of their order. */
 export function fingerprintOf(labels: Labels): string {
   const hash = createHash('sha256');
   for (const name of Object.keys(labels).toSorted()) hash.update(`${name}\0${labels[name]}\0`);

@@ -5,15 +5,15 @@ import type { AlertContext, Severity } from '../types.ts';
 import type { KnownEpisode } from './evaluation-state.ts';
 import type { RuleRecord } from './record.ts';
 
-/** Maximum number of new alerts per evaluation that get a context: of a rule, and of all rules. */
+/** Maximum number of new alerts per evaluation that get a context: per rule, and in total. */
 const perRuleMax = 10;
 const allMax = 40;
 
 const urgency: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, info: 2 };
 
 /**
- * Queries the context of new alerts, the most severe first. If too many fire at once, the others are sent without it, and
- * get it from the evaluations that follow: it must not cost more than the evaluation itself.
+ * Queries the context of new alerts, the most severe first. If too many fire at once, the others are sent without context
+ * and get it in later evaluations: the context must not cost more than the evaluation.
  */
 export async function lookIntoNew(
   records: Iterable<RuleRecord>,
@@ -25,7 +25,7 @@ export async function lookIntoNew(
   const first = required
     .toSorted((a, b) => urgency[a.record.rule.severity] - urgency[b.record.rule.severity])
     .slice(0, allMax);
-  // Rules that differ in their threshold alone have the same to say.
+  // Rules that differ only in their threshold have the same context.
   const known = new Map<string, Promise<AlertContext | undefined>>();
   for (const { record, episode } of first) {
     const key = sameContext(record, episode);
@@ -43,7 +43,7 @@ async function contextOf(
   try {
     return await buildContext(clickhouse, { rule, labels, startsAt });
   } catch (error) {
-    // An alert without its reasons is better than none.
+    // An alert without context is better than no alert.
     const fields = { rule: rule.name, reason: messageOf(error) };
     logger.warn(fields, 'alert context query failed');
     return undefined;

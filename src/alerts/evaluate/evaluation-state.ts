@@ -3,15 +3,15 @@ import { worse } from './condition.ts';
 import { type Episode, fold, type Folded, type SeriesState } from './fold.ts';
 import type { Observation } from './condition.ts';
 
-/** An episode that is known: stored, and told. */
+/** A detected episode. `foundAt`: when it was detected; `late`: late events caused it. */
 export interface KnownEpisode extends Episode {
   readonly late: boolean;
   readonly foundAt: number;
 }
 
-/** What a step did. */
+/** Changes by one call of `apply`. */
 export interface Step {
-  /** Episodes that began, or were found late. */
+  /** Episodes that started, or were found late. */
   readonly fired: readonly KnownEpisode[];
   /** Episodes that ended. */
   readonly ended: readonly KnownEpisode[];
@@ -20,8 +20,8 @@ export interface Step {
 const minuteMs = 60_000;
 
 /**
- * What is known of one rule: the windows of the last hours in which its condition held, and what fired. New windows and windows
- * that late events changed are put in, and everything since is recomputed from them: the state is a function of the windows.
+ * State of one rule: the windows of the last hours in which its condition held, and its episodes. Each step adds new windows
+ * and windows that late events changed, and recomputes the rest: the state is a function of the windows.
  */
 export class RuleEvaluationState {
   readonly rule: Rule;
@@ -29,14 +29,14 @@ export class RuleEvaluationState {
   readonly #lateMs: number;
   #episodes: readonly KnownEpisode[];
   #folded: Folded = { states: new Map(), episodes: [] };
-  /** Windows that end at it or before are not looked at any more. */
+  /** Windows that end at or before this time are no longer evaluated. */
   #baseMs: number | undefined;
   #untilMs: number | undefined;
   readonly #isNew: boolean;
 
   /**
-   * @param episodes what is known to have fired, those that still do among them
-   * @param untilMs end of the last window that was looked at in an earlier life; undefined: the rule is new
+   * @param episodes known episodes, including those that still fire
+   * @param untilMs end of the last window that an earlier process evaluated; undefined: the rule is new
    */
   constructor(
     rule: Rule,
@@ -51,7 +51,7 @@ export class RuleEvaluationState {
     this.#isNew = untilMs === undefined;
   }
 
-  /** End of the newest window looked at. */
+  /** End of the newest evaluated window. */
   get evaluatedUntil(): number | undefined {
     return this.#untilMs;
   }
@@ -60,13 +60,13 @@ export class RuleEvaluationState {
     return this.#folded.states;
   }
 
-  /** Episodes that are not over, and those of the last hours. */
+  /** Ongoing episodes, and those of the last hours. */
   get episodes(): readonly KnownEpisode[] {
     return this.#episodes;
   }
 
   /**
-   * Ends of the windows that are to be looked at now, the oldest first.
+   * Returns the ends of the windows to evaluate now, oldest first.
    * @param targetMs end of the newest window that is complete
    * @param changedMs minutes in which events arrived since
    */
@@ -87,7 +87,7 @@ export class RuleEvaluationState {
     return [...ends].toSorted((one, other) => one - other);
   }
 
-  /** Takes what windows say. @param nowMs when */
+  /** Applies the observations of windows. */
   apply(
     ends: readonly number[],
     observations: ReadonlyMap<number, readonly Observation[]>,
@@ -110,7 +110,7 @@ export class RuleEvaluationState {
     return this.#merge({ until, before, nowMs, isFirst });
   }
 
-  /** How far back windows matter: late events, and what `for` and `keep_firing_for` look back. */
+  /** Period in which windows affect the state: allowed lateness, `for`, and `keep_firing_for`. */
   get #reachMs(): number {
     const { forMs, keepFiringForMs, query } = this.rule;
     // If each window needs its own query, or the rule is new, first queries only what the state depends on.
@@ -147,7 +147,7 @@ export class RuleEvaluationState {
     }
     for (const [key, episode] of known) {
       if (met.has(key) || episode.endsAt !== undefined) continue;
-      // Late events took the reason away, or the rule reads differently now.
+      // Late events removed the cause, or the rule was changed.
       const after = { ...episode, endsAt: at.until };
       known.set(key, after);
       ended.push(after);
@@ -156,12 +156,12 @@ export class RuleEvaluationState {
     return { fired, ended };
   }
 
-  /** A new episode; undefined: without a notification. */
+  /** Returns a new episode; undefined: do not report it. */
   #begin(
     found: Episode,
     { before, nowMs, isFirst }: { before: number | undefined; nowMs: number; isFirst: boolean },
   ): KnownEpisode | undefined {
-    // A rule that is new says nothing about what was over before it came.
+    // A new rule does not report episodes that ended before it was added.
     if (this.#isNew && isFirst && found.endsAt !== undefined) return undefined;
     return { ...found, late: before !== undefined && found.startsAt <= before, foundAt: nowMs };
   }
@@ -176,11 +176,11 @@ export class RuleEvaluationState {
     const peak = worse(known.peak, found.peak, op);
     const { value } = found;
     if (known.endsAt === undefined) {
-      // It was said to fire until `before`: it cannot have ended by then any more.
+      // It was reported as firing until `before`, so it cannot end earlier.
       const isRetracted = found.endsAt !== undefined && found.endsAt <= (before ?? 0);
       return { ...known, value, peak, endsAt: isRetracted ? until : found.endsAt };
     }
-    // Over, and yet the condition held after all, as late events say.
+    // The episode had ended, but late events show that the condition continued to hold.
     const continues =
       found.lastHeld !== undefined &&
       found.lastHeld >= known.endsAt - keepFiringForMs &&
@@ -203,7 +203,7 @@ function startsNow(before: KnownEpisode | undefined, after: KnownEpisode): boole
   return before.endsAt !== undefined && after.endsAt === undefined;
 }
 
-/** True for an episode of which another end is known than before. */
+/** True for an episode that has a new end. */
 function endsNow(before: KnownEpisode | undefined, after: KnownEpisode): boolean {
   return after.endsAt !== undefined && after.endsAt !== before?.endsAt;
 }

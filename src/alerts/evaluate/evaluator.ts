@@ -16,7 +16,7 @@ import { RuleRecord, type RuleView } from './record.ts';
 import type { RuleRegistry, RuleChanges } from './rule-registry.ts';
 import { usesWallClock } from './rule-feeds.ts';
 
-/** What an evaluator needs. */
+/** Collaborators of an evaluator. */
 export interface EvaluatorDeps {
   readonly clickhouse: ClickHouse;
   readonly options: AlertsOptions;
@@ -25,19 +25,19 @@ export interface EvaluatorDeps {
   readonly delivery: Delivery;
   readonly logger: Log;
   readonly coverage?: CoverageOf;
-  /** Rules that were never evaluated are evaluated from then on; now where it is left out. Unit: milliseconds since 1970. */
+  /** Start of evaluation for new rules, in milliseconds since 1970; default: now. */
   readonly sinceMs?: number | undefined;
 }
 
-/** What capture rules keep from a rule: all that it looks at, or a part of it; why, in words. */
+/** Returns why capture rules exclude all (`unknown`) or part (`incomplete`) of the events that a rule reads. */
 export type CoverageOf = (rule: Rule) => {
   readonly unknown?: string;
   readonly incomplete?: string;
 };
 
-/** What one evaluation did. */
+/** Result of one evaluation. */
 export interface Evaluation {
-  /** False when another process evaluates. */
+  /** False if another process evaluates. */
   readonly isOurs: boolean;
   /** Pending, firing, and just resolved. */
   readonly alerts: readonly Alert[];
@@ -57,9 +57,10 @@ const nothing: Evaluation = {
 };
 
 /**
- * Evaluates all rules at an interval: queries complete windows, and windows that late events changed; keeps what
- * becomes of each series, in ClickHouse; and hands over what fires. Everything it knows can be read back or asked again, so
- * that it may end at any moment.
+ * Evaluates all rules at an interval: queries complete windows and windows that late events changed, stores the state of
+ * each series in ClickHouse, and passes alerts to the delivery. The state in memory can be restored from ClickHouse,
+ * so the
+ * process can stop at any time.
  */
 export class Evaluator {
   readonly #deps: EvaluatorDeps;
@@ -77,11 +78,11 @@ export class Evaluator {
     this.#changed = new ChangedMinutes(deps.clickhouse);
   }
 
-  /** One evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable */
+  /** Runs one evaluation as of `nowMs`. @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable */
   async evaluate(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
     const changes = await this.#deps.registry.refresh();
     this.#logChanges(changes);
-    // What another process does meanwhile is not known here.
+    // Another process may change the state meanwhile.
     if (!(await this.#erasures.mayEvaluate())) return this.#forget();
     if (!(await this.#election.isLeader())) return this.#forget();
     const records = await this.#recordsOf(changes, nowMs);
@@ -92,7 +93,7 @@ export class Evaluator {
     return await this.#finish(records, { fresh, nowMs, signal, ...times });
   }
 
-  /** Drops what is remembered: it may not be so any more. */
+  /** Drops the state in memory, which may be outdated. */
   #forget(): Evaluation {
     this.#records = undefined;
     this.#deps.delivery.forget?.();
@@ -116,7 +117,7 @@ export class Evaluator {
     };
   }
 
-  /** The records of all rules: read back at first, then as the files of rules change. */
+  /** Returns the records of all rules: restores them at first, then updates them when rule files change. */
   async #recordsOf(
     changes: RuleChanges | undefined,
     nowMs: number,
@@ -156,7 +157,7 @@ export class Evaluator {
     return new RuleRecord(evaluation, before, episodes);
   }
 
-  /** A rule is gone: what it said last ends now. */
+  /** Ends the open episodes of a removed rule. */
   async #end(name: string, episodes: readonly AlertEpisode[], nowMs: number): Promise<void> {
     const { clickhouse } = this.#deps;
     const ended = episodes
@@ -222,7 +223,7 @@ export class Evaluator {
     }
   }
 
-  /** Says how every rule stands, keeps it, and hands over what fires. */
+  /** Stores the state of every rule, and passes alerts to the delivery. */
   async #finish(
     records: ReadonlyMap<string, RuleRecord>,
     at: {
@@ -244,7 +245,7 @@ export class Evaluator {
       episodes: views.flatMap(({ episodes }) => episodes),
     };
     const groupOf = (name: string): string => records.get(name)?.rule.group ?? '';
-    // What was read before an erasure is not written behind it.
+    // Data that was read before an erasure is not stored after it.
     if (await this.#erasures.isErased()) return this.#forget();
     await saveState(clickhouse, saved, groupOf, at.nowMs);
     for (const record of records.values()) record.saved();
@@ -265,7 +266,7 @@ export class Evaluator {
     alerts: readonly Alert[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    // Who stood still while asking may not be the one to tell any more.
+    // A process that stalled during its queries may have lost the election.
     if (!this.#election.isLeaseCurrent) return false;
     try {
       await delivery.deliver(alerts, signal, this.#erasures.last);
@@ -295,7 +296,7 @@ function floorMinute(ms: number): number {
   return Math.floor(ms / minuteMs) * minuteMs;
 }
 
-/** How long ago sources were complete is known without asking; it is said as of now. */
+/** Applies the lag of sources, which is known without a query, as of `nowMs`. */
 function applyLag(record: RuleRecord, endMs: number, fresh: Freshness, nowMs: number): void {
   const { rule, evaluation } = record;
   const until = evaluation.evaluatedUntil;

@@ -10,13 +10,16 @@ export interface SeriesState {
   readonly labels: Labels;
   readonly phase: 'pending' | 'firing';
   readonly pendingSince: number;
-  /** When it began to fire; while pending, when it will. */
+  /** When it started to fire; while pending, when it will. */
   readonly startsAt: number;
-  /** First window in which the condition did not hold any more; undefined while it holds. */
+  /** End of the first window in which the condition no longer held; undefined while it holds. */
   readonly falseSince: number | undefined;
-  /** Last window in which it held; undefined: none of those gone through. */
+  /** End of the last window in which the condition held; undefined: none of the processed windows. */
   readonly lastHeld: number | undefined;
-  /** Value in the last window in which it held, when it began to fire, and the worst. */
+  /**
+   * Value in the last window in which the condition held; `firstValue`: at the start; `peak`: furthest past the
+   * threshold.
+   */
   readonly value: number;
   readonly firstValue: number;
   readonly peak: number;
@@ -27,18 +30,18 @@ export interface Episode extends Omit<SeriesState, 'phase' | 'falseSince'> {
   readonly endsAt: number | undefined;
 }
 
-/** What a rule says of its series at the last window. */
+/** State of the series of a rule at the last window. */
 export interface Folded {
   readonly states: ReadonlyMap<string, SeriesState>;
-  /** What fired in between, the oldest first; those that still fire last. */
+  /** Episodes in the processed windows, oldest first; ongoing ones last. */
   readonly episodes: readonly Episode[];
 }
 
 /**
  * Processes windows in order and returns the state of each series: pending when the condition first holds,
- * firing when it has held for `for`, over when it has not held for `keep_firing_for`. A pure function: the same windows give the same.
+ * firing when it has held for `for`, over when it has not held for `keep_firing_for`. A pure function.
  * @param firing series that fire before the first window
- * @param ends ends of the windows, the oldest first
+ * @param ends ends of the windows, oldest first
  */
 export function fold(
   rule: Pick<Rule, 'forMs' | 'keepFiringForMs' | 'op'>,
@@ -103,7 +106,7 @@ function observed(
   };
 }
 
-/** @returns undefined when nothing is left of it */
+/** @returns undefined if the series is no longer pending or firing */
 function unobserved(
   { keepFiringForMs }: Pick<Rule, 'keepFiringForMs'>,
   state: SeriesState,

@@ -3,26 +3,26 @@ import { traitsOf } from '../../sources/kinds.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 
-/** A part of a source that ought to have brought something. */
+/** A source or partition that normally delivers events and has stopped. */
 export interface Stall {
   readonly source: string;
-  /** Partition, '' for sources without order. */
+  /** Partition; '' for sources without partitions. */
   readonly partition: string;
-  /** Until when its events are there, milliseconds since 1970. */
+  /** Time until which its events are stored, in milliseconds since 1970. */
   readonly completeUntil: number;
   readonly reason: string;
 }
 
-/** Until when events are there. */
+/** Time until which events are complete. */
 export interface Freshness {
-  /** Windows that end later are not looked at yet. Milliseconds since 1970. */
+  /** Windows that end later are not evaluated yet. Milliseconds since 1970. */
   readonly completeUntil: number;
   readonly stalls: readonly Stall[];
-  /** By source: how long ago it was complete, in seconds. */
+  /** Lag by source, in seconds. */
   readonly lagSecs: ReadonlyMap<string, number>;
 }
 
-/** What a watch over sources depends on. */
+/** Sections of the configuration that the watch uses. */
 export interface FreshnessConfig {
   readonly pipeline: string;
   readonly sources: WeirConfig['sources'];
@@ -31,12 +31,12 @@ export interface FreshnessConfig {
 
 const usualEveryMs = 600_000;
 const minutesMin = 10;
-/** An event that was stored so long after it happened was waiting somewhere. */
+/** An event that is stored later than this after its timestamp was delayed. */
 const behindMs = 120_000;
-/** How far back events of a partition are looked for that is behind. */
+/** Period in which the newest event of a lagging partition is searched. */
 const behindHours = 3;
 
-/** After a stall, delayed events can arrive together with new ones. After this time without any, they are complete. */
+/** After a stall, delayed events can arrive together with new ones. They are complete after this time without any. */
 const settleMs = 60_000;
 /** Maximum time to wait for them. */
 const recoveryMsMax = 1_800_000;
@@ -48,16 +48,17 @@ interface Flow {
   usualMs: number;
 }
 
-/** A stall that is over, whose events are still on their way. */
+/** A stall that has ended, and whose events are still arriving. */
 interface Recovery {
   readonly fromMs: number;
   readonly resumedMs: number;
 }
 
 /**
- * Watches whether events arrive, by the ledger alone, so that it does not matter which process loads. A source (or shard) that
- * always brings something and has brought nothing for a while is a reason to wait: what has not come is not "nothing". One
- * whose newest events are old is being caught up with.
+ * Detects whether events arrive, from the ledger alone, so that any process can load them. If a source or shard that normally
+ * delivers events delivers none for a while, its windows are incomplete, not empty, and evaluation waits. A source
+ * whose newest
+ * events are old is still catching up.
  */
 export class FreshnessWatch {
   readonly #clickhouse: ClickHouse;
@@ -95,7 +96,7 @@ export class FreshnessWatch {
     return { completeUntil, stalls, lagSecs };
   }
 
-  /** A flow that comes every minute is complete until its last commit; one that pauses, as long as it usually does. */
+  /** A flow without pauses is complete until its last commit; one with usual pauses, until now during such a pause. */
   #completeOf({ lastMs, usualMs }: Flow, nowMs: number): number {
     const silentMs = nowMs - lastMs;
     const patience = usualMs <= 60_000 ? this.#config.alerts.delay_ms : usualMs * 3;
@@ -149,7 +150,10 @@ export class FreshnessWatch {
     return Number(row?.['at'] ?? 0);
   }
 
-  /** How often each flow brings something: the pause in which a random moment of the last day lies, at 95 of 100. */
+  /**
+   * Measures the usual pause of each flow: the 95th percentile over the last day, weighted by the length of the
+   * pauses.
+   */
   async #learn(nowMs: number): Promise<void> {
     const rows = await this.#clickhouse.query(
       `SELECT source, part, last,
@@ -176,7 +180,7 @@ export class FreshnessWatch {
   }
 
   async #follow(nowMs: number): Promise<void> {
-    // Two processes may commit in another order than they began.
+    // Two processes can commit in another order than they started.
     const from = Math.min(this.#lookedMs, nowMs) - 60_000;
     const rows = await this.#clickhouse.query(
       `SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended
@@ -193,7 +197,7 @@ export class FreshnessWatch {
     }
   }
 
-  /** Flows that are read at this moment and whose newest events are old, with the time of those. */
+  /** Returns active flows whose newest events are old, with the time of these events. */
   async #behind(nowMs: number): Promise<ReadonlyMap<string, number>> {
     const behind = new Map<string, number>();
     const active = [...this.#flows].filter(
@@ -258,7 +262,7 @@ export class FreshnessWatch {
   }
 }
 
-/** Stretches of the past in which a watched source brought nothing, by the ledger: what `alerts test` calls unknown. */
+/** Returns past periods without ledger rows of a watched source; `alerts test` reports them as unknown. */
 export async function silencesOf(
   clickhouse: ClickHouse,
   config: FreshnessConfig,

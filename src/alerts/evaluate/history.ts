@@ -20,7 +20,7 @@ import { fold } from './fold.ts';
 import { silencesOf } from './freshness.ts';
 import { minutesBetween } from './evaluation-state.ts';
 
-/** The parts of a configuration that evaluating depends on. */
+/** Sections of the configuration that the evaluation uses. */
 export type HistoryConfig = Pick<WeirConfig, 'pipeline' | 'sources' | 'alerts'>;
 
 /** A past period. */
@@ -36,13 +36,14 @@ export interface HistoryContext {
   readonly signal?: AbortSignal;
 }
 
-/** Windows that one query answers. */
+/** Windows per query. */
 const endsMax = 360;
 const pointsMax = 720;
 const minuteMs = 60_000;
 
 /**
- * Backtests rules: when each alert would have started to fire and ended, from all stored events. Rules * that read the same rows share a query.
+ * Backtests rules: computes from all stored events when each alert would have started and ended. Rules that read the same
+ * rows share a query.
  */
 export async function testRules(
   rules: readonly Rule[],
@@ -83,7 +84,7 @@ export async function testRules(
   });
 }
 
-/** The same for one rule. */
+/** Backtests one rule. */
 export async function testRule(
   rule: Rule,
   range: PastRange,
@@ -93,7 +94,10 @@ export async function testRule(
   return history ?? { rule: rule.name, ...range, episodes: [], unknowns: [], error: undefined };
 }
 
-/** Values of a rule over time, by series: the graph behind an alert. @throws PipelineError ERR_CLICKHOUSE_* */
+/**
+ * Returns the values of a rule over time, by series, for the graph of an alert. @throws PipelineError
+ * ERR_CLICKHOUSE_*
+ */
 export async function readRuleSeries(
   rule: Rule,
   { from, to, fingerprint, limit = 20 }: SeriesChoice,
@@ -128,7 +132,7 @@ export async function readRuleSeries(
     .map(([name, { labels, points }]) => ({ fingerprint: name, labels, points }));
 }
 
-/** The query behind the graph of a rule; over a long range the first of several like it. */
+/** Returns the query for the graph of a rule; for a long range, the first of several. */
 export function ruleSeriesSql(rule: Rule, { from, to }: Pick<SeriesChoice, 'from' | 'to'>): string {
   const { query } = rule;
   if (query.kind === 'sql') return query.sql;

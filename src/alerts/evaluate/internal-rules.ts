@@ -2,10 +2,10 @@ import type { Alert, AlertEpisode, Rule } from '../types.ts';
 import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts';
 import type { Freshness } from './freshness.ts';
 
-/** Name of Weir's own alert about events that do not arrive. */
+/** Name of Weir's internal alert about stalled sources. */
 const stallRuleName = 'WeirIngestStalled';
 
-/** The rule behind it; its series are the sources that ought to have brought something. */
+/** Returns the rule of this alert; its series are the stalled sources. */
 export function stallRule(stallAfterMs: number): Rule {
   return {
     name: stallRuleName,
@@ -42,7 +42,7 @@ export function stallRule(stallAfterMs: number): Rule {
   };
 }
 
-/** The alert of an episode whose rule is gone. */
+/** Returns the alert of an episode whose rule was removed. */
 export function endedAlert(episode: AlertEpisode): Alert {
   const { startsAt, endsAt = startsAt } = episode;
   return {
@@ -66,7 +66,7 @@ export function endedAlert(episode: AlertEpisode): Alert {
   };
 }
 
-/** Sources that stall, as what the rule about them sees. */
+/** Stalled sources as observations of the stall rule. */
 export function stallSeries(
   rule: Rule,
   { stalls }: Freshness,
@@ -79,7 +79,7 @@ export function stallSeries(
   });
 }
 
-/** How far sources are behind, as what a rule about `ingest_lag_seconds` sees. */
+/** Lag of sources as observations of a rule about `ingest_lag_seconds`. */
 export function lagSeries(rule: Rule, { lagSecs }: Freshness): readonly Observation[] {
   const { query } = rule;
   if (query.kind !== 'metric') return [];

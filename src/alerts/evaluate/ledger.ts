@@ -8,14 +8,14 @@ const dayMs = 86_400_000;
 const chosen = `pipeline = {pipeline:String} AND run = 'live'
     AND committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND committed_at < fromUnixTimestamp64Milli({to:Int64})`;
 
-/** Commits by minute: of each the last. */
+/** Last commit of each minute. */
 const commitsSql = `SELECT source, toUnixTimestamp64Milli(max(committed_at)) AS at
   FROM weir.batches WHERE ${chosen}
   GROUP BY source, toStartOfMinute(committed_at) ORDER BY at`;
 
 /**
- * Ranges that began beyond everything before them when they were committed, and when what lies before them was: two processes
- * may commit in another order than they read. 0: never.
+ * Ranges that left a gap before them when they were committed (`opened`), and when the gap was filled (`closed`; 0: never).
+ * Two processes can commit in another order than they read.
  */
 const holesSql = `SELECT source, partition, toUnixTimestamp64Milli(committed_at) AS opened,
     if(previous > reached, 0, toUnixTimestamp64Milli(reached_at)) AS closed
@@ -27,12 +27,12 @@ const holesSql = `SELECT source, partition, toUnixTimestamp64Milli(committed_at)
   ) WHERE nth > 0 AND (previous > reached OR reached_at > committed_at)
   ORDER BY opened LIMIT 1000000`;
 
-/** What a rule about the ledger asks. */
+/** Returns the query for a metric of the ledger. */
 export function ledgerSql(metric: string): string {
   return metric === 'ingest_lag_seconds' ? commitsSql : holesSql;
 }
 
-/** Evaluates a rule about the ledger as of some moments, by one query for all of them. */
+/** Evaluates a rule about the ledger at several times with one query. */
 export async function ledgerObservations(
   rule: Rule,
   query: MetricQuery,
@@ -43,7 +43,7 @@ export async function ledgerObservations(
   const isLag = query.metric === 'ingest_lag_seconds';
   const parameters = {
     pipeline: context.pipeline,
-    // A hole is one of the last day; what came before it may be older.
+    // A gap counts if it is from the last day; the range before it may be older.
     from: Math.floor(from - (isLag ? dayMs : 2 * dayMs)),
     to: Math.ceil(ends.at(-1) ?? 0),
   };
@@ -63,7 +63,7 @@ export async function ledgerObservations(
 
 type Values = ReadonlyMap<string, number>;
 
-/** Seconds since the last commit before a moment, by group: of several sources the worst counts. */
+/** Seconds since the last commit before a time, by group: the maximum over the sources. */
 function lagsAt(rows: readonly Row[], query: MetricQuery, end: number): Values {
   const last = new Map<string, { readonly row: Row; readonly at: number }>();
   for (const row of rows) {
@@ -79,7 +79,7 @@ function lagsAt(rows: readonly Row[], query: MetricQuery, end: number): Values {
   return values;
 }
 
-/** Holes that were open at a moment, by group. */
+/** Gaps that were open at a time, by group. */
 function holesAt(rows: readonly Row[], query: MetricQuery, end: number): Values {
   const values = new Map<string, number>();
   for (const row of rows) {

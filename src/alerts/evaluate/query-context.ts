@@ -2,26 +2,26 @@ import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { AlertsOptions } from '../../config/index.ts';
 import { RuleFailure } from './rule-failure.ts';
 
-/** Limits of evaluating one rule. */
+/** Limits for the evaluation of one rule. */
 export type QueryLimits = Pick<
   AlertsOptions,
   'alerts_max' | 'query_seconds' | 'query_rows' | 'query_memory_bytes'
 >;
 
-/** What evaluating needs of the world. */
+/** Collaborators and parameters of the queries of an evaluation. */
 export interface QueryContext {
   readonly clickhouse: ClickHouse;
   readonly limits: QueryLimits;
   /** Name of the pipeline, for rules about the ledger. */
   readonly pipeline: string;
-  /** Minutes that wait to be counted, by event table, in seconds since 1970. */
+  /** Dirty minutes by event table, in seconds since 1970. */
   readonly pending: ReadonlyMap<string, readonly number[]>;
   readonly signal: AbortSignal | undefined;
-  /** Also the series for which the condition does not hold: for graphs. */
+  /** Includes series for which the condition does not hold, for graphs. */
   readonly everySeries?: true;
 }
 
-/** The fault of a rule with too many alerts. */
+/** Returns the error of a rule with too many alerts. */
 export function tooMany(alertsMax: number): RuleFailure {
   return new RuleFailure(
     'ALERT_SERIES',

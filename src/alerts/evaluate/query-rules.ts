@@ -17,18 +17,18 @@ import { RuleFailure, ruleErrorOf } from './rule-failure.ts';
 import { ledgerObservations } from './ledger.ts';
 import { answersMany, sqlObservations } from './sql-rule.ts';
 
-/** What a rule said about some windows. */
+/** Result of a rule over several windows. */
 export type RuleQueryResult =
   | { readonly observations: ReadonlyMap<number, readonly Observation[]> }
   | { readonly error: RuleError };
 
-/** Queries in SQL that run beside each other: one that is slow keeps few others waiting. */
+/** Concurrent SQL rule queries, so that a slow one delays few others. */
 const sqlAtOnce = 4;
 
 /**
- * Evaluates rules over the windows that end at `ends`: rules that read the same rows by one query. What goes wrong with a
- * rule is its own: a failed query for several rules is repeated rule by rule.
- * @throws PipelineError ERR_CLICKHOUSE_* when the server cannot be asked at all
+ * Evaluates rules over the windows that end at `ends`. Rules that read the same rows share a query. An error affects only its
+ * rule: a failed query for several rules is split in halves and retried.
+ * @throws PipelineError ERR_CLICKHOUSE_* if the server is unavailable
  */
 export async function queryRules(
   rules: readonly Rule[],
@@ -55,7 +55,7 @@ export async function queryRules(
   return answers;
 }
 
-/** Rules that have a query of their own. */
+/** Evaluates a rule that cannot share a query. */
 async function queryRule(
   rule: Rule,
   ends: readonly number[],
@@ -74,7 +74,7 @@ async function queryRule(
   }
 }
 
-/** Asks a query in SQL: once if it answers many windows, else for each, a few at a time. */
+/** Runs an SQL rule: once if its query covers many windows, otherwise once per window with limited concurrency. */
 async function observationsBySql(
   rule: Rule,
   sql: string,
@@ -99,7 +99,7 @@ async function queryBatch(
   try {
     const answer = await batchAnswer(batch, ends, context);
     const observations = batch.rules.map((_rule, index) => observationsIn(answer, index, context));
-    // One rule with too much to say leaves no room for the others.
+    // The row limit was reached: a rule with many groups can displace the rows of the others.
     if (answer.isCut && batch.rules.length > 1)
       return await queryHalves(batch, ends, context, observations);
     return batch.rules.map(({ rule }, index) => {
@@ -109,13 +109,13 @@ async function queryBatch(
     });
   } catch (error) {
     if (isServerError(error, context)) throw error;
-    // One of them may be to blame for all.
+    // A single rule may have caused the error.
     if (batch.rules.length > 1) return await queryHalves(batch, ends, context);
     return batch.rules.map(({ rule }) => [rule.name, { error: ruleErrorOf(error) }]);
   }
 }
 
-/** Asks again in two queries; rules of which it is known that they have too many alerts, in none. */
+/** Retries in two queries; leaves out rules that are known to have too many alerts. */
 async function queryHalves(
   { rules }: Batch,
   ends: readonly number[],
@@ -130,7 +130,7 @@ async function queryHalves(
       answers.push([planned.rule.name, { error: ruleErrorOf(known) }]);
     } else others.push(planned);
   }
-  // Without those that took the room the others may have enough.
+  // Without these rules, the row limit may suffice for the others.
   const middle = answers.length > 0 ? others.length : Math.ceil(others.length / 2);
   for (const half of [others.slice(0, middle), others.slice(middle)]) {
     const batch = batchOf(half);
@@ -162,7 +162,7 @@ async function batchAnswer(
   return { batch, columns, rows, groups, ends, isCut };
 }
 
-/** The observations of a rule of the batch by window, or what is wrong with it. */
+/** Returns the observations of a rule of the batch by window, or its error. */
 function observationsIn(
   answer: BatchAnswer,
   index: number,
@@ -173,7 +173,7 @@ function observationsIn(
   if (everySeries) return observations;
   const isTooMuch = [...observations.values()].some(({ length }) => length > limits.alerts_max);
   if (isTooMuch) return tooMany(limits.alerts_max);
-  // A group that was left out may be one that alerts.
+  // A group beyond the row limit may be one that alerts.
   const isUnsure = answer.isCut && answer.batch.rules.length === 1;
   return isUnsure ? tooMany(limits.alerts_max * 10) : observations;
 }
@@ -182,17 +182,17 @@ type Observations = Map<number, Observation[]>;
 
 interface BatchAnswer {
   readonly batch: Batch;
-  /** Which of the values is that of each rule. */
+  /** Index of the value of each rule. */
   readonly columns: readonly number[];
   readonly rows: readonly Row[];
-  /** Groups whose silence is a zero; undefined: silence says nothing. */
+  /** Groups that count as 0 in windows without events; undefined: such windows have no value. */
   readonly groups: readonly DayGroup[] | undefined;
   readonly ends: readonly number[];
-  /** True when there may be more rows. */
+  /** True if the row limit was reached. */
   readonly isCut: boolean;
 }
 
-/** What the answer to a batch says of one of its rules. */
+/** Returns the observations of one rule from the result of its batch. */
 function observationsOf(answer: BatchAnswer, index: number, everySeries: boolean): Observations {
   const { batch, columns, rows, ends } = answer;
   const observations: Observations = new Map(ends.map((end) => [end, []]));
@@ -216,7 +216,7 @@ function observationsOf(answer: BatchAnswer, index: number, everySeries: boolean
     const value = valueAt(row, columns[index] ?? 0);
     const end = Number(row['end']) * 1000;
     const keys = textsOf(row['keys']);
-    // A ratio may lack its value where there were events.
+    // A ratio can lack a value although the group had events.
     if (value !== undefined || planned.over !== undefined) seen.get(end)?.add(keys.join('\0'));
     if (value !== undefined) note(end, keys, value);
   }
@@ -228,13 +228,13 @@ function observationsOf(answer: BatchAnswer, index: number, everySeries: boolean
   return observations;
 }
 
-/** Groups that count as 0 in a window without events of theirs. */
+/** Groups that count as 0 in a window without events. */
 function silentGroups(
   { batch, groups }: BatchAnswer,
   index: number,
   end: number,
 ): readonly (readonly string[])[] {
-  // Without groups the sum over nothing is 0, and a ratio has no value.
+  // Without grouping, an empty sum is 0, and a ratio has no value.
   if (batch.keys.length === 0) return batch.rules[index]?.over === undefined ? [[]] : [];
   const known = (groups ?? []).filter(({ hours }) =>
     hours.some((hour) => hour < end && hour >= end - 86_400_000),
@@ -250,7 +250,7 @@ interface DayGroup {
   readonly hours: readonly number[];
 }
 
-/** The groups that had events in the day before a window, for rules to which their silence is a zero. */
+/** Returns the groups that had events in the day before a window, for rules with `missing: zero`. */
 async function groupsOfDay(
   batch: Batch,
   ends: readonly number[],

@@ -13,27 +13,27 @@ import { feedsOf } from './rule-feeds.ts';
 import type { Observation } from './condition.ts';
 import type { KnownEpisode, RuleEvaluationState } from './evaluation-state.ts';
 
-/** What of a rule is kept and told after an evaluation. */
+/** State of a rule to store and to report after an evaluation. */
 export interface RuleView {
   readonly state: RuleState;
-  /** True when `state` says something else than what is kept. */
+  /** True if `state` differs from the stored state. */
   readonly isChanged: boolean;
-  /** Pending, firing and just resolved. */
+  /** Pending, firing, and just resolved. */
   readonly alerts: readonly Alert[];
-  /** Rows for `alert_states`, those that are over for good among them. */
+  /** Rows for `alert_states`, including removed alerts. */
   readonly states: readonly (Alert & { readonly removed?: true })[];
   readonly episodes: readonly AlertEpisode[];
-  /** What is handed over. */
+  /** Alerts to pass to the delivery. */
   readonly notifiable: readonly Alert[];
 }
 
-/** Why nothing can be said of a rule, or not everything. */
+/** Why the result of a rule is unknown or incomplete. */
 export interface UnknownReasons {
-  /** A source has brought nothing for a while. */
+  /** A source has stalled. */
   readonly stall?: string | undefined;
-  /** Nothing of what the rule looks at is stored. */
+  /** None of the events that the rule reads are stored. */
   readonly unknown?: string;
-  /** A part of it is not. */
+  /** Some of them are not stored. */
   readonly incomplete?: string;
 }
 
@@ -42,9 +42,9 @@ export class RuleRecord {
   readonly evaluation: RuleEvaluationState;
   readonly #feeds: readonly string[];
   readonly #contexts = new Map<string, AlertContext | undefined>();
-  /** Episodes that changed since they were kept, by key. */
+  /** Episodes that changed since they were saved, by key. */
   readonly #unsaved = new Map<string, KnownEpisode>();
-  /** Episodes that were never handed over as firing, and those whose end was not. */
+  /** Episodes that were not passed to the delivery as firing yet. */
   readonly #undelivered = new Set<string>();
   readonly #unended = new Map<string, KnownEpisode>();
   #before: RuleState | undefined;
@@ -74,12 +74,12 @@ export class RuleRecord {
     return this.evaluation.rule;
   }
 
-  /** Minutes in which events arrived that matter here. */
+  /** Minutes with new events in tables that the rule reads. */
   changedOf(minutes: ReadonlyMap<string, readonly number[]>): readonly number[] {
     return this.#feeds.flatMap((feed) => minutes.get(feed) ?? []);
   }
 
-  /** Takes what windows say. */
+  /** Applies the observations of windows. */
   apply(
     ends: readonly number[],
     observations: ReadonlyMap<number, readonly Observation[]>,
@@ -105,7 +105,7 @@ export class RuleRecord {
     this.#isDue = true;
   }
 
-  /** Episodes whose context is still to be looked for. */
+  /** Episodes that have no context yet. */
   get uncontexted(): readonly KnownEpisode[] {
     const open = this.evaluation.episodes.filter(({ endsAt }) => endsAt === undefined);
     const required = new Set([...this.#unsaved.values(), ...open]);
@@ -114,12 +114,12 @@ export class RuleRecord {
 
   setContext(episode: KnownEpisode, context: AlertContext | undefined): void {
     this.#contexts.set(keyOf(episode), context);
-    // It may have been kept, and told, without.
+    // It may have been saved and sent without context.
     if (context !== undefined) this.#unsaved.set(keyOf(episode), episode);
     this.#isDue = true;
   }
 
-  /** How the rule stands. @param doubts why nothing can be said, or not everything */
+  /** Returns the current state of the rule. */
   view(unknownReasons: UnknownReasons, nowMs: number): RuleView {
     const { rule, evaluation } = this;
     const times = { evaluatedUntil: evaluation.evaluatedUntil ?? nowMs, nowMs };
@@ -159,7 +159,7 @@ export class RuleRecord {
     };
   }
 
-  /** What was kept is kept. */
+  /** Marks the last view as saved. */
   saved(): void {
     this.#unsaved.clear();
     this.#forget();
@@ -215,7 +215,7 @@ export class RuleRecord {
     };
   }
 
-  /** Stretches in which nothing can be said are kept like alerts. */
+  /** Stores periods in which the state is unknown like alerts. */
   #followUnknown(state: RuleState, nowMs: number): readonly AlertEpisode[] {
     if (state.state === 'unknown' && this.#unknown === undefined) {
       this.#unknown = unknownEpisode(this.rule, state, nowMs);
@@ -228,7 +228,7 @@ export class RuleRecord {
   }
 }
 
-/** What fires does so by events that are stored; that nothing does says nothing where they are not. */
+/** Stored events suffice to fire. An inactive result is unknown if the events of the rule are not stored. */
 function evaluateState(
   known: AlertState,
   error: RuleError | undefined,

@@ -8,9 +8,9 @@ export interface Span {
 }
 
 /**
- * SQL of the rows of a source in a span, with a column `time`: the first instant of their minute. Of a rollup the rows that
- * are counted, and events for those minutes which wait to be.
- * @param pendingSecs minutes that wait to be counted
+ * SQL of the rows of a source in a span, with a column `time`: the start of their minute. Reads a rollup for counted minutes,
+ * and events for dirty minutes.
+ * @param pendingSecs dirty minutes, in seconds since 1970
  */
 export function rowsSql(
   source: MetricSource,
@@ -67,7 +67,7 @@ function second(secs: number): string {
   return `toDateTime(${secs}, 'UTC')`;
 }
 
-/** Of the type of the column: compared with a coarser one, ClickHouse 26.7 may skip rows of the last second. */
+/** A time with the precision of the column: for a lower precision, ClickHouse 26.7 may skip rows of the last second. */
 function instant(secs: number): string {
   return `toDateTime64(${secs}, 6, 'UTC')`;
 }

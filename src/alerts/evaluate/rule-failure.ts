@@ -2,7 +2,7 @@ import { messageOf } from '../../base/index.ts';
 import type { AlertCode } from '../rules/codes.ts';
 import type { RuleError } from '../types.ts';
 
-/** Why a rule cannot be evaluated; the rules beside it can. */
+/** Why a rule cannot be evaluated; other rules are not affected. */
 export class RuleFailure extends Error {
   override readonly name = 'RuleFailure';
   readonly code: AlertCode;

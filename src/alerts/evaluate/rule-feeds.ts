@@ -2,18 +2,18 @@ import { eventTables } from '../../catalog/index.ts';
 import { internalMetrics } from '../rules/metrics.ts';
 import type { Rule } from '../types.ts';
 
-/** True for rules about Weir itself: they go by the clock, and do not wait for events. */
+/** True for rules about Weir itself: they use the wall clock, and do not wait for events. */
 export function usesWallClock({ query }: Rule): boolean {
   return query.kind === 'metric' && internalMetrics.includes(query.metric);
 }
 
-/** Event tables whose late events change what a rule says. */
+/** Event tables whose late events change the result of a rule. */
 export function feedsOf(rule: Rule, planned: readonly string[] | undefined): readonly string[] {
   if (planned !== undefined) return planned;
   const { query } = rule;
   if (query.kind !== 'sql') return [];
   const sql = query.sql.toLowerCase();
-  // By the names that tables, and views of them, begin with.
+  // Matches the name prefixes of tables and their views.
   const reads = (name: string): boolean => sql.includes(name);
   return eventTables
     .filter(({ name, holds, feeds }) => {

@@ -3,17 +3,17 @@ import { filterSql } from '../rules/filter.ts';
 import type { FilterTerm, Rule } from '../types.ts';
 import { planRule } from './batch.ts';
 
-/** The payload fields of traffic events that a rule is about, as `fieldReads` names them. */
+/** Returns the payload fields of traffic events that a rule reads, with the names of `fieldReads`. */
 export function ruleReads(rule: Rule): FieldKeys {
   return fieldReads(ruleSql(rule));
 }
 
-/** What a rule asks, as one query; '' where it asks for no events. */
+/** Returns the query of a rule; '' if it reads no events. */
 export function ruleSql(rule: Rule): string {
   return rule.query.kind === 'sql' ? rule.query.sql : metricSql(rule);
 }
 
-/** What a rule in the short form says, as one query; '' where no events are read. */
+/** Returns the query of a rule in the short form; '' if it reads no events. */
 function metricSql(rule: Rule): string {
   const plan = planRule(rule);
   if (plan === undefined) return '';
@@ -25,11 +25,11 @@ function metricSql(rule: Rule): string {
   return `SELECT ${[...keys, ...counted].join(', ')} FROM ${baseDatabase}.${table} AS r`;
 }
 
-/** Which events a rule looks at, as far as its filter says: tables, and the values that it wants by dimension. */
+/** The events that a rule reads: tables, and the values that its filter selects by dimension. */
 export interface RuleScope {
   readonly tables: readonly string[];
   readonly accounts: readonly string[];
-  /** By path of the field; a dimension with a wildcard, a range or an exclusion is not in it. */
+  /** By field path, without dimensions that have a wildcard, a range, or an exclusion. */
   readonly values: ReadonlyMap<string, readonly (string | bigint)[]>;
 }
 
@@ -42,7 +42,7 @@ const fieldsOfDimensions: Readonly<Record<string, string>> = {
   'conn.server_port': 'conn.server_port',
 };
 
-/** The traffic events that a rule looks at; undefined where it is not about them, or says so in SQL. */
+/** Returns the traffic events that a rule reads; undefined for other rules and for rules in SQL. */
 export function ruleScope(rule: Rule): RuleScope | undefined {
   const plan = planRule(rule);
   if (plan?.source.kind !== 'rollup' && plan?.source.kind !== 'events') return undefined;
@@ -59,7 +59,7 @@ export function ruleScope(rule: Rule): RuleScope | undefined {
   return { tables: plan.source.feeds, accounts, values };
 }
 
-/** True where a filter names its values one by one. An address of IPv6 may be spelled otherwise in events. */
+/** True if a filter lists exact values. IPv6 addresses have several spellings, so they do not count as exact. */
 function isPlain({ any, none }: FilterTerm): boolean {
   return none.length === 0 && any.length > 0 && !any.some((value) => /[*/:]/.test(value));
 }

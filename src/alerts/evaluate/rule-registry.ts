@@ -9,16 +9,16 @@ import {
 } from '../rules/load.ts';
 import type { Rule } from '../types.ts';
 
-/** What changed in the files of rules. */
+/** Changes in the rule files. */
 export interface RuleChanges {
-  /** Rules that are new, or read differently than before. */
+  /** New and changed rules. */
   readonly added: readonly Rule[];
-  /** Names of rules that are gone. */
+  /** Names of removed rules. */
   readonly removed: readonly string[];
   readonly findings: LoadedRules['findings'];
 }
 
-/** Keeps the rules of the configuration, and reads their files again when they change. */
+/** Holds the configured rules, and reloads their files after changes. */
 export class RuleRegistry {
   readonly #config: RulesConfig;
   readonly #context: LoadContext;
@@ -38,14 +38,14 @@ export class RuleRegistry {
     return this.#rules;
   }
 
-  /** Mistakes in the files as they were read last: what they are about is evaluated as it was before, or not at all. */
+  /** Number of errors in the files at the last read. The affected rules keep their previous version, or are skipped. */
   get configErrors(): number {
     return this.#configErrors;
   }
 
   /**
-   * Reads the files when they changed; undefined when they did not. A rule that has mistakes now stays as it was: a slip of
-   * the pen during an edit must not end an alert.
+   * Reads the files if they changed; otherwise returns undefined. An invalid rule keeps its previous version: a typo during an
+   * edit must not end an alert.
    */
   async refresh(): Promise<RuleChanges | undefined> {
     const stamp = rulesStamp(this.#config);
@@ -77,7 +77,7 @@ export class RuleRegistry {
   }
 }
 
-/** Changes with whatever a rule says, not with where it stands. */
+/** Hashes the content of a rule, without its file and line. */
 function ruleHash(rule: Rule): string {
   const said = JSON.stringify({ ...rule, file: '', line: 0 });
   return createHash('sha256').update(said).digest('hex');

@@ -7,20 +7,20 @@ import { fingerprintOf, holds, labelsOf, type Observation } from './condition.ts
 import { RuleFailure } from './rule-failure.ts';
 import { labelOf } from '../rules/check.ts';
 
-/** A query that names them says of many windows at once what it has to say, by its column `window_end`. */
+/** A query with this parameter covers many windows, by its column `window_end`. */
 const endsParameter = /\{\s*ends\s*:/;
 
-/** Most windows of one query. The server takes 128 KiB for a parameter, and a day of windows is 16. */
+/** Maximum number of windows per query: a day, or 16 KiB. ClickHouse accepts 128 KiB per parameter. */
 const endsMax = 1_440;
 
-/** True for a query that answers many windows at once. */
+/** True for a query that covers many windows. */
 export function answersMany(sql: string): boolean {
   return endsParameter.test(sql);
 }
 
 /**
- * Evaluates a rule in SQL over some windows, one if it does not answer many. The query runs with the rights of an analyst: it
- * reads database `analytics` and nothing else. Every column but `value` and `window_end` is a label.
+ * Evaluates a rule in SQL over windows; over only one if the query does not cover many. The query runs as the analyst and
+ * can read only database `analytics`. Every column except `value` and `window_end` is a label.
  */
 export async function sqlObservations(
   rule: Rule,
@@ -48,7 +48,7 @@ export async function sqlObservations(
   return observed;
 }
 
-/** Rows of all windows, by as many queries as the server takes. */
+/** Reads the rows of all windows, in several queries if the parameter would exceed the server's limit. */
 async function rowsOfAll(
   rule: Rule,
   sql: string,
@@ -89,7 +89,7 @@ async function rowsOf(
   try {
     return await query({ max_memory_usage: limits.query_memory_bytes });
   } catch (error) {
-    // An analyst whose profile allows less memory than that is held to the profile.
+    // A lower memory limit in the analyst's profile takes precedence.
     if (!/SETTING_CONSTRAINT_VIOLATION/.test(messageOf(error))) throw error;
     return await query({});
   }
@@ -133,7 +133,7 @@ function ownLabels(rule: Rule, columns: Readonly<Record<string, unknown>>) {
   return labels;
 }
 
-/** Two rows with the same labels would be one alert with two values. */
+/** Rejects two rows with the same labels: they would be one alert with two values. */
 function assertApart(observations: readonly Observation[]): void {
   const seen = new Set<string>();
   for (const { fingerprint } of observations) {

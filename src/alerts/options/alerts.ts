@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { alertDestinations } from './destinations.ts';
 import { duration, optionalSection, type Options, size } from '../../config/section.ts';
 
-/** Files of rules that come with Weir, without their ending: `rules/` of the package. */
+/** Built-in rule files in `rules/` of the package, without extension. */
 const builtinRules = ['security', 'traffic', 'changes', 'pipeline'] as const;
 
 /** `alerts:`. */
@@ -27,7 +27,7 @@ export const alertsOptions = optionalSection(
     external_url: Type.Optional(
       Type.String({
         pattern: '^https?://[^\\s?#]+$',
-        patternErrorMessage: 'an address like `https://weir.example.net`',
+        patternErrorMessage: 'a URL such as `https://weir.example.net`',
         description:
           'Public URL of the web page, for links in messages. Default: the address of the listener.',
       }),

@@ -9,7 +9,7 @@ function duration(notes: {
   readonly description: string;
 }) {
   return Type.Unsafe<string>({
-    // Numbers have the type, and no bounds that one meets: what is wrong with them is the unit, not missing quotes.
+    // Numbers pass the type check, so that the error names the missing unit, not missing quotes.
     type: ['string', 'number'],
     minimum: 1,
     maximum: 0,
@@ -32,7 +32,7 @@ const words = Type.Union([Type.String(), Type.Integer(), Type.Boolean()], {
   type: ['string', 'integer', 'boolean'],
 });
 
-/** A map with keys of any name. */
+/** Schema of a map with arbitrary keys. */
 function mapOf<Value extends TSchema>(
   value: Value,
   description: string,
@@ -181,6 +181,6 @@ export const alertRulesFile = section('Alert rules of Weir.', {
   rules: Type.Array(rule, { description: 'The rules.' }),
 });
 
-/** A file of rules whose form is right. */
+/** A rule file that matches the schema. */
 export type AlertRulesFile = Options<typeof alertRulesFile>;
 export type AlertRuleOptions = AlertRulesFile['rules'][number];

@@ -8,21 +8,21 @@ import { dimensionsOf, metricNames, planMetric } from './metrics.ts';
 import { isTimeZone } from './schedule.ts';
 import { templateProblems } from './template.ts';
 
-/** One thing wrong with a rule, with the way to it from the rule. */
+/** An error in a rule, with its path relative to the rule. */
 export interface RuleFinding {
   readonly path: ConfigPath;
   readonly code: AlertCode;
   readonly message: string;
 }
 
-/** A rule whose form is right, as it is evaluated; without those places that only the file knows. */
+/** A valid rule, without the fields that depend on its file. */
 export type PlainRule = Omit<Rule, 'file' | 'line' | 'group'>;
 
 const dayMs = 86_400_000;
 /** Labels that every alert has; a rule sets them by `name` and `severity`. */
 const ownLabels: readonly string[] = ['alertname', 'severity'];
 
-/** Checks what a rule means. @returns what is wrong, and the rule where nothing is */
+/** Checks the semantics of a rule. @returns the findings, and the rule if there are none */
 export function checkRule(options: AlertRuleOptions): {
   readonly findings: readonly RuleFinding[];
   readonly rule: PlainRule | undefined;
@@ -40,7 +40,7 @@ export function checkRule(options: AlertRuleOptions): {
   return { findings, rule: findings.length === 0 ? rule : undefined };
 }
 
-/** The label that carries a dimension: dots and what else labels cannot hold become `_`. */
+/** Label name of a dimension: dots and other invalid characters become `_`. */
 export function labelOf(dimension: string): string {
   const label = dimension.replaceAll(/[^a-zA-Z0-9_]/g, '_');
   return /^\d/.test(label) ? `_${label}` : label;
@@ -191,7 +191,7 @@ function* sqlFindings(sql: string): Generator<RuleFinding> {
   const path = ['sql'];
   if (sql === '') return;
   if (!/^\s*(select|with)\b/i.test(withoutComments(sql))) {
-    yield { path, code: 'ALERT_SQL', message: 'has a query that is no SELECT' };
+    yield { path, code: 'ALERT_SQL', message: 'has a query that is not a SELECT' };
   }
   for (const name of ['from', 'to']) {
     if (new RegExp(String.raw`\{\s*${name}\s*:`).test(sql)) continue;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { FilterTerm } from '../types.ts';
 import type { Dimension, MetricSource } from './sources.ts';
 
-/** SQL condition of a filter over rows of a source; '1' when there is none. */
+/** SQL condition of a filter over rows of a source; '1' without a filter. */
 export function filterSql(filter: readonly FilterTerm[], source: MetricSource): string {
   const parts = filter.flatMap(({ dimension, any, none }) => {
     const of = source.dimensions[dimension];
@@ -18,7 +18,7 @@ export function filterSql(filter: readonly FilterTerm[], source: MetricSource): 
   return parts.length === 0 ? '1' : parts.join(' AND ');
 }
 
-/** What is wrong with a value for a dimension, in words; undefined when nothing is. */
+/** Returns why a value is invalid for a dimension; undefined if it is valid. */
 export function valueProblem(value: string, { kind }: Dimension): string | undefined {
   if (kind === 'number') {
     return /^-?\d{1,18}(--?\d{1,18})?$/.test(value)
@@ -60,7 +60,7 @@ function addressSql(value: string, sql: string): string {
   return `${sql} BETWEEN tupleElement(${range}, 1) AND tupleElement(${range}, 2)`;
 }
 
-/** A text as ClickHouse writes it. */
+/** Quotes a string as a ClickHouse literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 }

@@ -13,32 +13,33 @@ import type { Rule } from '../types.ts';
 import { checkRule } from './check.ts';
 import type { AlertCode } from './codes.ts';
 
-/** The part of a configuration that says where rules are. */
+/** Part of the configuration that selects the rules. */
 export type RulesConfig = {
   readonly alerts: Pick<WeirConfig['alerts'], 'rules' | 'builtin_rules'>;
 };
 
-/** Rules that can be evaluated, and what is wrong with the others. */
+/** Valid rules, and findings about the others. */
 export interface LoadedRules {
   readonly rules: readonly Rule[];
   readonly findings: readonly ConfigFinding[];
-  /** Changes whenever a file does. */
+  /** Changes whenever a file changes. */
   readonly stamp: string;
 }
 
-/** How files are read. */
 export interface LoadContext {
   readonly env?: Readonly<NodeJS.ProcessEnv>;
-  /** Folder that names in findings start from. */
+  /** Folder to which file names in findings are relative. */
   readonly cwd?: string;
-  /** Where the configuration names each file, for findings of files that cannot be read; without it, their first line. */
+  /**
+   * Location of each pattern in the configuration, for findings about unreadable files; default: line 1 of the file.
+   */
   readonly placeOf?: (index: number) => FilePlace;
 }
 
-// The same seen from src/alerts/rules/ and from dist/alerts/rules/.
+// The relative path is the same from src/alerts/rules/ and from dist/alerts/rules/.
 const readyMade = fileURLToPath(new URL('../../../rules/', import.meta.url));
 
-/** Reads and checks every rule that the configuration names. Rules with mistakes are left out and reported. Never throws. */
+/** Reads and checks all configured rules. Omits and reports invalid rules. Never throws. */
 export async function loadRules(
   config: RulesConfig,
   { env = process.env, cwd = process.cwd(), placeOf }: LoadContext = {},
@@ -70,12 +71,12 @@ export async function loadRules(
   };
 }
 
-/** The files of rules that the patterns match now, as absolute paths. */
+/** Returns the absolute paths of the rule files that match the patterns now. */
 export function ruleFiles(config: RulesConfig): readonly string[] {
   return config.alerts.rules.flatMap((pattern) => filesOf(pattern, () => undefined));
 }
 
-/** What the files look like now: reading them again is worth while when this changes. */
+/** Returns a stamp of the files; read them again when it changes. */
 export function rulesStamp(config: RulesConfig): string {
   return stampOf(ruleFiles(config));
 }
@@ -102,7 +103,7 @@ async function loadFile(
   return await rulesOfText(text, file, { env, findings });
 }
 
-/** The rules of a text. @param file its name, for findings and for the group where the file names none */
+/** Parses rules. @param file file name for findings, and the default name of the group */
 export async function rulesOfText(
   text: string,
   file: string,
@@ -152,7 +153,7 @@ function withoutDoubles(rules: readonly Rule[], findings: ConfigFinding[]): read
   return [...first.values()];
 }
 
-/** Files that a pattern names, in the order of their names. */
+/** Files that match a pattern, sorted by name. */
 function filesOf(
   pattern: string,
   notification: (file: string, message: string) => void,

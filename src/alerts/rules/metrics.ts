@@ -1,7 +1,7 @@
 import type { Aggregate, MetricSource } from './sources.ts';
 import { sources } from './sources.ts';
 
-/** Metrics of Weir itself: evaluated by the clock, not in the time of the events. */
+/** Metrics of Weir itself: evaluated in wall-clock time, not in event time. */
 export const internalMetrics: readonly string[] = [
   'ingest_lag_seconds',
   'ledger_gaps',
@@ -17,13 +17,13 @@ const ledgerDimensions: Readonly<Record<string, readonly string[]>> = {
   ledger_gaps: ['source', 'partition'],
 };
 
-/** Every metric that the short form knows. */
+/** All metrics of the short form. */
 export const metricNames: readonly string[] = [
   ...new Set(sources.flatMap(({ metrics }) => Object.keys(metrics))),
   ...Object.keys(ledgerDimensions),
 ];
 
-/** What answers a metric. */
+/** How a metric is computed: from a source, or from the ledger. */
 export type MetricPlan =
   | {
       readonly kind: 'source';
@@ -33,7 +33,7 @@ export type MetricPlan =
     }
   | { readonly kind: 'ledger'; readonly metric: string; readonly dimensions: readonly string[] };
 
-/** Finds what answers a metric by these dimensions. @returns undefined when nothing does */
+/** Finds the source of a metric with these dimensions. @returns undefined if none has them */
 export function planMetric(
   metric: string,
   ratioOf: string | undefined,
@@ -54,7 +54,7 @@ export function planMetric(
   return undefined;
 }
 
-/** Dimensions that a metric can have, over all that could answer it. */
+/** Returns the dimensions of a metric in any of its sources. */
 export function dimensionsOf(metric: string, ratioOf: string | undefined): readonly string[] {
   const ledger = ledgerDimensions[metric];
   if (ledger !== undefined) return ledger;

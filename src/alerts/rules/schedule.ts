@@ -1,6 +1,6 @@
 import { type ScheduledSilence, weekdays } from '../types.ts';
 
-/** The silence by schedule that holds at a moment; undefined when none does. */
+/** Returns the scheduled silence that is active at a time; undefined if none is. */
 export function silenceAt(
   silences: readonly ScheduledSilence[],
   atMs: number,
@@ -8,7 +8,7 @@ export function silenceAt(
   return silences.find((silence) => holds(silence, atMs));
 }
 
-/** True for a name of the IANA list of time zones. */
+/** True for a name in the IANA time zone database. */
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name);
@@ -25,13 +25,13 @@ function holds({ weekdays: days, fromMinute, toMinute, timeZone }: ScheduledSile
     return days.length === 0 || (name !== undefined && days.includes(name));
   };
   if (fromMinute < toMinute) return isDay(day) && minute >= fromMinute && minute < toMinute;
-  // Over midnight: the evening of a day, or the morning after it.
+  // The period crosses midnight: check the evening of the day and the next morning.
   return (isDay(day) && minute >= fromMinute) || (isDay(day - 1) && minute < toMinute);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day of the week (0 is Monday) and minute of the day on a clock that hangs in a time zone. */
+/** Day of the week (0 is Monday) and minute of the day in a time zone. */
 function localTime(
   atMs: number,
   timeZone: string,

@@ -12,7 +12,7 @@ export interface Dimension {
   readonly kind: DimensionKind;
 }
 
-/** Rows that metrics are taken from: those of a rollup, or events themselves. */
+/** Rows from which metrics are computed: rollup rows or events. */
 export interface MetricSource {
   readonly name: string;
   readonly kind: 'rollup' | 'events' | 'config' | 'dead_letters' | 'batches';
@@ -67,7 +67,7 @@ const httpMetrics: Readonly<Record<string, Aggregate>> = {
   hosts: distinct('host'),
 };
 
-/** The same counted from the events, where a rollup lacks a dimension. */
+/** The same metrics, counted from events, for dimensions that the rollups lack. */
 const eventMetrics: Readonly<Record<string, Aggregate>> = {
   requests: (condition) => `countIf(${condition})`,
   answers: statusBetween(100, 599),
@@ -144,7 +144,7 @@ export const sources: readonly MetricSource[] = [
     name: 'path',
     kind: 'rollup',
     feeds: [http],
-    // `path` has identifiers replaced by :id; the field itself is of the events.
+    // In `path`, identifiers are replaced by :id; only events have the original field.
     dimensions: { ...account, ...host, path: text('path') },
     metrics: {
       requests: sum('requests'),
@@ -228,7 +228,7 @@ export const sources: readonly MetricSource[] = [
   },
 ];
 
-/** Fields of an event by their dotted names, and the short names of the usual ones. */
+/** Event fields by their dotted names, and short names of common fields. */
 function eventDimensions(object: string): Readonly<Record<string, Dimension>> {
   const kinds: Readonly<Record<string, DimensionKind>> = {
     string: 'text',

@@ -3,7 +3,7 @@ import { type Filling, parseTemplate, type View } from '../template/template.ts'
 import type { Labels } from '../types.ts';
 import { durationText } from './duration.ts';
 
-/** What the template of an annotation may name. */
+/** Values that an annotation template can use. */
 export interface TemplateValues {
   readonly value: number;
   readonly threshold: number;
@@ -28,10 +28,10 @@ const sample: TemplateValues = {
   labels: {},
 };
 
-/** An annotation is a line of prose; a number is only rounded where no format does it. */
+/** Annotations are one line of text; numbers without a format are rounded. */
 const prose: Filling = { escape: onOneLine, number: shortNumber };
 
-/** What is wrong with an annotation, in words. @param labels names of the labels that alerts of the rule have; undefined: any */
+/** Returns the errors of an annotation template. @param labels label names of the rule's alerts; undefined: any */
 export function templateProblems(
   text: string,
   labels: readonly string[] | undefined,
@@ -42,7 +42,7 @@ export function templateProblems(
   return [...template.problems, ...template.missing(viewOf({ ...sample, labels: known }), isOpen)];
 }
 
-/** Fills an annotation in. */
+/** Renders an annotation. */
 export function renderTemplate(text: string, values: TemplateValues): string {
   return parseTemplate(text).fill(viewOf(values), prose);
 }
@@ -55,7 +55,7 @@ function viewOf({ windowMs, startsAt, ...values }: TemplateValues): View {
   };
 }
 
-/** Hosts and paths come from untrusted clients: their text must not look like text of Weir. */
+/** Hosts and paths come from untrusted clients: they must not imitate messages of Weir. */
 function onOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- Control characters are what this removes.
   const plain = text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]+/g, ' ');

@@ -10,7 +10,7 @@ export class ErasureWatch {
   }
 
   /**
-   * Ask before every evaluation. @returns false while data is erased, and once after that, so that what is remembered of it is dropped
+   * Call before every evaluation. @returns false during an erasure, and once after it, so that the evaluator drops its memory
    * @throws PipelineError ERR_CLICKHOUSE_*
    */
   async mayEvaluate(): Promise<boolean> {
@@ -25,7 +25,10 @@ export class ErasureWatch {
     return this.#last ?? '';
   }
 
-  /** True when data was erased since `mayEvaluate`, or is being erased: what was read since may not be kept. @throws PipelineError ERR_CLICKHOUSE_* */
+  /**
+   * True if data was erased since `mayEvaluate`, or is being erased: do not store data that was read since. @throws
+   * PipelineError ERR_CLICKHOUSE_*
+   */
   async isErased(): Promise<boolean> {
     return await isErasedSince(this.#clickhouse, this.last);
   }

@@ -2,7 +2,7 @@ import type { Candidate, ElectionRole } from '../../clickhouse/index.ts';
 
 const silentSecs = 45;
 
-/** Which process evaluates alert rules: its candidates are in `alert_evaluators`. */
+/** Election of the process that evaluates alert rules; the candidates are in `alert_evaluators`. */
 export const evaluatorRole: ElectionRole = {
   silentSecs,
   heartbeat: (candidate) => rowOf(candidate, 0),

@@ -12,16 +12,16 @@ import {
   severities,
 } from '../types.ts';
 
-/** Columns of a time as milliseconds since 1970. */
+/** SQL of a time column as milliseconds since 1970. */
 export const millis = (column: string): string =>
   `toUnixTimestamp64Milli(${column}) AS ${column}_ms`;
 
-/** As DateTime64(3) reads a text in JSON. */
+/** Formats a time for a DateTime64(3) column in JSON. */
 export function timeText(ms: number): string {
   return new Date(Math.max(0, ms)).toISOString().slice(0, -1).replace('T', ' ');
 }
 
-/** A row of `alert_states`. */
+/** Creates a row of `alert_states`. */
 export function stateRow(alert: Alert & { readonly removed?: true }, updatedAt: number): object {
   return {
     rule: alert.rule,
@@ -45,7 +45,7 @@ export function stateRow(alert: Alert & { readonly removed?: true }, updatedAt: 
   };
 }
 
-/** Reads a row of `alert_states`, its times as `millis` gives them. */
+/** Parses a row of `alert_states` that was selected with `millis`. */
 export function alertOf(row: Row): Alert {
   const state = String(row['state']);
   return {
@@ -60,7 +60,7 @@ export function alertOf(row: Row): Alert {
   };
 }
 
-/** A row of `alert_history`. */
+/** Creates a row of `alert_history`. */
 export function historyRow(episode: AlertEpisode, group: string, updatedAt: number): object {
   return {
     rule: episode.rule,
@@ -84,7 +84,7 @@ export function historyRow(episode: AlertEpisode, group: string, updatedAt: numb
   };
 }
 
-/** Reads a row of `alert_history`. */
+/** Parses a row of `alert_history`. */
 export function historyOf(row: Row): AlertEpisode {
   return {
     ...identityOf(row),
@@ -97,7 +97,7 @@ export function historyOf(row: Row): AlertEpisode {
   };
 }
 
-/** Reads a row of `alert_rules`. */
+/** Parses a row of `alert_rules`. */
 export function ruleStateOf(row: Row): RuleState {
   const state = String(row['state']);
   return {

@@ -4,10 +4,10 @@ import type { ClickHouse } from '../../clickhouse/index.ts';
 import type { Alert, AlertEpisode, AlertStates, HistoryChoice, RuleState } from '../types.ts';
 import { alertOf, historyOf, historyRow, timeText, millis, ruleStateOf, stateRow } from './rows.ts';
 
-/** What an evaluation leaves behind. */
+/** State to store after an evaluation. */
 export interface Saved {
   readonly rules: readonly RuleState[];
-  /** `removed`: was pending, and is nothing any more. */
+  /** `removed`: was pending, and no longer is. */
   readonly alerts: readonly (Alert & { readonly removed?: true })[];
   readonly episodes: readonly AlertEpisode[];
 }
@@ -26,7 +26,7 @@ export async function saveState(
   nowMs: number,
 ): Promise<void> {
   const insert = async (table: string, rows: readonly object[]): Promise<void> => {
-    // A token of its own: the same state may be written twice.
+    // A unique token: writing the same state twice is valid.
     if (rows.length > 0) await clickhouse.insertRows(table, rows, `${table}:${randomUUID()}`);
   };
   await insert(
@@ -55,7 +55,7 @@ export async function saveState(
   );
 }
 
-/** How rules and alerts stand, as the evaluating process wrote it last. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Reads the last stored state of rules and alerts. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function readAlertStates(clickhouse: ClickHouse, nowMs: number): Promise<AlertStates> {
   const rules = await clickhouse.query(
     `SELECT *, ${ruleTimes} FROM weir.alert_rules FINAL WHERE state != 'gone' ORDER BY \`group\`, rule`,
@@ -96,13 +96,13 @@ export async function readAlertHistory(
   return rows.map(historyOf);
 }
 
-/** What a process that begins to evaluate has to know. */
+/** State that a process needs before it starts to evaluate. */
 export interface Remembered {
   readonly rules: ReadonlyMap<string, RuleState>;
   readonly episodes: readonly AlertEpisode[];
 }
 
-/** Reads back what was known before. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Restores the state of the previous evaluation. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function recall(clickhouse: ClickHouse, nowMs: number): Promise<Remembered> {
   const { rules } = await readAlertStates(clickhouse, nowMs);
   const rows = await clickhouse.query(
@@ -118,7 +118,7 @@ export async function recall(clickhouse: ClickHouse, nowMs: number): Promise<Rem
   };
 }
 
-/** Marks rules that are gone, so that no list shows them. @throws PipelineError ERR_CLICKHOUSE_* */
+/** Marks rules as removed, so that no list shows them. @throws PipelineError ERR_CLICKHOUSE_* */
 export async function forgetRules(
   clickhouse: ClickHouse,
   names: readonly string[],

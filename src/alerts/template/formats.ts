@@ -1,4 +1,4 @@
-/** Formats of templates, behind `|`: each makes another text of one. */
+/** Template formats after `|`: each converts a string. */
 export const formats: Readonly<Record<string, (text: string) => string>> = {
   /** 0.0123 as `1.23 %`. */
   percent: (text) => `${shortNumber(Number(text) * 100)} %`,
@@ -6,13 +6,13 @@ export const formats: Readonly<Record<string, (text: string) => string>> = {
   short: (text) => shortNumber(Number(text)),
   /** 3145728 as `3 MiB`. */
   bytes: (text) => bytesText(Number(text)),
-  /** For an address: `a b` as `a%20b`. Half a character would be none there. */
+  /** For URLs: `a b` as `a%20b`. `Buffer` replaces lone surrogates, for which `encodeURIComponent` throws. */
   url: (text) => encodeURIComponent(Buffer.from(text).toString()),
-  /** For Slack, where `&`, `<` and `>` would be markup. */
+  /** For Slack, in which `&`, `<`, and `>` are markup. */
   slack: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
 };
 
-/** No more digits than say something: 12 300 as `12.3k`. */
+/** Formats a number with few digits: 12,300 as `12.3k`. */
 export function shortNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const steps = [

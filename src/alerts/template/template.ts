@@ -2,34 +2,36 @@ import { didYouMean } from '../../base/index.ts';
 import { formats } from './formats.ts';
 
 /**
- * The one language of all templates of alerts, annotations and messages alike: the tags of Mustache, and formats behind `|`.
- * `{{ name }}` and `{{ labels.host | url }}` are values; `{{#list}}…{{/list}}` is repeated for each of a list, or stands once
- * for present values; `{{^list}}…{{/list}}` for absent ones; `{{! a note }}`. No code; what is filled in is never read
- * as a template itself.
+ * Template language of annotations and messages: Mustache tags, and formats after `|`.
+ * `{{ name }}` and `{{ labels.host | url }}` are values. `{{#list}}…{{/list}}` repeats for each item of a list, and
+ * renders
+ * once for a present value; `{{^list}}…{{/list}}` renders for an absent one. `{{! comment }}` is a comment.
+ * Templates contain
+ * no code, and inserted values are never parsed as templates.
  */
 export interface Template {
-  /** What is wrong with it, in words; empty: it can be filled in. */
+  /** Error messages; empty: the template is valid. */
   readonly problems: readonly string[];
   /**
-   * Names that a view like this one lacks, in words. A list of the sample has one item, which stands for all.
-   * @param isOpen true for names that only the day will show
+   * Returns error messages for names that the sample lacks. A list of the sample has one item, which represents all.
+   * @param isOpen true for names that are known only at render time
    */
   missing(sample: View, isOpen?: (path: string) => boolean): readonly string[];
-  /** Fills it in. What is not known stays empty. */
+  /** Renders the template. Unknown names are empty. */
   fill(view: View, as: Filling): string;
 }
 
-/** What a template is filled in with: texts, numbers, lists and groups of them. */
+/** Values of a template: strings, numbers, lists, and groups. */
 export interface View {
   readonly [name: string]: ViewValue;
 }
 export type ViewValue = string | number | boolean | undefined | View | readonly View[];
 
-/** How values are brought into the text around them. */
+/** How values are inserted. */
 export interface Filling {
-  /** Makes a value harmless: JSON text and a line of prose are spoilt by different things. */
+  /** Escapes a value for the output format. */
   readonly escape: (text: string) => string;
-  /** A number to which no format was given. */
+  /** Formats a number that has no explicit format. */
   readonly number: (value: number) => string;
 }
 
@@ -43,7 +45,7 @@ type Part =
       readonly parts: readonly Part[];
     };
 
-/** A section that is being read. */
+/** A section that is being parsed. */
 interface Section {
   readonly path: string;
   readonly parts: Part[];
@@ -52,7 +54,7 @@ interface Section {
 const tag = /\{\{\s*([#^/!]?)\s*([^{}]*?)\s*\}\}/g;
 const name = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
 
-/** Reads a template. Never throws: what is wrong is among its `problems`. */
+/** Parses a template. Never throws: `problems` lists the errors. */
 export function parseTemplate(text: string): Template {
   const problems: string[] = [];
   const root: Section = { path: '', parts: [] };
@@ -187,7 +189,7 @@ function isGroup(value: ViewValue): value is View {
   return typeof value === 'object' && !isList(value);
 }
 
-/** Looks a name up, first in what is innermost. */
+/** Looks up a name, starting in the innermost context. */
 function lookUp(
   path: string,
   views: readonly View[],

@@ -9,7 +9,9 @@ export const rulesChannel = 'weir_capture_rules';
 const RETRY_MS = 5_000;
 
 /**
- * Calls `onNotification` for every `notify` on a channel of a PostgreSQL server, and once after each connection, because * notifications in between are lost. Has a connection of its own; connects again until `signal` aborts.
+ * Calls `onNotification` for every `notify` on a channel of a PostgreSQL server, and once after each connection,
+ * because
+ * notifications in between are lost. Uses a dedicated connection; reconnects until `signal` aborts.
  */
 export async function listenForNotifications(
   { channel, url }: { readonly url: string; readonly channel: string },

@@ -96,7 +96,7 @@ describe('a file of rules', () => {
     );
     expect(findings[1]).toMatch(/^7 ALERT_FILTER rule B has "1.2.3\/24" for conn.client_ip/);
     expect(findings[2]).toBe('9 ALERT_FORM rule C has neither `metric` nor `sql`');
-    expect(findings[3]).toBe('12 ALERT_SQL rule D has a query that is no SELECT');
+    expect(findings[3]).toBe('12 ALERT_SQL rule D has a query that is not a SELECT');
     expect(findings.at(-1)).toBe(
       '15 ALERT_SQL rule E has a query with {ends:…} without a column `window_end`',
     );

@@ -26,7 +26,7 @@ export const alertmanager: AlertDestinationKind<AlertmanagerOptions> = {
         },
 };
 
-/** An address with a path behind whatever path it has. */
+/** Appends a path to the path of a URL. */
 function urlBelow(url: string, path: string): URL {
   const target = new URL(url);
   target.pathname = `${target.pathname.replace(/\/+$/, '')}${path}`;

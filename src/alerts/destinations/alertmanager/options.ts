@@ -4,7 +4,7 @@ import { duration, type Options, section } from '../../../config/section.ts';
 import { common, url } from '../common-options.ts';
 
 /** Options of an Alertmanager destination. */
-export const alertmanagerOptions = section('Alertmanager, by its API version 2.', {
+export const alertmanagerOptions = section('Alertmanager, through its API version 2.', {
   type: Type.Literal('alertmanager', { description: 'Alertmanager.' }),
   ...common,
   urls: Type.Array(Type.String(url), {

@@ -42,7 +42,7 @@ export function alertmanagerPlanner(
   };
 }
 
-/** An alert in the words of the API: `postableAlert`. */
+/** Converts an alert to the API type `postableAlert`. */
 function postable(
   { alert, state }: Notification,
   lapsesAt: number,

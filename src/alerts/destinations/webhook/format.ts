@@ -6,7 +6,7 @@ import type { WebhookOptions } from './options.ts';
 import { type Format, payloadFormat } from './planner.ts';
 
 /**
- * The form of what is sent, by the options.
+ * Returns the message format that the options select.
  * @throws PipelineError ERR_ALERTS_TEMPLATE
  */
 export async function formatOf({

@@ -5,7 +5,7 @@ import type { AlertDestinationKind } from '../kind.ts';
 import type { WebhookOptions } from './options.ts';
 import { signatureOf } from './signature.ts';
 
-/** An address that takes messages by POST. */
+/** A URL that accepts messages by POST. */
 export const webhook: AlertDestinationKind<WebhookOptions> = {
   options: async () => (await import('./options.ts')).webhookOptions,
   addresses(options) {
@@ -25,7 +25,7 @@ export const webhook: AlertDestinationKind<WebhookOptions> = {
       return [{ path, message: `${place} cannot be read: ${messageOf(error)}` }];
     }
   },
-  // A command that only reads sends nothing.
+  // Read-only commands send nothing.
   async planner(options, pageUrl) {
     const { formatOf } = await import('./format.ts');
     const { webhookPlanner } = await import('./planner.ts');

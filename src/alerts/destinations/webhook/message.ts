@@ -7,12 +7,12 @@ import { type Format, type Group, statusOf } from './planner.ts';
 import { runbookOf } from '../../runbook.ts';
 import { annotationsOf, changeText, pageLink, valueText } from '../../delivery/words.ts';
 
-/** Lines of a list in a message; the page has them all. */
+/** Maximum number of lines of a list in a message; the web page lists all. */
 const linesMax = 5;
 
 /**
- * The message that `format: slack` sends: what Slack calls attachments, which Mattermost, Rocket.Chat and others read too.
- * A file of one's own has the same tags; docs/how-to/alert-delivery.md shows this one.
+ * Message of `format: slack`: Slack attachments, which Mattermost, Rocket.Chat, and others also accept.
+ * A custom template can use the same tags; docs/how-to/alert-delivery.md quotes this one.
  */
 export const slackTemplate = `{
   "text": "{{headline | slack}}",
@@ -37,11 +37,11 @@ export const slackTemplate = `{
 }
 `;
 
-/** Messages are JSON: what is filled in stands between quotes that the template has. */
+/** Messages are JSON: the template puts each value between quotes. */
 const json: Filling = { escape: (text) => JSON.stringify(text).slice(1, -1), number: String };
 
 /**
- * Makes a format of a template. The outcome is brought into its shortest form, so that what is no JSON is never sent.
+ * Creates a format from a template. Parses and reserializes the result, so that invalid JSON is never sent.
  * @throws PipelineError ERR_ALERTS_TEMPLATE
  */
 export function templateFormat(text: string, place: string): Format {
@@ -51,7 +51,7 @@ export function templateFormat(text: string, place: string): Format {
   return (group) => JSON.stringify(JSON.parse(template.fill(viewOf(group), json)));
 }
 
-/** What is wrong with the template of a message, in words. */
+/** Returns the errors of a message template. */
 export function messageProblems(text: string): readonly string[] {
   const template = parseTemplate(text);
   const sample = viewOf(sampleGroup);
@@ -68,7 +68,7 @@ export function messageProblems(text: string): readonly string[] {
 const colors = { critical: '#b3261e', warning: '#c4830c', info: '#1e6bc8' } as const;
 const over = '#17694f';
 
-/** What a template may name. */
+/** Returns the names that a template can use, with their values. */
 function viewOf(group: Group): View {
   const { receiver, labels, notifications, truncated, pageUrl } = group;
   const firing = notifications.filter(({ state }) => state === 'firing').length;
@@ -158,7 +158,7 @@ function changesOf(context: AlertContext | undefined, state: Notification['state
   }));
 }
 
-/** JSON has commas between, not after: every item knows whether it is the last. */
+/** Marks the last item, because JSON allows no trailing comma. */
 function listed(items: readonly View[]): readonly View[] {
   return items.map((item, index) => ({ ...item, last: index === items.length - 1 }));
 }

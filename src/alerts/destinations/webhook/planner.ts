@@ -20,7 +20,7 @@ export interface Group {
   readonly labels: Labels;
   /** Alerts of the message, firing ones first. */
   readonly notifications: readonly Notification[];
-  /** Alerts beyond those told. */
+  /** Number of alerts that the message omits. */
   readonly truncated: number;
   readonly pageUrl: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface Group {
 /** Writes the body of a message. */
 export type Format = (group: Group) => string;
 
-/** Determines the messages for a webhook: by group, after a change, and at an interval while it fires. */
+/** Determines the messages for a webhook: one per group after a change, and at an interval while the group fires. */
 export function webhookPlanner(
   options: WebhookOptions,
   format: Format,
@@ -93,7 +93,7 @@ function dueAt(
   return repeatMs === 0 ? Infinity : last + repeatMs;
 }
 
-/** Alertmanager's form: `{}:{alertname="IpPolicyBlocks"}`. */
+/** Group key in Alertmanager's format: `{}:{alertname="IpPolicyBlocks"}`. */
 function groupKey(labels: Labels, groupBy: readonly string[]): string {
   const pairs = Object.entries(pick(labels, groupBy)).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}`,
@@ -106,7 +106,7 @@ function pick(labels: Labels, names: readonly string[]): Labels {
   return Object.fromEntries(known.map((name) => [name, labels[name] ?? '']));
 }
 
-/** The same for a message that is sent again, another one once it has been taken. */
+/** Idempotency key of a message: unchanged in retries, different after the destination accepted the message. */
 function messageId(
   { receiver, key }: Group,
   notifications: readonly Notification[],
@@ -140,7 +140,7 @@ export const payloadFormat: Format = (group) => {
       labels: alert.labels,
       annotations: annotations[index],
       startsAt: new Date(alert.startsAt).toISOString(),
-      // Alertmanager says so of an end that has not come.
+      // Alertmanager's value for an alert that has not ended.
       endsAt:
         state === 'firing' ? '0001-01-01T00:00:00Z' : new Date(alert.endsAt ?? 0).toISOString(),
       generatorURL: pageLink(alert, pageUrl) ?? '',
@@ -155,7 +155,7 @@ export function statusOf(notifications: readonly Notification[]): 'firing' | 're
   return notifications.some(({ state }) => state === 'firing') ? 'firing' : 'resolved';
 }
 
-/** What all maps agree in. */
+/** Returns the entries that all maps have in common. */
 function shared(maps: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const [first = {}, ...others] = maps;
   return Object.fromEntries(
