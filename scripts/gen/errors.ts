@@ -1,6 +1,6 @@
 /** Writes docs/errors.md: every code that a person may meet, what it means and what to do. */
 import { alertCodes } from '../../src/alerts/rules/codes.ts';
-import { apiRefusals } from '../../src/api/document.ts';
+import { apiErrors } from '../../src/api/document.ts';
 import { type ErrorCode, errorCatalog, PipelineError } from '../../src/base/index.ts';
 import { exitCodeMeanings, exitCodeOf, exitCodes } from '../../src/cli/io.ts';
 import { insertRemedy } from '../../src/clickhouse/connection/failures.ts';
@@ -92,7 +92,7 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     'effect. `error_code` is the prefix `api.error_code_prefix` (`ERR_WEIR_` by default) and a number whose meaning never changes.',
     '`msg` is for people and may change. `field` is the invalid field or parameter, if there is one.',
     '',
-    ...table(['Number', 'Status', 'Meaning'], refusalRows()),
+    ...table(['Number', 'Status', 'Meaning'], apiErrorRows()),
     '## Findings in a configuration',
     '',
     '`weir check FILE` prints findings as `file:line: CODE message`. The message has the value, the allowed values, and the correction. With a',
@@ -136,8 +136,8 @@ function exitRows(): readonly (readonly string[])[] {
   });
 }
 
-function refusalRows(): string[][] {
-  return Object.entries(apiRefusals).map(([number, { status, text }]) => [
+function apiErrorRows(): string[][] {
+  return Object.entries(apiErrors).map(([number, { status, text }]) => [
     `\`${number}\``,
     String(status),
     `${sentence(text)}.`,

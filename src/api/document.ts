@@ -1,5 +1,5 @@
 import { operations } from './operations.ts';
-import { type RefusalKind, refusals } from './server/codes.ts';
+import { type ApiErrorKind, apiErrorKinds } from './server/codes.ts';
 import { openApiDocument } from './server/openapi.ts';
 
 /** The OpenAPI document as a listener at `baseUrl` serves it. */
@@ -7,5 +7,5 @@ export function apiDocument(baseUrl: string, versionHeaders: readonly string[]):
   return openApiDocument(operations, baseUrl, versionHeaders);
 }
 
-/** Every refusal of the API, by number, for docs/errors.md. */
-export const apiRefusals: Readonly<Record<string, RefusalKind>> = refusals;
+/** Every error of the API, by number, for docs/errors.md. */
+export const apiErrors: Readonly<Record<string, ApiErrorKind>> = apiErrorKinds;

@@ -9,7 +9,7 @@ import { cbor } from '@smithy/core/cbor';
 
 import { operations } from '../../src/api/operations.ts';
 import { compileBody, parseBody } from '../../src/api/server/body.ts';
-import { Refusal as ApiRefusal } from '../../src/api/server/codes.ts';
+import { ApiError } from '../../src/api/server/codes.ts';
 import { readEnvelope, walkEnvelope } from '../../src/decode/cloudwatch-logs.ts';
 import { inflate } from '../../src/decode/gzip.ts';
 import { readAggregate } from '../../src/decode/index.ts';
@@ -240,12 +240,12 @@ const apiBody: FuzzTarget = {
       try {
         check(value, { id: 'x' });
       } catch (error) {
-        if (!(error instanceof ApiRefusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         must(error.message.length < 20_000, 'a message of bounded length');
       }
     }
   },
-  isPromised: (error) => error instanceof ApiRefusal,
+  isPromised: (error) => error instanceof ApiError,
 };
 
 const filters: FuzzTarget = {

@@ -5,7 +5,7 @@ import type { Change } from '../events/change.ts';
 import { isHostName } from '../edges/host.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, commonAnswer, noteFields, pathParam } from '../server/schema.ts';
 import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
@@ -55,24 +55,24 @@ export const agentIngresses: Resource<Row, typeof create, typeof update> = {
     const domain = given.domain.toLowerCase().replace(/\.$/, '');
     // A name whose last label is a number is an address (WHATWG URL, "ends in a number").
     if (!isHostName(domain) || !domain.includes('.') || /\.\d+$/.test(domain)) {
-      throw refusal(239, 'must be a DNS name, without scheme and port');
+      throw apiError(239, 'must be a DNS name, without scheme and port');
     }
     const own = change.api.settings.serviceDomains;
     if (own.some((name) => domain === name || domain.endsWith(`.${name}`))) {
-      throw refusal(6705, 'belongs to this service');
+      throw apiError(6705, 'belongs to this service');
     }
-    await refuseTwin(change, domain);
+    await rejectTwin(change, domain);
     return { domain };
   },
   changes: () => Promise.resolve({}),
 };
 
-async function refuseTwin(change: Change, domain: string): Promise<void> {
+async function rejectTwin(change: Change, domain: string): Promise<void> {
   const { rows } = await sql`select 1 from agent_ingresses
     where account_id = ${change.accountId} and domain = ${domain}`.execute(change.tx);
-  if (rows.length > 0) throw refusal(6706, 'has an agent ingress already');
+  if (rows.length > 0) throw apiError(6706, 'has an agent ingress already');
 }
 
-function refusal(code: 239 | 6705 | 6706, complaint: string): Refusal {
-  return new Refusal(code, `domain ${complaint}.`, 'domain');
+function apiError(code: 239 | 6705 | 6706, complaint: string): ApiError {
+  return new ApiError(code, `domain ${complaint}.`, 'domain');
 }

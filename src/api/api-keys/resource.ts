@@ -8,7 +8,7 @@ import { botRepository, type OwnerRow, userRepository } from '../bot-users/repos
 import { crud, deleteObject, lockObject } from '../resource/crud.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import {
   type Caller,
   type Operation,
@@ -125,7 +125,7 @@ async function deleteKey(
   });
 }
 
-/** Ensures that one administrator key remains: only administrators manage bots and create such keys. @throws Refusal 9014 */
+/** Ensures that one administrator key remains: only administrators manage bots and create such keys. @throws ApiError 9014 */
 async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<void> {
   // Two at once: the second one waits here and then no longer sees the key of the first.
   await sql`select 1 from accounts where id = ${made.accountId} for no key update`.execute(made.tx);
@@ -135,20 +135,20 @@ async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<voi
   if (rows.length !== 1 || rows[0]?.id !== id) return;
   const text =
     'This is the last API key of an administrator: create another one first, or repeat with `?force=true` and run `weir api bootstrap`.';
-  throw new Refusal(9014, text);
+  throw new ApiError(9014, text);
 }
 
 async function requireOwner(made: Change, caller: Caller, id: string): Promise<void> {
   if (!caller.isAdmin) {
     const text = 'Only administrators can create an API key for another owner.';
-    throw new Refusal(630, text, 'owner_id');
+    throw new ApiError(630, text, 'owner_id');
   }
   const owner = await lockOwner(made, id);
   const shown = id.slice(0, 100);
   if (owner === undefined) {
-    throw new Refusal(631, `There is no user or bot ${shown}.`, 'owner_id');
+    throw new ApiError(631, `There is no user or bot ${shown}.`, 'owner_id');
   }
-  if (!owner.active) throw new Refusal(636, `${shown} is inactive.`, 'owner_id');
+  if (!owner.active) throw new ApiError(636, `${shown} is inactive.`, 'owner_id');
 }
 
 function lockOwner(made: Change, id: string): Promise<OwnerRow | undefined> {

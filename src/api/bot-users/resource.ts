@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, commonAnswer, pathParam, textOfBytes } from '../server/schema.ts';
 import { botRepository, type OwnerRow, path } from './repository.ts';
 
@@ -39,7 +39,7 @@ export const botUsers: Resource<OwnerRow, typeof create, typeof update> = {
     delete: 'Administrators only. A bot that owns API keys cannot be deleted; make it inactive.',
   },
   guard(caller) {
-    if (!caller.isAdmin) throw new Refusal(4111, 'Only administrators may manage bot users.');
+    if (!caller.isAdmin) throw new ApiError(4111, 'Only administrators may manage bot users.');
   },
   show(api, row) {
     const { id, uri, created_at } = common(api, path, row);
@@ -57,7 +57,7 @@ export const botUsers: Resource<OwnerRow, typeof create, typeof update> = {
       change.tx,
     );
     if (rows.length > 0) {
-      throw new Refusal(4112, 'The bot user still owns API keys: delete them first.');
+      throw new ApiError(4112, 'The bot user still owns API keys: delete them first.');
     }
   },
 };

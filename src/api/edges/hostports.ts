@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 
 import type { Change } from '../events/change.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { isHostName } from './host.ts';
 
 /** `hostports` in bodies. */
 export const hostportsField = Type.Optional(
   Type.Array(Type.String(), {
     maxItems: 100,
-    'x-refusal': 7129,
+    'x-error-code': 7129,
     description:
       'What the edge serves, `<host>:<port>` each; `*.` may stand for one label. At most 100; replaces the list. Default empty.',
   }),
 );
 
-/** Refuses what is no `<host>:<port>`. @throws Refusal 239 | 7104 */
-export function refuseBadHostports(hostports: readonly string[]): void {
+/** Refuses what is no `<host>:<port>`. @throws ApiError 239 | 7104 */
+export function rejectBadHostports(hostports: readonly string[]): void {
   const seen = new Set<string>();
   for (const [index, hostport] of hostports.entries()) {
     const field = `hostports[${index}]`;
     if (!isHostport(hostport)) {
-      throw new Refusal(7104, `${field} is not <host>:<port> with a port of 1 to 65535.`, field);
+      throw new ApiError(7104, `${field} is not <host>:<port> with a port of 1 to 65535.`, field);
     }
     if (seen.has(hostport.toLowerCase())) {
-      throw new Refusal(239, `${field} appears twice.`, field);
+      throw new ApiError(239, `${field} appears twice.`, field);
     }
     seen.add(hostport.toLowerCase());
   }
@@ -36,7 +36,7 @@ export interface EdgeRow {
   readonly hostports: readonly string[];
 }
 
-/** Makes the hostports of an edge its own. @throws Refusal 7122 when another edge has one. */
+/** Makes the hostports of an edge its own. @throws ApiError 7122 when another edge has one. */
 export async function claimHostports(
   change: Change,
   edge: EdgeRow,
@@ -51,7 +51,7 @@ export async function claimHostports(
     where account_id = ${change.accountId} and hostport = any(${keys}) limit 1`.execute(change.tx);
   const taken = rows[0]?.hostport;
   if (taken !== undefined) {
-    throw new Refusal(7122, `Another edge serves ${taken}.`, 'hostports');
+    throw new ApiError(7122, `Another edge serves ${taken}.`, 'hostports');
   }
   await sql`insert into edge_hostports (account_id, hostport, edge_id)
     select ${change.accountId}, hostport, ${edge.id}

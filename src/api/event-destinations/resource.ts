@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import type { Change } from '../events/change.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, commonAnswer, noteFields, pathParam } from '../server/schema.ts';
 import { type EventDestinationRow, eventDestinationRepository, path } from './repository.ts';
 import { readTarget, showTarget, targetAnswer, targetBody } from './target.ts';
@@ -14,7 +14,7 @@ const mutable = {
   format: Type.Optional(
     Type.String({
       pattern: '^[Jj][Ss][Oo][Nn]$',
-      'x-refusal': 235,
+      'x-error-code': 235,
       description: 'How events are written: `json`, in whatever case. Default `json`.',
     }),
   ),
@@ -63,7 +63,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
       where destination_ids @> array[${row.id}]::text[] limit 1`.execute(change.tx);
     const user = rows[0]?.id;
     if (user !== undefined) {
-      throw new Refusal(5112, `The event subscription ${user} uses the destination.`);
+      throw new ApiError(5112, `The event subscription ${user} uses the destination.`);
     }
   },
   async remove(change, row) {
@@ -75,7 +75,7 @@ export const eventDestinations: Resource<EventDestinationRow, typeof create, typ
 
 function newColumns(change: Change, given: Static<typeof create>, id: string) {
   const { secret, target } = readTarget(given.target ?? {}, undefined);
-  refuseFile(change, target.kind);
+  rejectFile(change, target.kind);
   return {
     format: given.format ?? 'json',
     target,
@@ -89,7 +89,7 @@ function changedColumns(change: Change, row: EventDestinationRow, given: Static<
   const format = given.format === undefined ? {} : { format: given.format };
   if (given.target === undefined) return format;
   const { secret, target } = readTarget(given.target, row.target);
-  refuseFile(change, target.kind);
+  rejectFile(change, target.kind);
   const isKept = secret === undefined && target.kind !== 'file' && !('role_arn' in target.auth);
   return {
     ...format,
@@ -103,8 +103,8 @@ function encrypted(change: Change, id: string, secret: string | undefined): Buff
   return secret === undefined ? null : change.api.cipher.encrypt(secret, id);
 }
 
-function refuseFile(change: Change, kind: string): void {
+function rejectFile(change: Change, kind: string): void {
   if (kind === 'file' && change.api.settings.fileDestinations === undefined) {
-    throw new Refusal(9010, 'File destinations are not allowed here.', 'target.file');
+    throw new ApiError(9010, 'File destinations are not allowed here.', 'target.file');
   }
 }

@@ -10,7 +10,7 @@ import {
   isInnerPath,
   resourceOf,
 } from '../../deliver/index.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, nullable } from '../server/schema.ts';
 
 /** Opens the target of a destination; nothing is connected before the first `send`. */
@@ -37,14 +37,14 @@ const auth = Type.Optional(
         aws_access_key_id: Type.String({
           minLength: 1,
           maxLength: 128,
-          'x-refusal': 240,
+          'x-error-code': 240,
           description: 'Identifier of the access key.',
         }),
         aws_secret_access_key: Type.Optional(
           Type.String({
             minLength: 1,
             maxLength: 256,
-            'x-refusal': 240,
+            'x-error-code': 240,
             writeOnly: true,
             description:
               'The secret; never shown again. May be left out of an update that keeps the access key.',
@@ -118,16 +118,16 @@ export interface GivenTarget {
 }
 
 /**
- * Checks a target. @throws Refusal
+ * Checks a target. @throws ApiError
  * @param before the target that is replaced.
  */
 export function readTarget(given: TargetBody, before: StoredTarget | undefined): GivenTarget {
   const kinds = [...awsTargetKinds, 'file' as const].filter((name) => given[name] !== undefined);
   const kind = kinds[0];
-  if (kind === undefined) throw refusal(5100, '', 'names none');
-  if (kinds.length > 1) throw refusal(5115, '', `names more than one: ${kinds.join(', ')}`);
+  if (kind === undefined) throw apiError(5100, '', 'names none');
+  if (kinds.length > 1) throw apiError(5115, '', `names more than one: ${kinds.join(', ')}`);
   if (before !== undefined && before.kind !== kind) {
-    throw refusal(5108, '', `is of kind ${before.kind}, which cannot change`);
+    throw apiError(5108, '', `is of kind ${before.kind}, which cannot change`);
   }
   return kind === 'file' ? readFile(given.file?.path) : readAws(kind, given, before);
 }
@@ -146,7 +146,7 @@ export function showTarget(target: StoredTarget) {
 
 function readFile(path: string | undefined): GivenTarget {
   if (path === undefined || !isInnerPath(path)) {
-    throw refusal(9011, '.file.path', 'must be a relative path of plain names, without ".."');
+    throw apiError(9011, '.file.path', 'must be a relative path of plain names, without ".."');
   }
   return { target: { kind: 'file', path }, secret: undefined };
 }
@@ -159,9 +159,9 @@ function readAws(
   const settings: unknown = given[kind];
   const arnName = arnNames[kind];
   const arn = isObject(settings) ? settings[arnName] : undefined;
-  if (typeof arn !== 'string') throw refusal(236, `.${kind}.${arnName}`, 'is required');
+  if (typeof arn !== 'string') throw apiError(236, `.${kind}.${arnName}`, 'is required');
   if (resourceOf(arn, kind) === undefined) {
-    throw refusal(5118, `.${kind}.${arnName}`, `must look like ${arnExamples[kind]}`);
+    throw apiError(5118, `.${kind}.${arnName}`, `must look like ${arnExamples[kind]}`);
   }
   const keyBefore =
     before?.kind === kind && 'aws_access_key_id' in before.auth ? before.auth : undefined;
@@ -176,25 +176,25 @@ function readAws(
 function readAuth(place: string, given: AuthBody | undefined, keyBefore: string | undefined) {
   const { role, creds } = given ?? {};
   if (role !== undefined && creds !== undefined) {
-    throw refusal(5116, place, 'must have either role or creds');
+    throw apiError(5116, place, 'must have either role or creds');
   }
   if (role !== undefined) {
     if (resourceOf(role.role_arn, 'role') === undefined) {
-      throw refusal(5104, `${place}.role.role_arn`, `must look like ${arnExamples.role}`);
+      throw apiError(5104, `${place}.role.role_arn`, `must look like ${arnExamples.role}`);
     }
     return { auth: { role_arn: role.role_arn }, secret: undefined };
   }
-  if (creds === undefined) throw refusal(5106, place, 'must have role or creds');
+  if (creds === undefined) throw apiError(5106, place, 'must have role or creds');
   const { aws_access_key_id: key, aws_secret_access_key: secret } = creds;
   if (secret === undefined && key !== keyBefore) {
-    throw refusal(240, `${place}.creds.aws_secret_access_key`, 'is required');
+    throw apiError(240, `${place}.creds.aws_secret_access_key`, 'is required');
   }
   return { auth: { aws_access_key_id: key }, secret };
 }
 
 type TargetCode = 236 | 240 | 5100 | 5104 | 5106 | 5108 | 5115 | 5116 | 5118 | 9011;
 
-function refusal(code: TargetCode, place: string, complaint: string): Refusal {
+function apiError(code: TargetCode, place: string, complaint: string): ApiError {
   const field = `target${place}`;
-  return new Refusal(code, `${field} ${complaint}.`, field);
+  return new ApiError(code, `${field} ${complaint}.`, field);
 }

@@ -5,7 +5,7 @@ import type { OutgoingEvent } from '../../deliver/index.ts';
 import type { Api } from '../api.ts';
 import { findObject } from '../resource/crud.ts';
 import { requireOwnership } from '../resource/ownership.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { type Operation, operationWithBody } from '../server/operation.ts';
 import { answer, body, pathParam } from '../server/schema.ts';
 import { deliveryTarget, type EventDestinationRow, path } from './repository.ts';
@@ -57,7 +57,7 @@ export const testEventOperation: Operation = operationWithBody({
       await sendNow(api, row, { objectId: row.id, text });
     } catch (error) {
       const said = error instanceof PipelineError ? error.message : messageOf(error);
-      throw new Refusal(9012, `The target did not take the test event: ${said}`);
+      throw new ApiError(9012, `The target did not take the test event: ${said}`);
     }
     return { event_id: eventId };
   },

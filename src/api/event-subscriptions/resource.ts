@@ -9,7 +9,7 @@ import {
 import type { Change } from '../events/change.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common, refTo } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import {
   answer,
   body,
@@ -51,7 +51,7 @@ const mutable = {
     Type.Array(Type.String(), {
       maxItems: DESTINATIONS_MAX,
       uniqueItems: true,
-      'x-refusal': 5126,
+      'x-error-code': 5126,
       description: `Event destinations, at most ${DESTINATIONS_MAX}; replaces the list. Default empty.`,
     }),
   ),
@@ -127,7 +127,7 @@ async function requireDestinations(change: Change, ids: readonly string[]): Prom
   const missing = ids.find((id) => !existing.has(id));
   if (missing === undefined) return;
   const shown = missing.slice(0, 100);
-  throw new Refusal(5103, `There is no event destination ${shown}.`, 'destination_ids');
+  throw new ApiError(5103, `There is no event destination ${shown}.`, 'destination_ids');
 }
 
 async function writeRoutes(

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Api } from '../api.ts';
 import { type Change, change } from '../events/change.ts';
 import { findObject, lockObject, updateObject } from '../resource/crud.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import {
   type Operation,
   operation,
@@ -37,7 +37,7 @@ export const sourceOperations: readonly Operation[] = [
       const source = readSource(api, request.body, '');
       const row = await changeSources(api, request, (sources) => {
         if (sources.some(({ type }) => type === source.type)) {
-          throw new Refusal(5127, `The subscription has a source ${source.type}.`, 'type');
+          throw new ApiError(5127, `The subscription has a source ${source.type}.`, 'type');
         }
         return [...sources, source];
       });
@@ -155,7 +155,7 @@ function given({ fields, filter, type }: EventSource) {
 function sourceOf(sources: readonly EventSource[], type: string): EventSource {
   const source = sources.find((one) => one.type === type);
   if (source !== undefined) return source;
-  throw new Refusal(5125, 'The event subscription has no source of this type.');
+  throw new ApiError(5125, 'The event subscription has no source of this type.');
 }
 
 function show(api: Api, row: EventSubscriptionRow, source: EventSource) {

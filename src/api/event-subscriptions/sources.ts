@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { didYouMean } from '../../base/index.ts';
 import { eventType, eventTypes } from '../../catalog/index.ts';
 import type { Api } from '../api.ts';
-import { Refusal, type RefusalCode } from '../server/codes.ts';
+import { ApiError, type ApiErrorCode } from '../server/codes.ts';
 import { answer, body, nullable } from '../server/schema.ts';
 import type { EventSource, SourceFinding } from './check.ts';
 
@@ -15,7 +15,7 @@ export const selectionFields = {
   filter: Type.Optional(
     Type.String({
       'x-max-bytes': 4_096,
-      'x-refusal': 5404,
+      'x-error-code': 5404,
       description:
         'Traffic types only: a CEL expression over `ev`, the payload, which may use the filterable fields, for example `ev.conn.server_port == 443`. Empty or left out: every event.',
     }),
@@ -25,7 +25,7 @@ export const selectionFields = {
       minItems: 1,
       maxItems: 200,
       uniqueItems: true,
-      'x-refusal': 5400,
+      'x-error-code': 5400,
       description:
         'Traffic types only: the fields to capture, at most 200 dotted names, `conn.*` or `*`. Left out: all.',
     }),
@@ -70,7 +70,7 @@ export const sourceAnswer = answer('An event type that the subscription receives
   ),
 });
 
-/** Checks a list of sources. @throws Refusal 238 | 5127 | 5400 to 5406 */
+/** Checks a list of sources. @throws ApiError 238 | 5127 | 5400 to 5406 */
 export function readSources(
   api: Api,
   given: readonly Static<typeof sourceBody>[],
@@ -79,7 +79,7 @@ export function readSources(
   return given.map((source, index) => {
     const place = `sources[${index}]`;
     if (seen.has(source.type)) {
-      throw new Refusal(5127, `${source.type} appears more than once.`, `${place}.type`);
+      throw new ApiError(5127, `${source.type} appears more than once.`, `${place}.type`);
     }
     seen.add(source.type);
     return readSource(api, source, `${place}.`);
@@ -96,7 +96,7 @@ export function readSource(api: Api, given: Static<typeof sourceBody>, place: st
   if (!known.traffic && filter !== null) throw notForTraffic(5402, 'filter', type, place);
   const source = { type, filter, fields };
   const finding = filter === null && fields === null ? undefined : api.checkSource(source)[0];
-  if (finding !== undefined) throw refusalOf(finding, place);
+  if (finding !== undefined) throw apiErrorOf(finding, place);
   return source;
 }
 
@@ -127,30 +127,30 @@ export function showSource(uri: string, source: EventSource) {
   return { ...shown, filter: source.filter, fields: source.fields };
 }
 
-function refusalOf({ message, problem }: SourceFinding, place: string): Refusal {
-  const codes: Readonly<Record<SourceFinding['problem'], RefusalCode>> = {
+function apiErrorOf({ message, problem }: SourceFinding, place: string): ApiError {
+  const codes: Readonly<Record<SourceFinding['problem'], ApiErrorCode>> = {
     unknown_field: 5403,
     invalid_filter: 5404,
     unknown_filter_field: 5405,
     not_filterable: 5406,
   };
   const field = problem === 'unknown_field' ? 'fields' : 'filter';
-  return new Refusal(codes[problem], message, `${place}${field}`);
+  return new ApiError(codes[problem], message, `${place}${field}`);
 }
 
-function unknownType(type: string, field: string): Refusal {
+function unknownType(type: string, field: string): ApiError {
   const names = eventTypes.map(({ name }) => name);
   const near = didYouMean(type, names);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   const shown = type.slice(0, 100);
-  return new Refusal(
+  return new ApiError(
     238,
     `${shown} is not an event type.${hint} The types are ${names.join(', ')}.`,
     field,
   );
 }
 
-function notForTraffic(code: 5401 | 5402, name: string, type: string, place: string): Refusal {
+function notForTraffic(code: 5401 | 5402, name: string, type: string, place: string): ApiError {
   const text = `${type} takes no ${name}: only traffic events are filtered and selected.`;
-  return new Refusal(code, text, `${place}${name}`);
+  return new ApiError(code, text, `${place}${name}`);
 }

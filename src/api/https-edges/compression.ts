@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { type Operation, operation, operationWithBody } from '../server/operation.ts';
 import { answer, body, pathParam } from '../server/schema.ts';
 import { path as edgePath } from './resource.ts';
@@ -51,7 +51,7 @@ export const compressionOperations: readonly Operation[] = [
     async run(api, request) {
       const { compression } = await findRoute(api, request);
       if (compression === null) {
-        throw new Refusal(222, 'The route has no compression module.');
+        throw new ApiError(222, 'The route has no compression module.');
       }
       return compression;
     },

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import {
   claimHostports,
   hostportsField,
-  refuseBadHostports,
+  rejectBadHostports,
   releaseHostports,
 } from '../edges/hostports.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -38,12 +38,12 @@ export const httpsEdges: Resource<Row, typeof create, typeof update> = {
   notes: { delete: 'Its routes are deleted with it.' },
   show: (api, row) => ({ ...common(api, path, row), hostports: row.hostports }),
   columns(_change, { hostports = [] }) {
-    refuseBadHostports(hostports);
+    rejectBadHostports(hostports);
     return Promise.resolve({ hostports });
   },
   changes(_change, _row, { hostports }) {
     if (hostports === undefined) return Promise.resolve({});
-    refuseBadHostports(hostports);
+    rejectBadHostports(hostports);
     return Promise.resolve({ hostports });
   },
   written: (change, row, before) => claimHostports(change, row, before),

@@ -21,7 +21,7 @@ export const routeRepository = new Repository<RouteRow>({
   json: ['compression'],
 });
 
-/** The route named in the path, which must be one of the edge named there. @throws Refusal 222 */
+/** The route named in the path, which must be one of the edge named there. @throws ApiError 222 */
 export async function findRoute(
   api: Api,
   { caller, param }: OperationRequest<unknown>,
@@ -35,7 +35,7 @@ export async function findRoute(
 
 /**
  * Runs `work` on the route in the path, with a lock on its row. A route has the owner of its edge.
- * @throws Refusal 222 | 9013
+ * @throws ApiError 222 | 9013
  */
 export async function changeRoute<T>(
   api: Api,

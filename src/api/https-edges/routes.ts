@@ -5,7 +5,7 @@ import type { Api } from '../api.ts';
 import { type Change, change } from '../events/change.ts';
 import { listAnswer, lockObject, notFound } from '../resource/crud.ts';
 import { common } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { type Operation, operation, operationWithBody } from '../server/operation.ts';
 import {
   answer,
@@ -77,7 +77,7 @@ export const routeOperations: readonly Operation[] = [
           match: given.match,
           compression: null,
         };
-        await refuseBadMatch(made, row);
+        await rejectBadMatch(made, row);
         await routeRepository.insert(made.tx, row);
         return show(api, row);
       }),
@@ -128,7 +128,7 @@ export const routeOperations: readonly Operation[] = [
     run: (api, request) =>
       changeRoute(api, request, async (made, route) => {
         const after = { ...route, ...request.body };
-        await refuseBadMatch(made, after);
+        await rejectBadMatch(made, after);
         return show(api, await routeRepository.update(made.tx, route, request.body));
       }),
   }),
@@ -156,10 +156,10 @@ function show(api: Api, row: RouteRow) {
   };
 }
 
-async function refuseBadMatch(made: Change, row: RouteRow): Promise<void> {
-  if (!row.match.startsWith('/')) throw new Refusal(239, 'match must begin with "/".', 'match');
+async function rejectBadMatch(made: Change, row: RouteRow): Promise<void> {
+  if (!row.match.startsWith('/')) throw new ApiError(239, 'match must begin with "/".', 'match');
   const { rows } = await sql`select 1 from https_edge_routes
     where edge_id = ${row.edge_id} and match_type = ${row.match_type} and match = ${row.match}
       and id <> ${row.id}`.execute(made.tx);
-  if (rows.length > 0) throw new Refusal(7133, 'The edge has a route with this match.', 'match');
+  if (rows.length > 0) throw new ApiError(7133, 'The edge has a route with this match.', 'match');
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts';
 import type { Change } from '../events/change.ts';
 import { refTo } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { ipPolicyRepository, path } from './repository.ts';
 
 /** References to IP policies. A deleted policy has no rules (section 2.5, rule 2). */
@@ -16,7 +16,7 @@ export interface PolicyField {
   readonly known?: readonly string[];
 }
 
-/** Makes sure that IP policies exist, also when the transaction ends. @throws Refusal 229 */
+/** Makes sure that IP policies exist, also when the transaction ends. @throws ApiError 229 */
 export async function requireIpPolicies(
   change: Change,
   ids: readonly string[],
@@ -27,5 +27,5 @@ export async function requireIpPolicies(
   const missing = unknown.find((id) => !existing.has(id));
   if (missing === undefined) return;
   const shown = missing.slice(0, 100);
-  throw new Refusal(229, `There is no IP policy ${shown}.`, field.name);
+  throw new ApiError(229, `There is no IP policy ${shown}.`, field.name);
 }

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 
 /** An address range. */
 export interface Cidr {
@@ -15,23 +15,24 @@ export interface Cidr {
 
 const widths = { 4: 32, 6: 128 } as const;
 
-/** Reads an IPv4 or IPv6 range in CIDR notation. @throws Refusal 1402 | 1409 | 1413 */
+/** Reads an IPv4 or IPv6 range in CIDR notation. @throws ApiError 1402 | 1409 | 1413 */
 export function parseCidr(text: string): Cidr {
   const [address = '', mask, ...more] = text.split('/');
   const parsed = parseAddress(address);
-  if (parsed === undefined || more.length > 0) throw refusal(1402, 'must be an address and a mask');
+  if (parsed === undefined || more.length > 0)
+    throw apiError(1402, 'must be an address and a mask');
   const { version, value } = parsed;
   const width = widths[version];
   if (mask === undefined) {
-    throw refusal(1413, `has no mask; a single address is ${address}/${width}`);
+    throw apiError(1413, `has no mask; a single address is ${address}/${width}`);
   }
   const bits = /^(0|[1-9]\d{0,2})$/.test(mask) ? Number(mask) : width + 1;
-  if (bits > width) throw refusal(1402, `must have a mask of 0 to ${width}`);
+  if (bits > width) throw apiError(1402, `must have a mask of 0 to ${width}`);
   const free = BigInt(width - bits);
   const base = (value >> free) << free;
   const key = `${addressText(version, base)}/${bits}`;
   if (base !== value) {
-    throw refusal(1409, `has bits set behind its mask; the range is written ${key}`);
+    throw apiError(1409, `has bits set behind its mask; the range is written ${key}`);
   }
   return { version, base, bits, key };
 }
@@ -77,6 +78,6 @@ function canonicalIpv6(text: string): string {
   return new URL(`http://[${text}]`).hostname.slice(1, -1);
 }
 
-function refusal(code: 1402 | 1409 | 1413, complaint: string): Refusal {
-  return new Refusal(code, `cidr ${complaint}.`, 'cidr');
+function apiError(code: 1402 | 1409 | 1413, complaint: string): ApiError {
+  return new ApiError(code, `cidr ${complaint}.`, 'cidr');
 }

@@ -7,7 +7,7 @@ import { deleteObject } from '../resource/crud.ts';
 import { requireOwnership } from '../resource/ownership.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common, refTo } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, commonAnswer, noteFields, pathParam, ref, word } from '../server/schema.ts';
 import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
@@ -24,7 +24,7 @@ interface Row extends CommonRow {
 const path = '/ip_policy_rules';
 const cidr = Type.String({
   minLength: 1,
-  'x-refusal': 1402,
+  'x-error-code': 1402,
   description: 'Address range in CIDR notation, IPv4 or IPv6, for example `198.51.100.0/24`.',
 });
 const create = body('A new rule.', {
@@ -32,7 +32,7 @@ const create = body('A new rule.', {
   cidr,
   ip_policy_id: Type.String({ description: 'IP policy that the rule belongs to.' }),
   action: word(['allow', 'deny'], {
-    'x-refusal': 1422,
+    'x-error-code': 1422,
     description: 'What happens to connections from the range.',
   }),
 });
@@ -70,17 +70,17 @@ export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
     const policy = given.ip_policy_id;
     const found = await ipPolicyRepository.lock(change.tx, change.accountId, policy);
     if (found === undefined) {
-      throw new Refusal(1414, `There is no IP policy ${policy.slice(0, 100)}.`, 'ip_policy_id');
+      throw new ApiError(1414, `There is no IP policy ${policy.slice(0, 100)}.`, 'ip_policy_id');
     }
     // A rule changes what its policy lets through.
     requireOwnership(change.actor, found, 'IP policy');
-    await refuseTwin(change, policy, key);
+    await rejectTwin(change, policy, key);
     return { ip_policy_id: policy, cidr: given.cidr, cidr_key: key, action: given.action };
   },
   async changes(change, row, given) {
     if (given.cidr === undefined) return {};
     const { key } = parseCidr(given.cidr);
-    if (key !== row.cidr_key) await refuseTwin(change, row.ip_policy_id, key);
+    if (key !== row.cidr_key) await rejectTwin(change, row.ip_policy_id, key);
     return { cidr: given.cidr, cidr_key: key };
   },
 };
@@ -92,10 +92,10 @@ export async function deleteRulesOf(change: Change, policyId: string): Promise<v
   for (const row of rows) await deleteObject(change, ipPolicyRules, row);
 }
 
-async function refuseTwin(change: Change, policyId: string, key: string): Promise<void> {
+async function rejectTwin(change: Change, policyId: string, key: string): Promise<void> {
   const { rows } = await sql`select 1 from ip_policy_rules
     where ip_policy_id = ${policyId} and cidr_key = ${key}`.execute(change.tx);
   if (rows.length > 0) {
-    throw new Refusal(1408, `The IP policy has a rule for ${key} already.`, 'cidr');
+    throw new ApiError(1408, `The IP policy has a rule for ${key} already.`, 'cidr');
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { contains, parseCidr } from '../ip-policy-rules/cidr.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import type { Connection } from '../store/repository.ts';
 
 interface RuleRow {
@@ -16,7 +16,7 @@ interface RuleRow {
  * Applies the IP restrictions of type `api` to this API itself. An address passes a restriction when one of its rules
  * allows it and none denies it; policies without rules, and deleted ones, allow no client.
  * @returns restrictions that are not enforced and would have refused the address.
- * @throws Refusal 220 when one that is enforced refuses it.
+ * @throws ApiError 220 when one that is enforced refuses it.
  */
 export async function requireAddress(
   db: Connection,
@@ -32,7 +32,7 @@ export async function requireAddress(
     const rules = rows.filter((row) => row.id === id);
     if (isAllowed(rules, address)) continue;
     if (rules[0]?.enforced === true) {
-      throw new Refusal(220, `The IP restriction ${id} does not let this address use the API.`);
+      throw new ApiError(220, `The IP restriction ${id} does not let this address use the API.`);
     }
     warnings.push(id);
   }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ipPolicyRefs, requireIpPolicies } from '../ip-policies/refs.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, commonAnswer, noteFields, pathParam, ref, word } from '../server/schema.ts';
 import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
@@ -65,7 +65,8 @@ export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
       'Administrators only. `"ip_policy_ids": []` removes all IP policies. The official Python client sends it whenever the list is left out.',
   },
   guard(caller) {
-    if (!caller.isAdmin) throw new Refusal(9015, 'Only administrators may manage IP restrictions.');
+    if (!caller.isAdmin)
+      throw new ApiError(9015, 'Only administrators may manage IP restrictions.');
   },
   show: (api, row) => ({
     ...common(api, path, row),

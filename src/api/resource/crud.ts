@@ -3,7 +3,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Api } from '../api.ts';
 import { type Change, change } from '../events/change.ts';
 import { type EventAction, eventTypeName } from '../events/envelope.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import {
   type Operation,
   operation,
@@ -205,7 +205,7 @@ export async function deleteObject<Row extends CommonRow>(
   await fireFor(made, resource, 'deleted', row);
 }
 
-/** The object named in the path. @throws Refusal 222 */
+/** The object named in the path. @throws ApiError 222 */
 export async function findObject<Row extends CommonRow>(
   api: Api,
   resource: Resource<Row>,
@@ -216,7 +216,7 @@ export async function findObject<Row extends CommonRow>(
   return row;
 }
 
-/** As `findObject`, locked until the transaction ends, for those who may change it. @throws Refusal 222 | 9013 */
+/** As `findObject`, locked until the transaction ends, for those who may change it. @throws ApiError 222 | 9013 */
 export async function lockObject<Row extends CommonRow>(
   made: Change,
   resource: Resource<Row>,
@@ -229,8 +229,8 @@ export async function lockObject<Row extends CommonRow>(
 }
 
 /** The response to an unknown identifier, whatever its form, so that it reveals nothing. */
-export function notFound(noun: string): Refusal {
-  return new Refusal(222, `There is no ${noun} with this identifier.`);
+export function notFound(noun: string): ApiError {
+  return new ApiError(222, `There is no ${noun} with this identifier.`);
 }
 
 /** Looks up where an event goes before anything is written. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../events/envelope.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 
-/** Refuses those who neither own an object nor are administrators. @throws Refusal 9013 */
+/** Refuses those who neither own an object nor are administrators. @throws ApiError 9013 */
 export function requireOwnership(
   { isAdmin, ownerId }: Actor,
   object: { readonly owner_id: string | null },
@@ -9,5 +9,5 @@ export function requireOwnership(
 ): void {
   if (isAdmin || (object.owner_id !== null && object.owner_id === ownerId)) return;
   const text = `The ${noun} has another owner: only its owner and administrators can change it.`;
-  throw new Refusal(9013, text);
+  throw new ApiError(9013, text);
 }

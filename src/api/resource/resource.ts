@@ -33,7 +33,7 @@ export interface Resource<
   readonly update: Update;
   /** Name in event types; undefined when operations on it have no events (section 6.4). */
   readonly event?: EventObject;
-  /** Refuses those who may not create, update or delete. @throws Refusal */
+  /** Refuses those who may not create, update or delete. @throws ApiError */
   guard?(caller: Caller): void;
   /** Notes for the reference, by operation. */
   readonly notes?: Readonly<
@@ -43,13 +43,13 @@ export interface Resource<
   show(api: Api, row: Row): object;
   /** The object as its events show it; left out where that is the same. */
   payload?(api: Api, row: Row): object;
-  /** Checks what the schema cannot and gives the columns of the new row `id`. @throws Refusal */
+  /** Checks what the schema cannot and gives the columns of the new row `id`. @throws ApiError */
   columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;
-  /** As `columns`, for the columns that `body` changes in `row`, which is locked. @throws Refusal */
+  /** As `columns`, for the columns that `body` changes in `row`, which is locked. @throws ApiError */
   changes(change: Change, row: Row, body: Static<Update>): Promise<Partial<OwnColumns<Row>>>;
   /** Writes the rows in other tables, after the row of the object. `before` is undefined for a new object. */
   written?(change: Change, row: Row, before: Row | undefined): Promise<void>;
-  /** Removes the rows in other tables, before the row of the object. @throws Refusal if the object is in use. */
+  /** Removes the rows in other tables, before the row of the object. @throws ApiError if the object is in use. */
   removing?(change: Change, row: Row): Promise<void>;
   /** Removes the row itself, where that is more than `delete`. */
   remove?(change: Change, row: Row): Promise<void>;

@@ -3,20 +3,20 @@ import { isToken, keyIdOf } from '../api-keys/token.ts';
 import { keyOwner, path as apiKeyPath } from '../api-keys/repository.ts';
 import { refTo } from '../resource/show.ts';
 import { isId } from '../store/ids.ts';
-import { Refusal } from './codes.ts';
+import { ApiError } from './codes.ts';
 import type { Caller } from './operation.ts';
 
 // Compared if the key does not exist, so that the response takes as long as for a wrong secret.
 const noHash = Buffer.alloc(32);
 
-/** Finds out who calls. Nothing is remembered between requests: a deleted key is refused at once. @throws Refusal 200 to 208 */
+/** Finds out who calls. Nothing is remembered between requests: a deleted key is refused at once. @throws ApiError 200 to 208 */
 export async function authenticate(api: Api, header: string | undefined): Promise<Caller> {
   const token = bearerToken(header);
   const keyId = keyIdOf(token);
   if (keyId === undefined) throw malformed(token);
   const key = await keyOwner(api.db, keyId);
   if (!isToken(token, key?.token_hash ?? noHash) || key === undefined) {
-    throw new Refusal(203, 'The API key is not valid: unknown, deleted, or of an inactive owner.');
+    throw new ApiError(203, 'The API key is not valid: unknown, deleted, or of an inactive owner.');
   }
   return {
     accountId: key.account_id,
@@ -34,18 +34,18 @@ export async function authenticate(api: Api, header: string | undefined): Promis
 
 function bearerToken(header: string | undefined): string {
   if (header === undefined || header === '') {
-    throw new Refusal(200, 'Send the token of an API key: `Authorization: Bearer <token>`.');
+    throw new ApiError(200, 'Send the token of an API key: `Authorization: Bearer <token>`.');
   }
   const token = /^bearer +(\S+) *$/i.exec(header)?.[1];
   if (token === undefined) {
-    throw new Refusal(201, 'The Authorization header must be `Bearer <token>`.');
+    throw new ApiError(201, 'The Authorization header must be `Bearer <token>`.');
   }
   return token;
 }
 
-function malformed(token: string): Refusal {
+function malformed(token: string): ApiError {
   if (isId(token, 'ak')) {
-    return new Refusal(208, 'This is the identifier of an API key; send its token.');
+    return new ApiError(208, 'This is the identifier of an API key; send its token.');
   }
-  return new Refusal(202, 'The bearer token does not have the shape of a token.');
+  return new ApiError(202, 'The bearer token does not have the shape of a token.');
 }

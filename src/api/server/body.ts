@@ -2,13 +2,13 @@ import { Ajv2020 as Ajv, type ErrorObject } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 
 import { didYouMean, isObject } from '../../base/index.ts';
-import { Refusal, type RefusalCode, refusals } from './codes.ts';
+import { ApiError, type ApiErrorCode, apiErrorKinds } from './codes.ts';
 
 /** Checks a body that was parsed already. @returns it without nulls and without what only repeats the path. */
 export type BodyCheck = (value: unknown, params: Readonly<Record<string, string>>) => unknown;
 
 const ajv = new Ajv({ strict: true, strictTypes: false, verbose: true });
-ajv.addKeyword({ keyword: 'x-refusal' });
+ajv.addKeyword({ keyword: 'x-error-code' });
 ajv.addKeyword({ keyword: 'x-path-param' });
 ajv.addKeyword({
   keyword: 'x-max-bytes',
@@ -17,29 +17,29 @@ ajv.addKeyword({
 });
 ajv.addFormat('date-time', true);
 
-/** Parses a body. @throws Refusal 212 | 213 */
+/** Parses a body. @throws ApiError 212 | 213 */
 export function parseBody(bytes: Buffer): unknown {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(212, 'The body is not UTF-8.');
+    throw new ApiError(212, 'The body is not UTF-8.');
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(213, 'The body is no JSON.');
+    throw new ApiError(213, 'The body is no JSON.');
   }
 }
 
-/** Compiles the check of a body. @throws Refusal when the body is at fault. */
+/** Compiles the check of a body. @throws ApiError when the body is at fault. */
 export function compileBody(schema: TSchema): BodyCheck {
   const validate = ajv.compile(schema);
   return (value, params) => {
-    if (!isObject(value)) throw new Refusal(215, 'The body is not a JSON object.');
+    if (!isObject(value)) throw new ApiError(215, 'The body is not a JSON object.');
     const given = withoutNulls(value, schema);
-    if (!validate(given)) throw refusalOf(validate.errors?.[0], given);
-    refuseBadText(given, '');
+    if (!validate(given)) throw apiErrorOf(validate.errors?.[0], given);
+    rejectBadText(given, '');
     return withoutPathParams(given, schema, params);
   };
 }
@@ -73,30 +73,30 @@ function withoutPathParams(
     const param: unknown = isObject(property) ? property['x-path-param'] : undefined;
     if (typeof param !== 'string') kept.push([name, member]);
     else if (member !== params[param]) {
-      throw new Refusal(9009, `${name} in the body is not the one in the path.`, name);
+      throw new ApiError(9009, `${name} in the body is not the one in the path.`, name);
     }
   }
   return Object.fromEntries(kept);
 }
 
 /** U+0000 cannot be stored; half a surrogate pair is not a character. */
-function refuseBadText(value: unknown, field: string): void {
+function rejectBadText(value: unknown, field: string): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || /[\ud800-\udfff]/u.test(value)) {
-      throw new Refusal(9007, `${field} holds U+0000 or half a surrogate pair.`, field);
+      throw new ApiError(9007, `${field} holds U+0000 or half a surrogate pair.`, field);
     }
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) refuseBadText(item, `${field}[${index}]`);
+    for (const [index, item] of value.entries()) rejectBadText(item, `${field}[${index}]`);
   } else if (isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
-      refuseBadText(name, field);
-      refuseBadText(member, field === '' ? name : `${field}.${name}`);
+      rejectBadText(name, field);
+      rejectBadText(member, field === '' ? name : `${field}.${name}`);
     }
   }
 }
 
-function refusalOf(error: ErrorObject | undefined, value: unknown): Refusal {
-  if (error === undefined) return new Refusal(239, 'The body is not allowed.');
+function apiErrorOf(error: ErrorObject | undefined, value: unknown): ApiError {
+  if (error === undefined) return new ApiError(239, 'The body is not allowed.');
   const place = fieldAt(error.instancePath);
   const within = place === '' ? 'The body' : place;
   switch (error.keyword) {
@@ -104,24 +104,24 @@ function refusalOf(error: ErrorObject | undefined, value: unknown): Refusal {
       return unknownField(error, place);
     case 'required': {
       const field = joined(place, String(error.params['missingProperty']));
-      return new Refusal(9008, `${field} is required.`, field);
+      return new ApiError(9008, `${field} is required.`, field);
     }
     case 'type': {
       const required = String(error.params['type']);
-      return new Refusal(215, `${within} must be of type ${required}.`, place);
+      return new ApiError(215, `${within} must be of type ${required}.`, place);
     }
     default:
-      return new Refusal(codeOfSchema(error), `${within} ${complaint(error, value)}.`, place);
+      return new ApiError(codeOfSchema(error), `${within} ${complaint(error, value)}.`, place);
   }
 }
 
-function unknownField(error: ErrorObject, place: string): Refusal {
+function unknownField(error: ErrorObject, place: string): ApiError {
   const name = String(error.params['additionalProperty']);
   const known = Object.keys(isObject(error.schema) ? error.schema : propertiesOf(error));
   const near = didYouMean(name, known);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   const field = joined(place, name.slice(0, 100));
-  return new Refusal(
+  return new ApiError(
     214,
     `${field} is not a known field.${hint} Supported here: ${known.join(', ') || 'none'}.`,
     field,
@@ -133,13 +133,13 @@ function propertiesOf({ parentSchema }: ErrorObject): Record<string, unknown> {
   return isObject(properties) ? properties : {};
 }
 
-function codeOfSchema({ parentSchema }: ErrorObject): RefusalCode {
-  const code: unknown = parentSchema?.['x-refusal'];
-  return isRefusalCode(code) ? code : 239;
+function codeOfSchema({ parentSchema }: ErrorObject): ApiErrorCode {
+  const code: unknown = parentSchema?.['x-error-code'];
+  return isApiErrorCode(code) ? code : 239;
 }
 
-function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'number' && Object.hasOwn(refusals, code);
+function isApiErrorCode(code: unknown): code is ApiErrorCode {
+  return typeof code === 'number' && Object.hasOwn(apiErrorKinds, code);
 }
 
 /** What is wrong with a value of the right type, as the second half of a sentence. */

@@ -1,15 +1,15 @@
-/** One kind of refusal. */
-export interface RefusalKind {
+/** One kind of error of the API. */
+export interface ApiErrorKind {
   readonly status: number;
   /** What it means, for docs/errors.md; messages say it with the facts. */
   readonly text: string;
 }
 
 /**
- * Every refusal of the API, by number. Numbers below 9000 mean what they mean to clients of the original service; they
+ * Every error of the API, by number. Numbers below 9000 mean what they mean to clients of the original service; they
  * are never renamed or reused. In answers they follow a prefix, `ERR_WEIR_` unless configured.
  */
-export const refusals = {
+export const apiErrorKinds = {
   200: { status: 401, text: 'no Authorization header' },
   201: { status: 401, text: 'the Authorization header is not `Bearer <token>`' },
   202: { status: 401, text: 'the bearer token does not have the format of a token' },
@@ -106,24 +106,24 @@ export const refusals = {
   9013: { status: 403, text: 'the object has another owner' },
   9014: { status: 400, text: 'the API key is the last key of the last administrator' },
   9015: { status: 403, text: 'only administrators can manage IP restrictions' },
-} as const satisfies Record<number, RefusalKind>;
+} as const satisfies Record<number, ApiErrorKind>;
 
-/** Number of a refusal. */
-export type RefusalCode = keyof typeof refusals;
+/** Number of an error. */
+export type ApiErrorCode = keyof typeof apiErrorKinds;
 
 /** Why a request is refused. Nothing of it was done. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: RefusalCode;
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
   readonly status: number;
   /** Dotted path of the field in the body, or name of the query parameter; `''` when none is to blame. */
   readonly field: string;
 
   /** @param message a whole sentence for the caller; must not hold secrets. */
-  constructor(code: RefusalCode, message: string, field = '') {
+  constructor(code: ApiErrorCode, message: string, field = '') {
     super(message);
     this.code = code;
-    this.status = refusals[code].status;
+    this.status = apiErrorKinds[code].status;
     this.field = field;
   }
 }

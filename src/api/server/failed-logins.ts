@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { createRateLimit, createLoggedLimiter, networkOf } from '../../base/index.ts';
 import type { Api } from '../api.ts';
-import { Refusal } from './codes.ts';
+import { ApiError } from './codes.ts';
 
 /** Requests without a valid key, counted by the network that they come from. */
 export interface FailedLogins {
   /** Counts one. @returns what to answer it with */
-  count(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Refusal;
+  count(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): ApiError;
 }
 
 /**
@@ -19,17 +19,17 @@ export function createFailures(perMinute: number, { clock, logger }: Api): Faile
   const failures = createRateLimit(perMinute, clock);
   const mayLog = createLoggedLimiter(clock);
   return {
-    count(request, reply, refusal) {
+    count(request, reply, apiError) {
       const network = networkOf(request.ip);
       const secs = failures.take(network);
-      if (secs === 0) return refusal;
+      if (secs === 0) return apiError;
       if (mayLog(network)) {
-        const fields = { address: request.ip, refusal: refusal.code, ...proxyHint(request) };
+        const fields = { address: request.ip, refusal: apiError.code, ...proxyHint(request) };
         logger.warn(fields, 'too many requests without a valid API key; accepting only valid keys');
       }
       void reply.header('retry-after', secs);
-      const text = `Too many requests without a valid API key from this address; this one: ${refusal.message} Try again in ${secs} s.`;
-      return new Refusal(226, text);
+      const text = `Too many requests without a valid API key from this address; this one: ${apiError.message} Try again in ${secs} s.`;
+      return new ApiError(226, text);
     },
   };
 }

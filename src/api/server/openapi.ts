@@ -197,7 +197,7 @@ function pageParameters(prefix: string): readonly object[] {
 /** A schema as JSON, without what TypeBox and our own checks add. */
 function plain(schema: unknown): Json {
   const text = JSON.stringify(schema, (name, value: unknown) =>
-    name === 'x-refusal' || name === 'x-path-param' ? undefined : value,
+    name === 'x-error-code' || name === 'x-path-param' ? undefined : value,
   );
   return asJson(JSON.parse(text));
 }

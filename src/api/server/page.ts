@@ -1,6 +1,6 @@
 import { isId } from '../store/ids.ts';
 import type { PageRequest } from '../store/repository.ts';
-import { Refusal } from './codes.ts';
+import { ApiError } from './codes.ts';
 
 const LIMIT_MAX = 100;
 
@@ -10,35 +10,35 @@ export type Query = Readonly<Record<string, unknown>>;
 /**
  * Reads the query of a list. `beforeId` is what one of the official clients sends for `before_id`: ignoring it would give
  * that client the first page repeatedly.
- * @throws Refusal 231 | 232 | 233 | 234 | 244
+ * @throws ApiError 231 | 232 | 233 | 234 | 244
  */
 export function readPageQuery(query: Query, prefix: string): PageRequest {
-  refuseQuery(query, ['limit', 'before_id', 'beforeId']);
+  rejectQuery(query, ['limit', 'before_id', 'beforeId']);
   const beforeId = text(query, 'before_id') ?? text(query, 'beforeId');
   if (beforeId !== undefined && !isId(beforeId, prefix)) {
-    throw new Refusal(234, `before_id must be an identifier ${prefix}_….`, 'before_id');
+    throw new ApiError(234, `before_id must be an identifier ${prefix}_….`, 'before_id');
   }
   return { limit: readLimit(text(query, 'limit')), beforeId };
 }
 
-/** Reads the query of an operation without pages: `force`, where there is something to force. @throws Refusal 231 | 232 | 239 */
+/** Reads the query of an operation without pages: `force`, where there is something to force. @throws ApiError 231 | 232 | 239 */
 export function readForceQuery(query: Query, isKnown: boolean): boolean {
-  refuseQuery(query, isKnown ? ['force'] : []);
+  rejectQuery(query, isKnown ? ['force'] : []);
   const given = text(query, 'force') ?? 'false';
   if (given === 'true' || given === 'false') return given === 'true';
-  throw new Refusal(239, 'force must be `true` or `false`.', 'force');
+  throw new ApiError(239, 'force must be `true` or `false`.', 'force');
 }
 
-/** Refuses what is not in `known`. @throws Refusal 231 | 232 */
-function refuseQuery(query: Query, known: readonly string[]): void {
+/** Refuses what is not in `known`. @throws ApiError 231 | 232 */
+function rejectQuery(query: Query, known: readonly string[]): void {
   for (const [name, value] of Object.entries(query)) {
     if (!known.includes(name)) {
       const supported = known.filter((word) => word !== 'beforeId').join(', ') || 'none';
       const shown = name.slice(0, 100);
-      throw new Refusal(231, `Unknown query parameter ${shown}. Supported: ${supported}.`, shown);
+      throw new ApiError(231, `Unknown query parameter ${shown}. Supported: ${supported}.`, shown);
     }
     if (typeof value !== 'string') {
-      throw new Refusal(232, `${name} was given more than once.`, name);
+      throw new ApiError(232, `${name} was given more than once.`, name);
     }
   }
 }
@@ -50,10 +50,10 @@ function text(query: Query, name: string): string | undefined {
 
 function readLimit(given: string | undefined): number {
   if (given === undefined) return LIMIT_MAX;
-  if (!/^-?\d{1,9}$/.test(given)) throw new Refusal(244, 'limit must be a whole number.', 'limit');
+  if (!/^-?\d{1,9}$/.test(given)) throw new ApiError(244, 'limit must be a whole number.', 'limit');
   const limit = Number(given);
   if (limit < 1 || limit > LIMIT_MAX) {
-    throw new Refusal(233, `limit must be 1 to ${LIMIT_MAX}.`, 'limit');
+    throw new ApiError(233, `limit must be 1 to ${LIMIT_MAX}.`, 'limit');
   }
   return limit;
 }

@@ -1,17 +1,17 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-import type { RefusalCode } from './codes.ts';
+import type { ApiErrorCode } from './codes.ts';
 
 /**
  * The building blocks of bodies and answers.
  *
- * In addition to the keywords of JSON Schema: `x-max-bytes` (bytes of UTF-8; maxLength counts characters), `x-refusal` (the code
+ * In addition to the keywords of JSON Schema: `x-max-bytes` (bytes of UTF-8; maxLength counts characters), `x-error-code` (the code
  * when a value is not allowed; 239 without it), `x-path-param` (the member may repeat a part of the path, which some
  * clients send; another value is refused).
  */
 interface Notes {
   readonly description: string;
-  readonly 'x-refusal'?: RefusalCode;
+  readonly 'x-error-code'?: ApiErrorCode;
 }
 
 /** A body: unknown members are refused, because a slip of the pen must not pass for a setting. */

@@ -9,9 +9,9 @@ import type { ApiMetrics } from '../metrics.ts';
 import { operations } from '../operations.ts';
 import { authenticate } from './auth.ts';
 import { compileBody, parseBody } from './body.ts';
-import { Refusal } from './codes.ts';
+import { ApiError } from './codes.ts';
 import { createFailures } from './failed-logins.ts';
-import { errorBody, refusalFor } from './failures.ts';
+import { errorBody, apiErrorFor } from './failures.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
 import { readForceQuery, readPageQuery, type Query } from './page.ts';
@@ -112,18 +112,18 @@ function acceptJsonOnly(server: FastifyInstance): void {
         request.headers['content-type'] ?? '',
       )?.[1];
       if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-        done(new Refusal(210, 'The charset of JSON is UTF-8.'));
+        done(new ApiError(210, 'The charset of JSON is UTF-8.'));
       } else done(null, body);
     },
   );
   server.addContentTypeParser('*', (request, _payload, done) => {
     if (isEmpty(request)) return done(null, Buffer.alloc(0));
     const given = request.headers['content-type'] ?? '';
-    const refusal =
+    const apiError =
       given === ''
-        ? new Refusal(216, 'The body has no Content-Type; it must be application/json.')
-        : new Refusal(210, 'The content type of the body must be application/json.');
-    done(refusal);
+        ? new ApiError(216, 'The body has no Content-Type; it must be application/json.')
+        : new ApiError(210, 'The content type of the body must be application/json.');
+    done(apiError);
   });
 }
 
@@ -139,14 +139,14 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     if (allowOrigin(settings.corsOrigins, request, reply)) return reply.code(204).send();
     if (request.routeOptions.config.isOpen === true) return;
     request.caller = await authenticate(api, request.headers.authorization).catch((error) => {
-      throw error instanceof Refusal ? failures.count(request, reply, error) : error;
+      throw error instanceof ApiError ? failures.count(request, reply, error) : error;
     });
-    refuseIfEarly(limit.take(request.caller.keyId), reply);
+    rejectIfEarly(limit.take(request.caller.keyId), reply);
     if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
     requireVersion(request, settings);
     if (request.is404) return; // The path comes before the body.
     if (['GET', 'DELETE'].includes(request.method) && !isEmpty(request)) {
-      throw new Refusal(211, `${request.method} takes no body.`);
+      throw new ApiError(211, `${request.method} takes no body.`);
     }
   });
 }
@@ -190,12 +190,12 @@ function withoutModule(value: unknown): unknown {
 const methodsOf = createMethodsOf(operations);
 
 /** Refuses a request whose path, or method on a path, does not exist. */
-function unknownPlace(request: FastifyRequest, reply: FastifyReply): Refusal {
+function unknownPlace(request: FastifyRequest, reply: FastifyReply): ApiError {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = path === '/openapi.json' ? ['GET'] : methodsOf(path);
-  if (methods.length === 0) return new Refusal(9001, 'There is no such path.');
+  if (methods.length === 0) return new ApiError(9001, 'There is no such path.');
   void reply.header('allow', methods.join(', '));
-  return new Refusal(9002, `${request.method} is not one of ${methods.join(', ')}.`);
+  return new ApiError(9002, `${request.method} is not one of ${methods.join(', ')}.`);
 }
 
 function requireVersion(request: FastifyRequest, settings: ServerSettings): void {
@@ -204,11 +204,11 @@ function requireVersion(request: FastifyRequest, settings: ServerSettings): void
     .filter((value) => value !== undefined);
   if (given.length === 0 && settings.requireVersion) {
     const name = settings.versionHeaders[0] ?? '';
-    throw new Refusal(218, `The header ${name}: ${VERSION} is missing.`, name);
+    throw new ApiError(218, `The header ${name}: ${VERSION} is missing.`, name);
   }
   const wrong = given.find((value) => value !== VERSION);
   if (wrong !== undefined) {
-    throw new Refusal(217, `This version is not supported; the only one is ${VERSION}.`);
+    throw new ApiError(217, `This version is not supported; the only one is ${VERSION}.`);
   }
 }
 
@@ -226,10 +226,10 @@ async function checkAddress(
   }
 }
 
-function refuseIfEarly(secs: number, reply: FastifyReply): void {
+function rejectIfEarly(secs: number, reply: FastifyReply): void {
   if (secs === 0) return;
   void reply.header('retry-after', secs);
-  throw new Refusal(226, `Too many requests; try again in ${secs} s.`);
+  throw new ApiError(226, `Too many requests; try again in ${secs} s.`);
 }
 
 /** Allows requests of web pages from configured origins. @returns true for a preflight request. */
@@ -262,17 +262,17 @@ function answerError(
 ): FastifyReply {
   // An unknown path takes precedence over an invalid body, but an invalid URL has no path.
   const isElsewhere =
-    request.is404 && !(error instanceof Refusal) && codeOf(error) !== 'FST_ERR_BAD_URL';
-  const refusal = isElsewhere
+    request.is404 && !(error instanceof ApiError) && codeOf(error) !== 'FST_ERR_BAD_URL';
+  const apiError = isElsewhere
     ? unknownPlace(request, reply)
-    : refusalFor(error, request.id, api.logger);
-  if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
+    : apiErrorFor(error, request.id, api.logger);
+  if (apiError.status === 401) void reply.header('www-authenticate', 'Bearer');
   // The unread rest of a body would be parsed as the next request.
   if (!request.raw.complete) void reply.header('connection', 'close');
   return reply
-    .code(refusal.status)
+    .code(apiError.status)
     .type('application/json; charset=utf-8')
-    .send(errorBody(refusal, settings.errorCodePrefix, request.id));
+    .send(errorBody(apiError, settings.errorCodePrefix, request.id));
 }
 
 /** Responds to invalid HTTP: a header that is too large, a repeated length, no data. */
@@ -281,24 +281,24 @@ function answerBrokenRequest(api: Api, prefix: string, error: Error, socket: Soc
     socket.destroy();
     return;
   }
-  const refusal = brokenRequest(error);
-  const body = JSON.stringify(errorBody(refusal, prefix, api.ids.next('op')));
+  const apiError = brokenRequest(error);
+  const body = JSON.stringify(errorBody(apiError, prefix, api.ids.next('op')));
   socket.end(
-    `HTTP/1.1 ${refusal.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      (refusal.status === 405 ? 'allow: GET, POST, PATCH, PUT, DELETE\r\n' : '') +
+    `HTTP/1.1 ${apiError.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      (apiError.status === 405 ? 'allow: GET, POST, PATCH, PUT, DELETE\r\n' : '') +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
 
-function brokenRequest(error: Error): Refusal {
+function brokenRequest(error: Error): ApiError {
   const code = codeOf(error);
-  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(9006, 'The header is too large.');
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError(9006, 'The header is too large.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new Refusal(9005, 'The request did not arrive in time.');
+    return new ApiError(9005, 'The request did not arrive in time.');
   }
   if (code === 'HPE_INVALID_METHOD' && 'rawPacket' in error) {
     const line = /^([A-Z-]{1,20}) \S+ HTTP\/1\.[01]\r\n/.exec(String(error.rawPacket));
-    if (line !== null) return new Refusal(9002, `No path has the method ${line[1]}.`);
+    if (line !== null) return new ApiError(9002, `No path has the method ${line[1]}.`);
   }
-  return new Refusal(9004, 'The request is not valid HTTP.');
+  return new ApiError(9004, 'The request is not valid HTTP.');
 }

@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox';
 import type { Api } from '../api.ts';
 import { change } from '../events/change.ts';
 import { findObject, lockObject, updateObject } from '../resource/crud.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { type Operation, operation, operationWithBody } from '../server/operation.ts';
 import { body, pathParam } from '../server/schema.ts';
 import { moduleAnswers, moduleBodies, type ModuleName, showModules } from './modules.ts';
@@ -81,7 +81,7 @@ function deleteModule(module: Module): Operation {
 
 function shown(api: Api, { name, noun }: Module, row: TlsEdgeRow): object {
   const found = showModules(api, row)[name];
-  if (found === null) throw new Refusal(222, `The TLS edge has no ${noun} module.`);
+  if (found === null) throw new ApiError(222, `The TLS edge has no ${noun} module.`);
   return found;
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import type { Change } from '../events/change.ts';
 import { ipPolicyRefs, requireIpPolicies } from '../ip-policies/refs.ts';
 import { refTo } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, nullable, ref, word } from '../server/schema.ts';
 import { isId } from '../store/ids.ts';
 import {
@@ -68,14 +68,14 @@ export const moduleBodies = {
     enabled,
     terminate_at: Type.Optional(
       word(['edge', 'upstream'], {
-        'x-refusal': 224,
+        'x-error-code': 224,
         description:
           '`edge`: the service terminates TLS. `upstream`: TLS passes through. Default `edge`.',
       }),
     ),
     min_version: Type.Optional(
       word(['1.0', '1.1', '1.2', '1.3'], {
-        'x-refusal': 219,
+        'x-error-code': 219,
         description:
           'Lowest version of TLS; null leaves it to the service, and must be null with `upstream`.',
       }),
@@ -105,7 +105,7 @@ export const moduleAnswers = {
 
 type ModuleBodies = { readonly [Name in ModuleName]?: Static<(typeof moduleBodies)[Name]> };
 
-/** Checks the modules of a body and gives the columns that they change. @throws Refusal */
+/** Checks the modules of a body and gives the columns that they change. @throws ApiError */
 export async function moduleColumns(
   change: Change,
   before: StoredModules,
@@ -119,7 +119,7 @@ export async function moduleColumns(
     ...(given.mutual_tls && { mutual_tls: mutualTlsOf(given.mutual_tls) }),
     ...(given.tls_termination && { tls_termination: terminationOf(given.tls_termination) }),
   };
-  refuseContradiction({ ...before, ...columns });
+  rejectContradiction({ ...before, ...columns });
   return columns;
 }
 
@@ -150,12 +150,12 @@ async function backendOf(change: Change, given: Static<typeof moduleBodies.backe
   const field = 'backend.backend_id';
   const prefix = /^(bkd[a-z]{2,4})_/.exec(id)?.[1] ?? '';
   if (!isId(id, prefix) || prefix === '') {
-    throw new Refusal(242, `${field} is not the identifier of a backend.`, field);
+    throw new ApiError(242, `${field} is not the identifier of a backend.`, field);
   }
   if (prefix === tunnelGroupRepository.prefix) {
     const existing = await tunnelGroupRepository.existing(change.tx, change.accountId, [id]);
     if (!existing.has(id)) {
-      throw new Refusal(6501, `There is no tunnel group backend ${id}.`, field);
+      throw new ApiError(6501, `There is no tunnel group backend ${id}.`, field);
     }
   }
   return { enabled: isEnabled, backend_id: id };
@@ -169,7 +169,7 @@ async function ipRestrictionOf(
   const { enabled: isEnabled = true, ip_policy_ids: ids } = given;
   const name = 'ip_restriction.ip_policy_ids';
   if (isEnabled && ids.length === 0) {
-    throw new Refusal(7025, `${name} names no IP policy, but the module is enabled.`, name);
+    throw new ApiError(7025, `${name} names no IP policy, but the module is enabled.`, name);
   }
   await requireIpPolicies(change, ids, { name, known: before?.ip_policy_ids ?? [] });
   return { enabled: isEnabled, ip_policy_ids: ids };
@@ -180,7 +180,7 @@ function mutualTlsOf(given: Static<typeof moduleBodies.mutual_tls>) {
   const wrong = ids.findIndex((id) => !isId(id, 'ca'));
   if (wrong >= 0) {
     const field = `mutual_tls.certificate_authority_ids[${wrong}]`;
-    throw new Refusal(228, `${field} is not the identifier of a certificate authority.`, field);
+    throw new ApiError(228, `${field} is not the identifier of a certificate authority.`, field);
   }
   return { enabled: isEnabled, certificate_authority_ids: ids };
 }
@@ -189,16 +189,16 @@ function terminationOf(given: Static<typeof moduleBodies.tls_termination>) {
   const { enabled: isEnabled = true, terminate_at: at = 'edge', min_version: version } = given;
   if (at === 'upstream' && version !== undefined) {
     const field = 'tls_termination.min_version';
-    throw new Refusal(7032, `${field} must be null when terminate_at is "upstream".`, field);
+    throw new ApiError(7032, `${field} must be null when terminate_at is "upstream".`, field);
   }
   return { enabled: isEnabled, terminate_at: at, min_version: version ?? null };
 }
 
 /** TLS that passes through cannot be looked into, so client certificates cannot be checked (section 2.2). */
-function refuseContradiction({ mutual_tls, tls_termination }: StoredModules): void {
+function rejectContradiction({ mutual_tls, tls_termination }: StoredModules): void {
   const passesThrough = tls_termination?.enabled && tls_termination.terminate_at === 'upstream';
   if (passesThrough && mutual_tls?.enabled) {
-    throw new Refusal(
+    throw new ApiError(
       7062,
       'mutual_tls needs TLS to be terminated at the edge: disable it, or set terminate_at to "edge".',
       'mutual_tls',

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import {
   claimHostports,
   hostportsField,
-  refuseBadHostports,
+  rejectBadHostports,
   releaseHostports,
 } from '../edges/hostports.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -74,12 +74,12 @@ export const tlsEdges: Resource<TlsEdgeRow, typeof create, typeof update> = {
   }),
   async columns(change, given) {
     const hostports = given.hostports ?? [];
-    refuseBadHostports(hostports);
+    rejectBadHostports(hostports);
     return { hostports, ...noModules, ...(await moduleColumns(change, noModules, given)) };
   },
   async changes(change, row, given) {
     const { hostports } = given;
-    if (hostports !== undefined) refuseBadHostports(hostports);
+    if (hostports !== undefined) rejectBadHostports(hostports);
     return {
       ...(hostports === undefined ? {} : { hostports }),
       ...(await moduleColumns(change, row, given)),

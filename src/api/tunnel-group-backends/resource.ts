@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
-import { Refusal } from '../server/codes.ts';
+import { ApiError } from '../server/codes.ts';
 import { answer, body, commonAnswer, noteFields, pathParam, ref } from '../server/schema.ts';
 import { path, type TunnelGroupRow, tunnelGroupRepository } from './repository.ts';
 
@@ -13,7 +13,7 @@ const mutable = {
   labels: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
       maxProperties: 20,
-      'x-refusal': 6531,
+      'x-error-code': 6531,
       description:
         'Labels to watch for tunnels on: at most 20, keys and values of 1 to 255 characters without `=`; replaces the map. Default empty.',
     }),
@@ -47,22 +47,22 @@ export const tunnelGroupBackends: Resource<TunnelGroupRow, typeof create, typeof
   show: (api, row) => ({ ...common(api, path, row), labels: row.labels, tunnels: [] }),
   columns(_change, given) {
     const labels = given.labels ?? {};
-    refuseBadLabels(labels);
+    rejectBadLabels(labels);
     return Promise.resolve({ labels });
   },
   changes(_change, _row, { labels }) {
     if (labels === undefined) return Promise.resolve({});
-    refuseBadLabels(labels);
+    rejectBadLabels(labels);
     return Promise.resolve({ labels });
   },
 };
 
-function refuseBadLabels(labels: Readonly<Record<string, string>>): void {
+function rejectBadLabels(labels: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(labels)) {
     for (const text of [key, value]) {
       const characters = [...text].length;
       if (characters >= 1 && characters <= LABEL_CHARS_MAX && !text.includes('=')) continue;
-      throw new Refusal(
+      throw new ApiError(
         6531,
         `Keys and values of labels have 1 to ${LABEL_CHARS_MAX} characters and no "=".`,
         'labels',

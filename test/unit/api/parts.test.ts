@@ -6,7 +6,7 @@ import { createEventTimes } from '../../../src/api/events/envelope.ts';
 import { ChangeNotifier } from '../../../src/api/events/change-notifier.ts';
 import { operations } from '../../../src/api/operations.ts';
 import { compileBody, parseBody } from '../../../src/api/server/body.ts';
-import { refusals } from '../../../src/api/server/codes.ts';
+import { apiErrorKinds } from '../../../src/api/server/codes.ts';
 import { openApiDocument } from '../../../src/api/server/openapi.ts';
 import { createMethodsOf } from '../../../src/api/server/paths.ts';
 import { body, pathParam } from '../../../src/api/server/schema.ts';
@@ -164,7 +164,7 @@ describe('openApiDocument', () => {
 
   it('shows nothing of our own checks', () => {
     const text = JSON.stringify(document);
-    expect(text).not.toContain('x-refusal');
+    expect(text).not.toContain('x-error-code');
     expect(text).not.toContain('x-path-param');
     expect(text).not.toContain('~kind');
   });
@@ -183,7 +183,7 @@ describe('openApiDocument', () => {
 
 describe('refusals', () => {
   it('have a status that is an error', () => {
-    for (const { status } of Object.values(refusals)) {
+    for (const { status } of Object.values(apiErrorKinds)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(600);
     }
