@@ -6,7 +6,7 @@ import type { DeadLetterReason } from '../flow.ts';
 import type { BlockedFor, SampleEvent } from './event.ts';
 import type { MalformedRecord } from './malformed.ts';
 import type { Sampler } from './sampler.ts';
-import type { Span } from './story-plan.ts';
+import type { Span } from './scenario.ts';
 
 export interface HistoryFileOptions {
   readonly period: Span;

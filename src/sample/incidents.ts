@@ -8,7 +8,7 @@ import {
 import type { Change, Inventory } from './inventory.ts';
 import { at } from './random.ts';
 import { ATTACK_WEIGHT, ordinaryWeight } from './traffic-profile.ts';
-import { type Span, within } from './story-plan.ts';
+import { type Span, within } from './scenario.ts';
 import { isoSeconds } from './times.ts';
 import type { Conditions } from './traffic.ts';
 

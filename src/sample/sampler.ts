@@ -4,8 +4,8 @@ import { Inventory } from './inventory.ts';
 import { malformedRecords, type MalformedRecord, otherOddRecords } from './malformed.ts';
 import { createRandom } from './random.ts';
 import { createTrafficProfile } from './traffic-profile.ts';
-import { planStory, type Span, type Story, within } from './story-plan.ts';
-import { storyChanges } from './story-changes.ts';
+import { planScenario, type Span, type Scenario, within } from './scenario.ts';
+import { scenarioChanges } from './scenario-changes.ts';
 import { createTraffic } from './traffic.ts';
 
 export interface SamplerOptions {
@@ -35,7 +35,7 @@ export interface SamplerOptions {
 export interface Sampler {
   readonly accounts: SampleAccounts;
   /** The scenario of a period; `events` of the same period contains it. */
-  story(period: Span): Story;
+  scenario(period: Span): Scenario;
   /**
    * `count` distinct events of a period in order of delivery: by time, except for a few late ones, and `repeatShare` of them
    * twice. At least 60 events show all 47 types when `configShare` is not 0.
@@ -79,7 +79,7 @@ export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   const spoiled = malformedRecords(createRandom(`${options.seed}/malformed`), accounts);
   return {
     accounts,
-    story: (period) => planStory(accounts, period),
+    scenario: (period) => planScenario(accounts, period),
     events,
     *history(fromMs, toMs, count) {
       for (const event of events({ fromMs, toMs }, count)) yield encoder.encode(event.text);
@@ -97,10 +97,10 @@ function* happenings(
   count: number,
 ): Generator<SampleEvent> {
   const random = createRandom(`${options.seed}/history`);
-  const story = planStory(accounts, period);
+  const scenario = planScenario(accounts, period);
   const configuration = configEvents(options, accounts, period, count);
   const trafficCount = count - configuration.length;
-  const sample = createTrafficProfile(period, story.attack.span, trafficCount);
+  const sample = createTrafficProfile(period, scenario.attack.span, trafficCount);
   const traffic = createTraffic(random, accounts, options);
   let nextChange = 0;
   for (let i = 0; i < trafficCount; i++) {
@@ -112,10 +112,10 @@ function* happenings(
     yield traffic({
       atMs,
       hostileShare,
-      attackedHost: story.attack.host,
-      attackersDenied: atMs >= story.deny.enforcedAtMs,
-      partnersDenied: within(story.mistake.span, atMs),
-      downHost: within(story.outage.span, atMs) ? story.outage.host : undefined,
+      attackedHost: scenario.attack.host,
+      attackersDenied: atMs >= scenario.deny.enforcedAtMs,
+      partnersDenied: within(scenario.mistake.span, atMs),
+      downHost: within(scenario.outage.span, atMs) ? scenario.outage.host : undefined,
     });
   }
   yield* configuration.slice(nextChange);
@@ -131,7 +131,7 @@ function configEvents(
   if (options.configShare <= 0) return [];
   const random = createRandom(`${options.seed}/configuration`);
   const inventory = new Inventory(random, accounts);
-  const changes = storyChanges(planStory(accounts, period), inventory);
+  const changes = scenarioChanges(planScenario(accounts, period), inventory);
   const wanted = Math.min(count, Math.max(ALL_KINDS, Math.round(count * options.configShare)));
   const ordinary = Math.max(0, wanted - changes.length);
   const length = period.toMs - period.fromMs;

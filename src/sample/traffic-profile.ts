@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
-import type { Span } from './story-plan.ts';
-import { within } from './story-plan.ts';
+import type { Span } from './scenario.ts';
+import { within } from './scenario.ts';
 
 /** A time of the period, and the probability that a request at this time belongs to the attack. */
 export interface TrafficSample {

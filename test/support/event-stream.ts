@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 
-import { createScenario } from '../../src/sample/index.ts';
+import { createDemoScenario } from '../../src/sample/index.ts';
 
 /** Appends sample events to a file until told to stop, as a shipper would. */
 export interface FileWriter {
@@ -11,7 +11,7 @@ export interface FileWriter {
 
 /** Starts writing `perSecond` events a second to `file`, each a line. */
 export function startFileWriter(file: string, perSecond: number, seed: string): FileWriter {
-  const scenario = createScenario({
+  const scenario = createDemoScenario({
     seed,
     startMs: Date.now(),
     events: 0,

@@ -8,7 +8,7 @@ const slowFiles = [
   'test/unit/kernel/kernel-builder.test.ts',
   'test/unit/pipeline/findings-limit.test.ts',
   'test/unit/dashboards/resolution.test.ts',
-  'test/unit/sample/scenario.test.ts',
+  'test/unit/sample/demo-scenario.test.ts',
   'test/unit/base/json-frames.test.ts',
   'test/unit/select/filter-budget.test.ts',
   'test/simulation/pipeline/pipeline.test.ts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createScenario } from '../../src/sample/index.ts';
+import { createDemoScenario } from '../../src/sample/index.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson } from '../support/weir.ts';
 
@@ -25,7 +25,7 @@ interface History {
 it('an hour after its start the demo still has an alert that fires, one that ended, and dead letters that can be replayed', async () => {
   const nowMs = Math.floor(Date.now() / minuteMs) * minuteMs;
   const startMs = nowMs - 60 * minuteMs;
-  const scenario = createScenario({ seed: 'an hour later', startMs, events: 150_000 });
+  const scenario = createDemoScenario({ seed: 'an hour later', startMs, events: 150_000 });
   const events = [];
   // Of the history only what alert rules look back to: the rest of the day costs time, and changes nothing here.
   for (const event of scenario.events()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { messageOf } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
-import { createScenario, startKinesisStandIn, writeHistoryFile } from '../../sample/index.ts';
+import { createDemoScenario, startKinesisStandIn, writeHistoryFile } from '../../sample/index.ts';
 import { type Ended, run, type RunView, type Started } from '../run.ts';
 import { configStream, type DemoApi, demoKey, playLoop } from './api-loop.ts';
 import { liveStream, writeDemoConfig } from './config.ts';
@@ -49,7 +49,7 @@ export async function runDemo(options: DemoOptions, command: DemoCommand): Promi
   const nowMs = Date.now();
   // A new seed each time: a second demo in the same folder adds another day of events.
   const { seed = `demo/${nowMs}` } = options;
-  const scenario = createScenario({ seed, startMs: nowMs, events, rate });
+  const scenario = createDemoScenario({ seed, startMs: nowMs, events, rate });
   const folder = await createDemoFolder(dataDir);
   const day = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '');
   const history = join(folder, `history-${day}.ndjson`);

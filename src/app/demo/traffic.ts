@@ -1,11 +1,11 @@
 import { pause } from '../../base/index.ts';
-import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
+import type { KinesisStandIn, DemoScenario } from '../../sample/index.ts';
 import type { PipelineService } from '../services/pipeline.ts';
 import { liveStream } from './config.ts';
 
 /** Options of live traffic. */
 export interface Traffic {
-  readonly scenario: Scenario;
+  readonly scenario: DemoScenario;
   readonly standIn: KinesisStandIn;
   readonly pipeline: PipelineService;
   /** Duration; undefined to run until stopped. */
@@ -33,7 +33,7 @@ export async function writeTraffic(parts: Traffic): Promise<void> {
 }
 
 /** Returns the next records of the live stream. One in `malformedEvery`, and one of the first, is malformed. */
-function recordsOf(scenario: Scenario, written: number): Uint8Array[] {
+function recordsOf(scenario: DemoScenario, written: number): Uint8Array[] {
   const nowMs = Date.now();
   const records: Uint8Array[] = scenario.live(nowMs).map(({ text }) => Buffer.from(text));
   const turn = (recordCount: number): number => Math.floor(recordCount / malformedEvery);

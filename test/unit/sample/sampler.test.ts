@@ -91,20 +91,20 @@ describe('createSampler', () => {
 
 describe('the story of the sample', () => {
   const sampler = createSampler();
-  const story = sampler.story(period);
+  const scenario = sampler.scenario(period);
   const events = [...sampler.events(period, 10_000)];
 
   it('blocks the attackers once the restriction is enforced, and never before', () => {
     const blocked = events.filter((event) => event.blocked === 'attack');
     expect(blocked.length).toBeGreaterThan(100);
     expect(Math.min(...blocked.map((event) => event.atMs))).toBeGreaterThanOrEqual(
-      story.deny.enforcedAtMs,
+      scenario.deny.enforcedAtMs,
     );
     const guessed = events.filter((event) => {
       return event.text.includes('"client_ip":"203.0.113.') && event.blocked === undefined;
     });
     expect(guessed.length).toBeGreaterThan(100);
-    expect(guessed.every((event) => event.atMs < story.deny.enforcedAtMs)).toBe(true);
+    expect(guessed.every((event) => event.atMs < scenario.deny.enforcedAtMs)).toBe(true);
   });
 
   it('says in ip_policy.decision what the author knows about blocking', () => {
@@ -116,17 +116,19 @@ describe('the story of the sample', () => {
 
   it('tells who enforced the restriction, in an event before the first block', () => {
     const causes = events.filter((event) => {
-      return event.type === 'ip_restriction_updated.v0' && event.atMs === story.deny.enforcedAtMs;
+      return (
+        event.type === 'ip_restriction_updated.v0' && event.atMs === scenario.deny.enforcedAtMs
+      );
     });
     expect(causes).toHaveLength(1);
     const [cause] = causes.map(parse);
     expect(cause?.object).toMatchObject({ enforced: true, type: 'endpoints' });
-    expect(cause?.principal?.subject).toBe(story.account.people[0]?.subject);
+    expect(cause?.principal?.subject).toBe(scenario.account.people[0]?.subject);
   });
 
   it('blocks the partner only while the mistaken rule is there', () => {
     const blocked = events.filter((event) => event.blocked === 'mistake');
-    const { fromMs, toMs: untilMs } = story.mistake.span;
+    const { fromMs, toMs: untilMs } = scenario.mistake.span;
     expect(blocked.length).toBeGreaterThan(5);
     expect(blocked.every(({ atMs }) => atMs >= fromMs && atMs < untilMs)).toBe(true);
     const rules = events
@@ -136,7 +138,7 @@ describe('the story of the sample', () => {
   });
 
   it('answers 502 or 503 where the agent is gone, until a new credential is made', () => {
-    const { host, span } = story.outage;
+    const { host, span } = scenario.outage;
     const answered = events.filter((event) => {
       return event.text.includes(`"server_name":"${host.name}"`) && event.status !== undefined;
     });

@@ -4,7 +4,7 @@ import type { EventCounts, Finding, RecordPage } from '../../../src/flow.ts';
 import { emptyCounts } from '../../../src/load/index.ts';
 import { createStages, type Stages } from '../../../src/pipeline/index.ts';
 import { exampleEvents, period } from '../../../scripts/gen/events.ts';
-import { createScenario } from '../../../src/sample/index.ts';
+import { createDemoScenario } from '../../../src/sample/index.ts';
 import { createSampler } from '../../../src/sample/sampler.ts';
 import type { MalformedRecord } from '../../../src/sample/malformed.ts';
 
@@ -53,7 +53,7 @@ describe('what the loader makes of the sample', () => {
 
   it('stores every event of the demo, live ones too, once the limit of header names is raised', async () => {
     const startMs = nowMs - 20 * 60_000;
-    const scenario = createScenario({ seed: 'verdicts', startMs, events: 1_500 });
+    const scenario = createDemoScenario({ seed: 'verdicts', startMs, events: 1_500 });
     const events = [...scenario.events()];
     for (let ms = startMs; ms < nowMs; ms += 60_000) events.push(...scenario.live(ms));
     const records = events.map(({ text }) => Buffer.from(text));

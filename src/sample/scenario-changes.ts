@@ -1,9 +1,9 @@
 import type { Change, Inventory } from './inventory.ts';
-import type { Story } from './story-plan.ts';
+import type { Scenario } from './scenario.ts';
 
 /** The configuration changes that cause the traffic of the scenario, in no particular order. */
-export function storyChanges(story: Story, inventory: Inventory): readonly Change[] {
-  return [...outage(story, inventory), ...denial(story, inventory)];
+export function scenarioChanges(scenario: Scenario, inventory: Inventory): readonly Change[] {
+  return [...outage(scenario, inventory), ...denial(scenario, inventory)];
 }
 
 /** Index into the users of an account. */
@@ -12,7 +12,7 @@ const SCRIPTER = 1;
 const NEWCOMER = 2;
 const BOT = 4;
 
-function outage({ outage: { host, span } }: Story, inventory: Inventory): readonly Change[] {
+function outage({ outage: { host, span } }: Scenario, inventory: Inventory): readonly Change[] {
   const kind = 'tunnel_credential';
   const description = `agent of ${host.name}`;
   inventory.assume(kind, host.account, 'agent', { description });
@@ -30,8 +30,8 @@ function outage({ outage: { host, span } }: Story, inventory: Inventory): readon
   ];
 }
 
-function denial(story: Story, inventory: Inventory): readonly Change[] {
-  const { account, attack, deny, mistake } = story;
+function denial(scenario: Scenario, inventory: Inventory): readonly Change[] {
+  const { account, attack, deny, mistake } = scenario;
   const description = 'public endpoints';
   inventory.assume('ip_policy', account, 'policy', { description });
   const policy = inventory.referenceOf('policy');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createScenario } from '../../../src/sample/index.ts';
+import { createDemoScenario } from '../../../src/sample/index.ts';
 import type { SampleEvent } from '../../../src/sample/event.ts';
 
 const minuteMs = 60_000;
@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 
 /** A demo that was started at a moment and has been running for a while, by a clock of its own. */
 function demo(startMs: number, runningMs: number, events = 50_000): readonly SampleEvent[] {
-  const scenario = createScenario({ seed: 'demo', startMs, events });
+  const scenario = createDemoScenario({ seed: 'demo', startMs, events });
   const all = [...scenario.events()];
   for (let ms = 0; ms <= runningMs; ms += 500) all.push(...scenario.live(startMs + ms));
   return all;
@@ -91,20 +91,20 @@ describe('the scenario', () => {
 
   it('is the same for the same seed and start, and has exactly the events asked for', () => {
     const texts = (seed: string): readonly string[] => {
-      const scenario = createScenario({ seed, startMs, events: 5_000 });
+      const scenario = createDemoScenario({ seed, startMs, events: 5_000 });
       return [...scenario.events(), ...scenario.live(startMs + 60_000)].map(({ text }) => text);
     };
     expect(texts('a')).toEqual(texts('a'));
     expect(texts('a')).not.toEqual(texts('b'));
     for (const events of [0, 1, 3_000]) {
-      const scenario = createScenario({ seed: 'count', startMs, events });
+      const scenario = createDemoScenario({ seed: 'count', startMs, events });
       const ids = [...scenario.events()].map(({ id }) => id);
       expect(new Set(ids).size).toBe(events);
     }
   });
 
   it('shows all 47 event types in its history, each event inside of it and in order', () => {
-    const scenario = createScenario({ seed: 'types', startMs, events: 5_000 });
+    const scenario = createDemoScenario({ seed: 'types', startMs, events: 5_000 });
     const events = [...scenario.events()];
     expect(new Set(events.map(({ type }) => type)).size).toBe(47);
     const times = events.map(({ atMs }) => atMs);
@@ -120,7 +120,7 @@ describe('the scenario', () => {
   });
 
   it('keeps to the rate that is asked for', () => {
-    const scenario = createScenario({ seed: 'rate', startMs, events: 0, rate: 40 });
+    const scenario = createDemoScenario({ seed: 'rate', startMs, events: 0, rate: 40 });
     const events = [];
     for (let ms = 500; ms <= 60_000; ms += 500) events.push(...scenario.live(startMs + ms));
     expect(events.length).toBeGreaterThanOrEqual(2_400);
@@ -129,7 +129,7 @@ describe('the scenario', () => {
   });
 
   it('of a night in which the machine slept tells the changes, and the traffic of the last minute', () => {
-    const scenario = createScenario({ seed: 'sleep', startMs, events: 0 });
+    const scenario = createDemoScenario({ seed: 'sleep', startMs, events: 0 });
     const wokenMs = startMs + 9 * hourMs;
     const events = scenario.live(wokenMs);
     const traffic = events.filter(({ status }) => status !== undefined);
