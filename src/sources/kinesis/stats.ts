@@ -21,11 +21,11 @@ export class KinesisStats {
   readonly #shards = new Map<object, ReadMode>();
 
   /** @param feed what reads the shard; counted until it stops. */
-  reads(feed: object, mode: ReadMode): void {
+  addReader(feed: object, mode: ReadMode): void {
     this.#shards.set(feed, mode);
   }
 
-  leaves(feed: object): void {
+  removeReader(feed: object): void {
     this.#shards.delete(feed);
   }
 

@@ -85,14 +85,14 @@ export class PolledShard implements ShardFetcher {
     this.#iterator = undefined;
     this.#use?.release();
     this.#use = undefined;
-    this.#host.stats.leaves(this);
+    this.#host.stats.removeReader(this);
   }
 
   #begin(): BudgetUse {
     const { deps, streamArn, stats } = this.#host;
     const place = { streamArn, shardId: this.#shardId };
     this.#use ??= shareBudget(deps.clock, place, this.#polling);
-    stats.reads(this, 'polling');
+    stats.addReader(this, 'polling');
     return this.#use;
   }
 
@@ -120,7 +120,7 @@ export class PolledShard implements ShardFetcher {
       if (attempt === undefined) return 'aborted';
       if ('value' in attempt) {
         this.#iterator = attempt.value;
-        this.#cursor.opened(start);
+        this.#cursor.onOpened(start);
         return 'open';
       }
       if (attempt.kind === 'not_found' || attempt.kind === 'invalid') {
@@ -138,7 +138,7 @@ export class PolledShard implements ShardFetcher {
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
     if (!exists) return 'gone';
-    if (kind === 'invalid') this.#cursor.trimmed();
+    if (kind === 'invalid') this.#cursor.onTrimmed();
     else await this.#host.deps.clock.pause(iteratorPauseMs, signal);
     return 'exists';
   }

@@ -16,9 +16,9 @@ export interface ShardCursor {
   /** Where the next iterator or subscription begins. */
   start(): IteratorStart;
   /** Reading continues at `start`. */
-  opened(start: IteratorStart): void;
+  onOpened(start: IteratorStart): void;
   /** AWS does not know the place any more: the next start is the oldest record that is left. */
-  trimmed(): void;
+  onTrimmed(): void;
 }
 
 /** Where the records of one shard come from: GetRecords, or a subscription. */

@@ -147,11 +147,11 @@ export class ShardReader implements PartitionReader {
   #newFeed(): ShardFetcher {
     const cursor: ShardCursor = {
       start: () => this.#iteratorStart(),
-      opened: ({ type }) => {
+      onOpened: ({ type }) => {
         this.#wasOpened = true;
         this.#resuming = type === 'at' || this.#isTrimmed ? { isFound: false } : undefined;
       },
-      trimmed: () => {
+      onTrimmed: () => {
         this.#isTrimmed = true;
       },
     };

@@ -101,7 +101,7 @@ export class SubscribedShard implements ShardFetcher {
   close(): void {
     this.#drop();
     this.#polled.close();
-    this.#host.stats.leaves(this);
+    this.#host.stats.removeReader(this);
   }
 
   #take(
@@ -199,10 +199,10 @@ export class SubscribedShard implements ShardFetcher {
       return this.#refused(attempt.kind, start, failure, signal);
     }
     [this.#subscription, this.#first] = attempt.value;
-    if (start.type !== 'after') this.#cursor.opened(start);
+    if (start.type !== 'after') this.#cursor.onOpened(start);
     this.#polled.close();
     stats.subscriptions += 1;
-    stats.reads(this, 'fan_out');
+    stats.addReader(this, 'fan_out');
     this.#fanOut.hasWorked();
     return 'open';
   }
@@ -256,7 +256,7 @@ export class SubscribedShard implements ShardFetcher {
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
     if (!exists) return 'gone';
-    this.#cursor.trimmed();
+    this.#cursor.onTrimmed();
     return 'again';
   }
 
@@ -272,7 +272,7 @@ export class SubscribedShard implements ShardFetcher {
 
   #poll(signal: AbortSignal): ReturnType<ShardFetcher['next']> {
     this.#continuation = undefined;
-    this.#host.stats.leaves(this);
+    this.#host.stats.removeReader(this);
     return this.#polled.next(signal);
   }
 
