@@ -9,7 +9,7 @@ export class BatchError extends Error {
 
 /** Kinds of failure. All but the first last until the cause is fixed. */
 export type KafkaErrorKind =
-  | 'passing' // elections, rebalances, timeouts, and what we do not know
+  | 'transient' // elections, rebalances, timeouts, and what we do not know
   | 'unreachable' // no broker answers
   | 'tls' // no secure connection
   | 'auth' // user or password, or the mechanism
@@ -64,7 +64,7 @@ export function classifyError(error: unknown): KafkaErrorKind {
     if (kind === 'unreachable') away = true;
     else if (kind !== undefined) return kind;
   }
-  return away ? 'unreachable' : 'passing';
+  return away ? 'unreachable' : 'transient';
 }
 
 /** What happened, in words: that of the innermost error, which the outer ones only wrap. */
@@ -77,7 +77,7 @@ export function errorMessage(error: unknown): string {
 }
 
 const codes: Readonly<Record<KafkaErrorKind, ErrorCode>> = {
-  passing: 'ERR_KAFKA_UNREACHABLE',
+  transient: 'ERR_KAFKA_UNREACHABLE',
   unreachable: 'ERR_KAFKA_UNREACHABLE',
   tls: 'ERR_KAFKA_TLS',
   auth: 'ERR_KAFKA_AUTH',

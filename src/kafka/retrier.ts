@@ -88,7 +88,7 @@ function hasReached(succeeded: ReadonlySet<string>): boolean {
 }
 
 function isPermanent(kind: KafkaErrorKind): boolean {
-  return kind !== 'passing' && kind !== 'unreachable';
+  return kind !== 'transient' && kind !== 'unreachable';
 }
 
 function locationText(location: Readonly<Record<string, string>>): string {

@@ -33,8 +33,8 @@ export function unreadyReasons(
 function loadReasons(load: LoadState, nowMs: number): readonly UnreadyReason[] {
   const { advice, code, reason, sinceMs, state } = load;
   // A state that only an operator can fix counts immediately.
-  const isLasting = state === 'held' || state === 'disk_full';
-  if (!isLasting && nowMs - sinceMs <= waitingMsMax) return [];
+  const isPermanent = state === 'held' || state === 'disk_full';
+  if (!isPermanent && nowMs - sinceMs <= waitingMsMax) return [];
   const details = { ...(code && { code }), ...(advice && { advice }) };
   return [{ component: 'clickhouse', reason, ...details, sinceMs }];
 }

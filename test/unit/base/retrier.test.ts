@@ -8,7 +8,7 @@ import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 type Operation = 'open' | 'read';
-type Kind = 'passing' | 'denied' | 'closed' | 'refused';
+type Kind = 'transient' | 'denied' | 'closed' | 'refused';
 
 const fatal = new PipelineError('ERR_SOURCES_ACCESS_DENIED', 'stream edge');
 
@@ -22,7 +22,7 @@ const rules: RetryRules<Operation, Kind> = {
   fatalError: ({ kind, operation }, succeeded) =>
     kind === 'denied' && !succeeded.has(operation) ? fatal : undefined,
   failureLine: ({ kind, attempts }, { reason }) =>
-    attempts < 3 && kind === 'passing'
+    attempts < 3 && kind === 'transient'
       ? undefined
       : {
           level: kind === 'denied' ? 'error' : 'warn',
@@ -59,12 +59,16 @@ describe('the retrier', () => {
   it('retries until it succeeds, and waits longer each time', async () => {
     const { clock, log, one } = retrier();
     const startedMs = clock.now();
-    const outcome = one.until('read', failing('passing', 'passing', 'passing', 'passing'), never);
+    const outcome = one.until(
+      'read',
+      failing('transient', 'transient', 'transient', 'transient'),
+      never,
+    );
     await clock.run(outcome);
     expect(await outcome).toBe('done');
     expect(clock.now() - startedMs).toBe(100 + 200 + 300 + 400);
     expect(log.lines).toEqual([
-      { level: 'warn', message: 'fails', fields: { attempts: 3, reason: 'read: passing' } },
+      { level: 'warn', message: 'fails', fields: { attempts: 3, reason: 'read: transient' } },
       { level: 'info', message: 'is over', fields: { attempts: 4, failed_ms: 1_000 } },
     ]);
     expect(one.failure).toBeUndefined();
@@ -78,7 +82,7 @@ describe('the retrier', () => {
       'read',
       async () => {
         calls += 1;
-        throw new Error('passing');
+        throw new Error('transient');
       },
       stop.signal,
     );
@@ -126,7 +130,7 @@ describe('the retrier', () => {
 
   it('throws errors that its rules leave to the caller, and keeps the failure state', async () => {
     const { clock, one } = retrier();
-    await clock.run(one.attempt('read', failing('passing'), never));
+    await clock.run(one.attempt('read', failing('transient'), never));
     const before = one.failure;
     await expect(one.until('read', failing('refused'), never)).rejects.toThrow('refused');
     expect(one.failure).toBe(before);
@@ -140,17 +144,21 @@ describe('the retrier', () => {
 
   it('ends with the success of the operation that failed first, not of another one', async () => {
     const { clock, one } = retrier();
-    await clock.run(one.attempt('read', failing('passing'), never));
-    await clock.run(one.attempt('open', failing('passing'), never));
+    await clock.run(one.attempt('read', failing('transient'), never));
+    await clock.run(one.attempt('open', failing('transient'), never));
     await one.attempt('open', failing(), never);
-    expect(one.failure).toMatchObject({ operation: 'read', attempts: 2, reason: 'open: passing' });
+    expect(one.failure).toMatchObject({
+      operation: 'read',
+      attempts: 2,
+      reason: 'open: transient',
+    });
     await one.attempt('read', failing(), never);
     expect(one.failure).toBeUndefined();
   });
 
   it('treats progress as success after ten seconds', async () => {
     const { clock, one } = retrier();
-    await clock.run(one.recordFailure('read', new Error('passing'), never));
+    await clock.run(one.recordFailure('read', new Error('transient'), never));
     await clock.advance(9_800);
     one.recordProgress('read');
     expect(one.failure?.attempts).toBe(1);
@@ -165,8 +173,8 @@ describe('the retrier', () => {
       onFailure: ({ sinceMs, reason }) => told.push({ sinceMs, reason }),
     });
     const sinceMs = clock.now();
-    await clock.run(one.until('read', failing('passing', 'passing'), never));
-    const reason = 'read: passing';
+    await clock.run(one.until('read', failing('transient', 'transient'), never));
+    const reason = 'read: transient';
     expect(told).toEqual([
       { sinceMs, reason },
       { sinceMs, reason },
@@ -186,7 +194,7 @@ describe('the retrier', () => {
     const call = async (): Promise<never> => {
       calls += 1;
       if (calls === 20_000) stop.abort();
-      throw new Error('passing');
+      throw new Error('transient');
     };
     expect(await one.until('read', call, stop.signal)).toBeUndefined();
     expect(nowMs).toBeGreaterThan(19_000 * 1_000);
@@ -195,7 +203,7 @@ describe('the retrier', () => {
       operation: 'read',
       sinceMs: 0,
       attempts: 19_999,
-      reason: 'read: passing',
+      reason: 'read: transient',
       advice: 'wait',
     });
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
@@ -206,7 +214,7 @@ describe('a call that is made a few times', () => {
   const few = {
     attemptsMax: 3,
     waitMs: (attempts: number, random: () => number) => attempts * 100 * random(),
-    isTransient: (error: unknown) => error instanceof Error && error.message === 'passing',
+    isTransient: (error: unknown) => error instanceof Error && error.message === 'transient',
   };
 
   /** How it ended, how often it was called, and how much time passed. */
@@ -228,23 +236,27 @@ describe('a call that is made a few times', () => {
 
   it('is repeated after transient failures, up to its limit', async () => {
     expect(await outcomeOf([])).toEqual(['done', 1, 0]);
-    expect(await outcomeOf(['passing', 'passing'])).toEqual(['done', 3, 50 + 100]);
-    expect(await outcomeOf(['passing', 'passing', 'passing'])).toEqual(['passing', 3, 50 + 100]);
-    expect(await outcomeOf(Array<Kind>(1_000).fill('passing'))).toEqual(['passing', 3, 150]);
+    expect(await outcomeOf(['transient', 'transient'])).toEqual(['done', 3, 50 + 100]);
+    expect(await outcomeOf(['transient', 'transient', 'transient'])).toEqual([
+      'transient',
+      3,
+      50 + 100,
+    ]);
+    expect(await outcomeOf(Array<Kind>(1_000).fill('transient'))).toEqual(['transient', 3, 150]);
   });
 
   it('is not repeated after a permanent failure', async () => {
-    expect(await outcomeOf(['passing', 'denied'])).toEqual(['denied', 2, 50]);
+    expect(await outcomeOf(['transient', 'denied'])).toEqual(['denied', 2, 50]);
   });
 
   it('ends with its last error when it is aborted, and with the reason of the abort before the first attempt', async () => {
     const stop = new AbortController();
     const clock = new VirtualClock();
     const deps = { clock, random: () => 0.5 };
-    const made = callFewTimes(failing('passing'), few, stop.signal, deps);
+    const made = callFewTimes(failing('transient'), few, stop.signal, deps);
     await clock.advance(10);
     stop.abort(new Error('stopped'));
-    await expect(made).rejects.toThrow('passing');
+    await expect(made).rejects.toThrow('transient');
     await expect(callFewTimes(failing(), few, stop.signal, deps)).rejects.toThrow('stopped');
   });
 });

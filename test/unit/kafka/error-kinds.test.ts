@@ -21,9 +21,9 @@ describe('faults of Kafka', () => {
     [typed('UNKNOWN_TOPIC_OR_PARTITION'), 'no_topic'],
     [typed('INVALID_REPLICATION_FACTOR'), 'settings'],
     [typed('MESSAGE_TOO_LARGE'), 'too_large'],
-    [typed('NOT_LEADER_FOR_PARTITION'), 'passing'],
-    [new Error('what nobody knows'), 'passing'],
-    ['not even an error', 'passing'],
+    [typed('NOT_LEADER_FOR_PARTITION'), 'transient'],
+    [new Error('what nobody knows'), 'transient'],
+    ['not even an error', 'transient'],
   ])('%s is %s', (error, kind) => {
     expect(classifyError(error)).toBe(kind);
   });
@@ -36,7 +36,7 @@ describe('faults of Kafka', () => {
     expect(classifyError(several)).toBe('settings');
     const turning = new Error('turns in a circle');
     turning.cause = turning;
-    expect(classifyError(turning)).toBe('passing');
+    expect(classifyError(turning)).toBe('transient');
   });
 
   it('become one message: place, what is missing, what happened', () => {
