@@ -442,7 +442,7 @@ export interface FilterAnswers {
 }
 
 /** Counts the results of each filter of one type, for a builder that adds them to its counts. */
-export interface FilterTally {
+export interface FilterCounter {
   /** Results of the last call of `verdict`, which has counted them. */
   readonly last: FilterAnswers;
   /** Counts the same results for `times` more events. */
@@ -473,7 +473,7 @@ export interface TypeRules {
   /** The same decisions for a builder that evaluates them itself; absent if it must call `verdict` for every event. */
   readonly programs?: RulePrograms;
   /** Results of each filter; absent if they are not counted. */
-  readonly tally?: FilterTally;
+  readonly counter?: FilterCounter;
 }
 
 /** Budget of a batch that the filters of one event type have used. */

@@ -41,7 +41,12 @@ export {
 } from './memory/inflate.ts';
 export { RangeList } from './memory/ranges.ts';
 export { headOf, rawBytesMax } from './memory/raw-bytes.ts';
-export { type Beyond, beyondWords, pageFindingsMax, RecordTally } from './memory/record-tally.ts';
+export {
+  type ExcessFindings,
+  excessText,
+  pageFindingsMax,
+  FindingsLimiter,
+} from './memory/findings-limiter.ts';
 export { recordBytes } from './memory/record-bytes.ts';
 export { limitServer, serverOptions } from './http/listener-limits.ts';
 export { groupsOf, networkOf } from './http/network.ts';

@@ -1,4 +1,4 @@
-import { type Beyond, beyondWords, type RangeList } from '../base/index.ts';
+import { type ExcessFindings, excessText, type RangeList } from '../base/index.ts';
 import type {
   DeadLetterReason,
   EventBatch,
@@ -122,10 +122,10 @@ export function restOf(
   batch: EventBatch,
   range: number,
   findingsMax: number,
-  more: Beyond<DeadLetterReason>['counts'],
+  more: ExcessFindings<DeadLetterReason>['counts'],
 ): RejectedEvent {
   const [start = 0, end = 0] = batch.ranges.subarray(range * 2, range * 2 + 2);
-  const problem: DecodeProblem = { reason: 'limit', ...beyondWords(findingsMax, more) };
+  const problem: DecodeProblem = { reason: 'limit', ...excessText(findingsMax, more) };
   return { batch, finding: { ...findingOf(problem, range, start, end), more } };
 }
 

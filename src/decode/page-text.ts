@@ -5,7 +5,7 @@ import {
   JsonFramer,
   lineBytesMax,
   RangeList,
-  RecordTally,
+  FindingsLimiter,
   type Strays,
 } from '../base/index.ts';
 import type {
@@ -80,7 +80,7 @@ export class PageText {
   readonly #scratch = new RangeList();
   readonly #strays = new RangeList();
   /** Problems of unwrapped texts, by offset in the record. */
-  readonly #tally: RecordTally<DeadLetterReason>;
+  readonly #limiter: FindingsLimiter<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
   readonly #taken: Uint8Array[] = [];
   /** The last unwrapped record, and the number of bytes unwrapped from it: the offset of the next text. */
@@ -119,7 +119,7 @@ export class PageText {
     }
     this.#limits = limits;
     this.#lineBytesMax = Math.min(lineBytesMax, limits.eventBytesMax);
-    this.#tally = new RecordTally(limits.findingsMax);
+    this.#limiter = new FindingsLimiter(limits.findingsMax);
   }
 
   /** Adds a record that is text as delivered, without its first `skip` bytes (a byte order mark). */
@@ -162,8 +162,8 @@ export class PageText {
     const place = this.#place(record, piece.length);
     if (problem !== undefined && !this.#admits(record, problem.reason, place)) return;
     if (problem === undefined && this.#recordTexts >= countMax) {
-      this.#tally.admits(record);
-      return this.#tally.pass('limit', place, place);
+      this.#limiter.admits(record);
+      return this.#limiter.addExcess('limit', place, place);
     }
     this.#recordTexts += 1;
     if (problem) this.#problems.set(this.#pieces.length, problem);
@@ -190,8 +190,8 @@ export class PageText {
   }
 
   #admits(record: number, reason: DeadLetterReason, place: number): boolean {
-    const isAdmitted = this.#tally.admits(record);
-    if (!isAdmitted) this.#tally.pass(reason, place, place);
+    const isAdmitted = this.#limiter.admits(record);
+    if (!isAdmitted) this.#limiter.addExcess(reason, place, place);
     return isAdmitted;
   }
 
@@ -202,7 +202,7 @@ export class PageText {
 
   /** Places the texts in one buffer and frames them. Yields between slices. */
   *finish(): Generator<void, DecodedPage> {
-    for (const { record, counts, start } of this.#tally.take()) {
+    for (const { record, counts, start } of this.#limiter.take()) {
       // The texts are not kept: the delivered record is what can be replayed.
       const batch = this.#whole(record, this.#page.records.at(record)?.bytes ?? noBytes, start);
       this.#rejected.push(restOf(batch, 0, this.#limits.findingsMax, counts));
@@ -246,12 +246,12 @@ export class PageText {
     return sorter.finish();
   }
 
-  #asideOf(bytes: Buffer, units: Units, { bad, problems, beyond }: SortedRanges): RejectedEvent[] {
+  #asideOf(bytes: Buffer, units: Units, { bad, problems, excess }: SortedRanges): RejectedEvent[] {
     const aside = rejectAll(new PageBatch(bytes, bad, units, this.#origin), problems);
     const rest = new RangeList();
-    for (const { start, end } of beyond) rest.push(start, end);
+    for (const { start, end } of excess) rest.push(start, end);
     const batch = new PageBatch(bytes, rest, units, this.#origin);
-    for (const [range, { counts }] of beyond.entries()) {
+    for (const [range, { counts }] of excess.entries()) {
       aside.push(restOf(batch, range, this.#limits.findingsMax, counts));
     }
     return aside;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Beyond, RangeList, RecordTally } from '../base/index.ts';
+import { type ExcessFindings, RangeList, FindingsLimiter } from '../base/index.ts';
 import type { DeadLetterReason } from '../flow.ts';
 import { isBase64, notUtf8 } from './encodings.ts';
 import type { DecodeProblem } from './decode-problem.ts';
@@ -17,7 +17,7 @@ export interface SortedRanges {
   /** The problem of each range of `bad`. */
   readonly problems: readonly DecodeProblem[];
   /** Further problems of records that exceed the limit. */
-  readonly beyond: readonly Beyond<DeadLetterReason>[];
+  readonly excess: readonly ExcessFindings<DeadLetterReason>[];
 }
 
 /** Sorts the ranges of one buffer by checks that do not need parsing: size, base64, UTF-8. */
@@ -28,14 +28,14 @@ export class RangeSorter {
   readonly #good = new RangeList();
   readonly #bad = new RangeList();
   readonly #problems: DecodeProblem[] = [];
-  readonly #tally: RecordTally<DeadLetterReason>;
+  readonly #limiter: FindingsLimiter<DeadLetterReason>;
   /** The record of the next ranges. */
   record = 0;
 
   constructor(bytes: Uint8Array, eventBytesMax: number, findingsMax: number) {
     this.#bytes = bytes;
     this.#eventBytesMax = eventBytesMax;
-    this.#tally = new RecordTally(findingsMax);
+    this.#limiter = new FindingsLimiter(findingsMax);
     // Checked once for all: 0.04 us per event of 1.5 KB, compared with 0.1 us range by range.
     this.#isUtf8 = isUtf8(bytes);
   }
@@ -58,15 +58,15 @@ export class RangeSorter {
 
   /**
    * Adds the ranges that framing found, and yields between slices.
-   * @param beyond problem of the range after `max` ranges, which contains the rest, see `RangeList`
+   * @param excess problem of the range after `max` ranges, which contains the rest, see `RangeList`
    */
-  *addAll({ count, pairs }: RangeList, max: number, beyond: DecodeProblem): Generator<void> {
+  *addAll({ count, pairs }: RangeList, max: number, excess: DecodeProblem): Generator<void> {
     const most = Math.min(count, max);
     for (let index = 0; index < most; index++) {
       this.add(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0);
       if (index % sliceRanges === sliceRanges - 1) yield;
     }
-    if (count > max) this.reject(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
+    if (count > max) this.reject(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, excess);
   }
 
   /** Adds a range with a known problem. */
@@ -75,13 +75,13 @@ export class RangeSorter {
   }
 
   /** Adds ranges of separators without meaning; yields like `addAll`. */
-  *strays({ count, pairs }: RangeList, max: number, beyond: DecodeProblem): Generator<void> {
+  *strays({ count, pairs }: RangeList, max: number, excess: DecodeProblem): Generator<void> {
     const most = Math.min(count, max);
     for (let index = 0; index < most; index++) {
       this.reject(pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0, strayProblem);
       if (index % sliceRanges === sliceRanges - 1) yield;
     }
-    if (count > max) this.reject(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, beyond);
+    if (count > max) this.reject(pairs[max * 2] ?? 0, pairs[max * 2 + 1] ?? 0, excess);
   }
 
   /** Adds binary data. */
@@ -91,13 +91,13 @@ export class RangeSorter {
   }
 
   finish(): SortedRanges {
-    const beyond = this.#tally.take();
-    return { good: this.#good, bad: this.#bad, problems: this.#problems, beyond };
+    const excess = this.#limiter.take();
+    return { good: this.#good, bad: this.#bad, problems: this.#problems, excess };
   }
 
   #admits(reason: DeadLetterReason, start: number, end: number): boolean {
-    if (this.#tally.admits(this.record)) return true;
-    this.#tally.pass(reason, start, end);
+    if (this.#limiter.admits(this.record)) return true;
+    this.#limiter.addExcess(reason, start, end);
     return false;
   }
 

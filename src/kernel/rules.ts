@@ -111,7 +111,7 @@ export class KernelRules {
     this.#eachOf(kernel.takeVerdicts() >>> 0, verdictAt.next, (at) => {
       const times = this.#taken(at + verdictAt.times);
       const [rules, answers] = this.#kept.get(at) ?? [];
-      if (answers !== undefined) rules?.tally?.repeat(answers, times);
+      if (answers !== undefined) rules?.counter?.repeat(answers, times);
     });
   }
 
@@ -126,13 +126,13 @@ export class KernelRules {
 
   #reportProgram(at: number): void {
     const [rules, program] = this.#programs.get(at) ?? [];
-    if (rules?.tally === undefined || program === undefined) return;
+    if (rules?.counter === undefined || program === undefined) return;
     const first = this.#memory?.u32(at + programAt.branches) ?? 0;
     for (let branch = 0; branch < program.branches.length; branch++) {
       const counters = first + branch * classSizes.branch + branchAt.outcomes;
       for (const [position, outcome] of outcomes.entries()) {
         const times = this.#taken(counters + position * 4);
-        if (times > 0) rules.tally.count(program, branch, outcome, times);
+        if (times > 0) rules.counter.count(program, branch, outcome, times);
       }
     }
   }
@@ -165,8 +165,8 @@ export class KernelRules {
     const account = this.#delivered(accountSlot);
     const verdict = rules.verdict(values, typeof account === 'string' ? account : '');
     if (changes(rules) !== before) return this.#addressOf(verdict) + 1;
-    if (rules.tally === undefined) return this.#addressOf(verdict);
-    const answers = rules.tally.last;
+    if (rules.counter === undefined) return this.#addressOf(verdict);
+    const answers = rules.counter.last;
     const key = `${index} ${answers.key}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
@@ -273,7 +273,7 @@ export class FilterErrorSavepoint {
 
   /** Adds what each filter said since the last call to the counts of its rule. */
   take(into: CountsByRule): void {
-    for (const { tally } of this.#rules) tally?.take(into);
+    for (const { counter } of this.#rules) counter?.take(into);
   }
 
   /** Takes back what was counted since. */

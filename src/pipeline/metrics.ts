@@ -5,7 +5,7 @@ import { deadLetterReasons, type FilterErrorReason, ignoredReasons } from '../fl
 import { type Batch, batchTotals, type LoadState, type Stored } from '../load/index.ts';
 import { type HealthySource, type MetricSink, sourceMetrics } from '../sources/index.ts';
 import { addFiltered, filterErrorReasons, filterMetrics } from './report/filter-metrics.ts';
-import { memoryMetrics, type MemoryTally, setMemory } from './report/memory-metrics.ts';
+import { memoryMetrics, type MemoryUsage, setMemory } from './report/memory-metrics.ts';
 import type { Snapshot } from './report/progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
@@ -245,7 +245,7 @@ function growth(): (key: string, count: number) => number {
 
 /** Input of the gauges. */
 export interface PipelineState {
-  readonly memory: MemoryTally;
+  readonly memory: MemoryUsage;
   readonly snapshot: Snapshot;
   /** Number of failed filter evaluations, by reason. */
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { beyondWords, RecordTally } from '../base/index.ts';
+import { excessText, FindingsLimiter } from '../base/index.ts';
 import {
   type ClientIpMask,
   shardOfEvent,
@@ -69,13 +69,13 @@ class Builder implements RareFormsBuilder {
   #isFull = false;
   #batch: EventBatch | undefined;
   #findings: Finding[] = [];
-  #tally: RecordTally<DeadLetterReason>;
-  /** The batch whose records are counted by `#tally`: it continues when blocks are finished in the middle of one. */
+  #limiter: FindingsLimiter<DeadLetterReason>;
+  /** The batch whose records are counted by `#limiter`: it continues when blocks are finished in the middle of one. */
   #tallied: WeakRef<EventBatch> | undefined;
 
   constructor(options: RareFormsOptions) {
     this.#options = options;
-    this.#tally = new RecordTally(options.findingsMax);
+    this.#limiter = new FindingsLimiter(options.findingsMax);
     this.#explain = explainOptions(options);
     for (const { name } of tables) this.#open.set(name, new Map());
   }
@@ -96,7 +96,7 @@ class Builder implements RareFormsBuilder {
     const { findingsMax } = this.#options;
     this.#findings = [];
     if (batch !== this.#tallied?.deref()) {
-      this.#tally = new RecordTally(findingsMax);
+      this.#limiter = new FindingsLimiter(findingsMax);
       this.#tallied = new WeakRef(batch);
     }
     this.#batch = batch;
@@ -115,7 +115,7 @@ class Builder implements RareFormsBuilder {
       }
       this.#measure(end - start);
     }
-    for (const { rules } of this.#explain.rules.values()) rules.tally?.take(counts.filters);
+    for (const { rules } of this.#explain.rules.values()) rules.counter?.take(counts.filters);
     this.#addBeyond();
     return { consumed: index - from, findings: this.#findings };
   }
@@ -188,8 +188,8 @@ class Builder implements RareFormsBuilder {
   ): void {
     const { start, end } = piece;
     counts.deadLettered += 1;
-    if (!this.#tally.admits(this.#batch?.record?.(range) ?? range)) {
-      this.#tally.pass(problem.reason, start, end, range);
+    if (!this.#limiter.admits(this.#batch?.record?.(range) ?? range)) {
+      this.#limiter.addExcess(problem.reason, start, end, range);
       return;
     }
     const names = namesIn(piece, this.#bytesOf(piece));
@@ -199,9 +199,9 @@ class Builder implements RareFormsBuilder {
   /** Adds the dead letters that represent the findings of records with too many. */
   #addBeyond(): void {
     const { findingsMax } = this.#options;
-    for (const { counts, ...place } of this.#tally.take()) {
+    for (const { counts, ...place } of this.#limiter.take()) {
       this.#findings.push({
-        ...beyondWords(findingsMax, counts),
+        ...excessText(findingsMax, counts),
         ...place,
         reason: 'limit',
         path: '',

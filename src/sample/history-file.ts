@@ -65,8 +65,8 @@ export function historyBytes(
   sampler: EventMaker,
   options: HistoryFileOptions,
 ): { readonly chunks: Iterable<Uint8Array>; truth(): Truth } {
-  const tally = createTally();
-  return { chunks: chunks(sampler, options, tally), truth: () => tally.truth() };
+  const counter = createTruthCounter();
+  return { chunks: chunks(sampler, options, counter), truth: () => counter.truth() };
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -78,7 +78,7 @@ const LINE_FEED = 0x0a;
 function* chunks(
   sampler: EventMaker,
   options: HistoryFileOptions,
-  tally: Tally,
+  counter: TruthCounter,
 ): Generator<Buffer> {
   const { period, count } = options;
   const malformed = Math.min(options.malformed, count);
@@ -94,13 +94,13 @@ function* chunks(
     chunk.set(record.bytes, end);
     end += record.bytes.length;
     chunk[end++] = LINE_FEED;
-    tally.odd(record);
+    counter.odd(record);
   };
   for (const event of sampler.events(period, count)) {
     const size = chunk.write(event.text, end);
     end += size;
     chunk[end++] = LINE_FEED;
-    tally.event(event, size + 1);
+    counter.event(event, size + 1);
     if (++index % every === 0) addOdd();
     if (end < CHUNK_BYTES - 2 * LINE_BYTES_MAX) continue;
     yield chunk.subarray(0, end);
@@ -110,9 +110,9 @@ function* chunks(
   yield chunk.subarray(0, end);
 }
 
-type Tally = ReturnType<typeof createTally>;
+type TruthCounter = ReturnType<typeof createTruthCounter>;
 
-function createTally() {
+function createTruthCounter() {
   const byType: Record<string, number> = {};
   const byAccount: Record<string, number> = {};
   const byStatus: Record<string, number> = {};

@@ -15,7 +15,7 @@ import type { Steps } from './pattern/pattern.ts';
 import type { ReadRule } from './rule-reader.ts';
 import { ruleId } from './rule-id.ts';
 import { Spending } from './spending.ts';
-import { type CountedRules, TypeTally } from './type-tally.ts';
+import { type CountedRules, TypeFilterCounter } from './type-filter-counter.ts';
 
 /** Steps that turning to a filter takes, whatever comes of it. */
 const BRANCH_STEPS = 4;
@@ -73,7 +73,7 @@ const noRules: CountedRules = { number: 0, ids: [], counts: [], onwards: [] };
 export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   readonly reads: readonly string[];
   charged = 0;
-  readonly tally = new TypeTally();
+  readonly counter = new TypeFilterCounter();
   readonly #setters: readonly ((value: unknown) => void)[];
   readonly #everyone: CompiledRules | undefined;
   readonly #accounts = new Map<string, CompiledRules>();
@@ -82,7 +82,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   readonly #budget: BatchBudget;
   readonly #steps: Steps = { left: 0 };
   readonly #counting: Counting = {
-    note: (outcome) => this.tally.note(outcome),
+    note: (outcome) => this.counter.record(outcome),
     exceed: (compiled, from, to) => this.#exceed(compiled, from, to),
   };
   /** What was spent when `begin` was called, of what has changed since. */
@@ -152,11 +152,11 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   }
 
   get filterErrors(): Readonly<Record<FilterErrorReason, number>> {
-    return this.tally.filterErrors;
+    return this.counter.filterErrors;
   }
 
   takeBack(reason: FilterErrorReason, times: number): void {
-    this.tally.filterErrors[reason] -= times;
+    this.counter.filterErrors[reason] -= times;
   }
 
   verdict(values: readonly unknown[], accountId: string): RuleVerdict {
@@ -168,7 +168,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     const given = compiled.program === undefined ? compiled.spending.available : Infinity;
     const steps = this.#steps;
     steps.left = given;
-    this.tally.begin(compiled.counted);
+    this.counter.startEvent(compiled.counted);
     const decided = this.#decide(compiled, steps, this.#counting);
     if (compiled.program === undefined) this.#charge(compiled, given - Math.max(0, steps.left));
     return decided;
@@ -248,8 +248,8 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
 
   #exceed({ spending }: CompiledRules, from: number, to: number): void {
     this.#touch(spending);
-    if (to === from + 1) this.tally.note('filter_budget');
-    else this.tally.noteRest(from, to);
+    if (to === from + 1) this.counter.record('filter_budget');
+    else this.counter.noteRest(from, to);
     spending.exceed(from, to);
   }
 
@@ -285,10 +285,10 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     }
     const program = programOf(always, branches);
     const type = this.#type;
-    const counted = this.tally.add(
+    const counted = this.counter.add(
       [...byExpression.keys()].map((filter) => ruleId({ account, type, filter })),
     );
-    if (program !== undefined) this.tally.is(program, counted);
+    if (program !== undefined) this.counter.assign(program, counted);
     return { account, always, branches, program, rest, spending, counted };
   }
 

@@ -201,13 +201,13 @@ export function notFoundLines(style: TextStyle): readonly string[] {
 /** How many of each, where not every event was printed or there is more than one. */
 export function sumUp(events: readonly ExplainedEvent[], limit: number): string {
   if (events.length === 0) return 'The input contains no events.';
-  const tally = (wanted: ExplainedEvent['outcome']): number =>
+  const countOf = (wanted: ExplainedEvent['outcome']): number =>
     events.filter(({ outcome }) => outcome === wanted).length;
   const parts = [
-    `${tally('stored')} stored`,
-    `${tally('filtered')} filtered`,
-    `${tally('ignored')} ignored`,
-    `${tally('dead_letter')} dead letters`,
+    `${countOf('stored')} stored`,
+    `${countOf('filtered')} filtered`,
+    `${countOf('ignored')} ignored`,
+    `${countOf('dead_letter')} dead letters`,
   ];
   const more = events.length - limit;
   const rest = more > 0 ? `; ${more} not printed, --limit ${events.length} prints all` : '';

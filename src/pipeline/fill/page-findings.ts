@@ -1,4 +1,4 @@
-import { beyondWords, pageFindingsMax, rawBytesMax, recordBytes } from '../../base/index.ts';
+import { excessText, pageFindingsMax, rawBytesMax, recordBytes } from '../../base/index.ts';
 import type {
   DeadLetterReason,
   EventBatch,
@@ -107,7 +107,7 @@ export class PageFindings {
   #finish({ overflow }: RecordFindings): void {
     if (overflow === undefined) return;
     const { batch, finding, counts } = overflow;
-    const words = beyondWords(this.#max, counts);
+    const words = excessText(this.#max, counts);
     const what = { reason: 'limit', path: '', offset: -1, more: counts } as const;
     const noIdentity = { eventId: '', eventType: '', accountId: '' };
     this.#open.reject({ ...finding, ...what, ...words, ...noIdentity }, batch);

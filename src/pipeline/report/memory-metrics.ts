@@ -12,7 +12,7 @@ export const memoryMetrics = {
 } as const satisfies MetricTable;
 
 /** State of a memory budget. */
-export interface MemoryTally {
+export interface MemoryUsage {
   readonly used: number;
   readonly waiting: number;
   readonly max: number;
@@ -21,7 +21,7 @@ export interface MemoryTally {
 /** Sets the gauges. */
 export function setMemory(
   metrics: Metrics<typeof memoryMetrics>,
-  { used, waiting, max: limit }: MemoryTally,
+  { used, waiting, max: limit }: MemoryUsage,
 ): void {
   const budget = { used, waiting, limit };
   for (const state of states) metrics.set('weir_memory_budget_bytes', { state }, budget[state]);

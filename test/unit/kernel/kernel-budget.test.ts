@@ -97,7 +97,7 @@ function failingAt(at: number): (set: RuleSet) => RuleSet {
     forType(name) {
       const own = set.forType(name);
       if (own === undefined) return undefined;
-      const { budget, filterErrors, programs, reads, tally } = own;
+      const { budget, filterErrors, programs, reads, counter } = own;
       const verdict: TypeRules['verdict'] = (values, account) => {
         const answer = own.verdict(values, account);
         asked += 1;
@@ -109,7 +109,7 @@ function failingAt(at: number): (set: RuleSet) => RuleSet {
         filterErrors,
         verdict,
         ...(programs && { programs }),
-        ...(tally && { tally }),
+        ...(counter && { counter }),
         ...(budget && { budget }),
       };
     },

@@ -29,12 +29,12 @@ function watched(rules: readonly SelectionRule[]): Watched {
     compiled.types.map((name): [string, TypeRules | undefined] => {
       const own = compiled.forType(name);
       if (own === undefined) return [name, undefined];
-      const { reads, filterErrors, programs, tally } = own;
+      const { reads, filterErrors, programs, counter } = own;
       const verdict: TypeRules['verdict'] = (values, account) => {
         count += 1;
         return own.verdict(values, account);
       };
-      const more = { ...(programs && { programs }), ...(tally && { tally }) };
+      const more = { ...(programs && { programs }), ...(counter && { counter }) };
       return [name, { reads, filterErrors, verdict, ...more }];
     }),
   );
@@ -238,14 +238,14 @@ describe('a kernel that fails', () => {
       forType: (name) => {
         const known = own.forType(name);
         if (known === undefined) return undefined;
-        const { reads, filterErrors, programs, tally } = known;
+        const { reads, filterErrors, programs, counter } = known;
         const verdict: TypeRules['verdict'] = (values, account) => {
           asked += 1;
           const answer = known.verdict(values, account);
           if (asked === at) throw new Error('trap');
           return answer;
         };
-        const more = { ...(programs && { programs }), ...(tally && { tally }) };
+        const more = { ...(programs && { programs }), ...(counter && { counter }) };
         return { reads, filterErrors, verdict, ...more };
       },
     };

@@ -1,5 +1,5 @@
 /** Findings of one record beyond the limit. */
-export interface Beyond<Kind extends string> {
+export interface ExcessFindings<Kind extends string> {
   readonly record: number;
   /** Number per kind. */
   readonly counts: Partial<Record<Kind, number>>;
@@ -17,19 +17,19 @@ export interface Beyond<Kind extends string> {
 export const pageFindingsMax = 10_000;
 
 /** Applies the limits of findings per record and per page. Records are counted in sequence. */
-export class RecordTally<Kind extends string> {
+export class FindingsLimiter<Kind extends string> {
   readonly #max: number;
   #record = -1;
   #count = 0;
   #total = 0;
-  #open: Beyond<Kind> | undefined;
-  #beyond: Beyond<Kind>[] = [];
+  #open: ExcessFindings<Kind> | undefined;
+  #excess: ExcessFindings<Kind>[] = [];
 
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** Counts one more. @returns false if it exceeds the limit; then call `pass` */
+  /** Counts one more. @returns false if it exceeds the limit; then call `addExcess` */
   admits(record: number): boolean {
     if (record !== this.#record) {
       this.#record = record;
@@ -43,10 +43,10 @@ export class RecordTally<Kind extends string> {
   }
 
   /** Counts a finding beyond the limit, of the last record. */
-  pass(kind: Kind, start: number, end: number, range = 0): void {
+  addExcess(kind: Kind, start: number, end: number, range = 0): void {
     if (this.#open === undefined) {
       this.#open = { record: this.#record, counts: {}, start, end, range };
-      this.#beyond.push(this.#open);
+      this.#excess.push(this.#open);
     }
     const { counts } = this.#open;
     counts[kind] = (counts[kind] ?? 0) + 1;
@@ -54,18 +54,18 @@ export class RecordTally<Kind extends string> {
   }
 
   /** Returns the findings beyond the limit since the last call; counting continues. */
-  take(): readonly Beyond<Kind>[] {
-    const beyond = this.#beyond;
-    this.#beyond = [];
+  take(): readonly ExcessFindings<Kind>[] {
+    const excess = this.#excess;
+    this.#excess = [];
     this.#open = undefined;
-    return beyond;
+    return excess;
   }
 }
 
 /** Returns the texts of the finding that summarizes those beyond the limit. */
-export function beyondWords(
+export function excessText(
   max: number,
-  counts: Beyond<string>['counts'],
+  counts: ExcessFindings<string>['counts'],
 ): { readonly expected: string; readonly found: string } {
   const found = `more: ${Object.keys(counts).toSorted().join(', ')}`;
   return { expected: `at most ${max} findings in a record, ${pageFindingsMax} in a page`, found };

@@ -5,7 +5,7 @@ import type {
   FilterCounts,
   FilterErrorReason,
   FilterOutcome,
-  FilterTally,
+  FilterCounter,
   RuleProgram,
 } from '../flow.ts';
 
@@ -36,7 +36,7 @@ const countedAs: Readonly<Record<FilterOutcome, keyof FilterCounts>> = {
 };
 
 /** Counts what the filters of one event type say: of each rule, and the reasons why they cannot be evaluated. */
-export class TypeTally implements FilterTally {
+export class TypeFilterCounter implements FilterCounter {
   readonly filterErrors: Record<FilterErrorReason, number> = {
     filter_budget: 0,
     no_such_field: 0,
@@ -56,19 +56,19 @@ export class TypeTally implements FilterTally {
   }
 
   /** Assigns the results of a program to its rules. */
-  is(program: RuleProgram, rules: CountedRules): void {
+  assign(program: RuleProgram, rules: CountedRules): void {
     this.#programs.set(program, rules);
   }
 
   /** Begins with an event. */
-  begin(rules: CountedRules): void {
+  startEvent(rules: CountedRules): void {
     this.#rules = rules;
     this.#outcomes.length = 0;
     this.#touched.add(rules);
   }
 
   /** Counts what the next filter says of the event. */
-  note(outcome: FilterOutcome): void {
+  record(outcome: FilterOutcome): void {
     const { length } = this.#outcomes;
     this.#outcomes.push(outcome);
     if (this.#rules !== undefined) this.#count(this.#rules, length, outcome, 1);
