@@ -30,9 +30,9 @@ export async function apiOptionsOf(
   },
 ): Promise<ApiOptions> {
   const { checkRules } = await import('../select/index.ts');
-  const { createSourceRemarks } = await import('../coverage/index.ts');
+  const { createSourceWarnings } = await import('../coverage/index.ts');
   const { loadRules } = await import('../alerts/index.ts');
-  const remarksOf = createSourceRemarks((await loadRules(config)).rules);
+  const warningsOf = createSourceWarnings((await loadRules(config)).rules);
   return {
     dataDir: config.data_dir,
     storeUrl: api.store_url,
@@ -68,7 +68,7 @@ export async function apiOptionsOf(
       checkRules([ruleOf(source)]).map(({ code, message }) => {
         return { problem: problemOf(code), message };
       }),
-    remarkSource: (source) => remarksOf(ruleOf(source)),
+    remarkSource: (source) => warningsOf(ruleOf(source)),
     clock: systemClock,
     logger,
     metrics,

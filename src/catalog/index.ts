@@ -73,7 +73,7 @@ export {
   dropStaleRows,
   type TimeRange,
 } from './rollups/sql.ts';
-export { countOutdated, markOutdated } from './rollups/marks.ts';
+export { countOutdated, markOutdated } from './rollups/dirty-minutes.ts';
 export { rowPolicies, tablesOfViews } from './tables/row-policies.ts';
 export { rollups, rollupTable } from './rollups/tables.ts';
 export { countInSharedQuery } from './rollups/shared-query.ts';

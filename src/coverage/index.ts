@@ -8,4 +8,4 @@ export { Coverage } from './coverage.ts';
 export { captureFindings, historyFindings } from './findings.ts';
 export { type CapturePeriod } from './periods.ts';
 export { answerGaps } from './range-gaps.ts';
-export { createSourceRemarks } from './source-remarks.ts';
+export { createSourceWarnings } from './source-warnings.ts';

@@ -2,7 +2,7 @@ import { alertTables } from '../tables/alert-tables.ts';
 import { erasureTables } from '../tables/erasure-tables.ts';
 import { createDatabase, createTable, type EngineVariant } from '../tables/ddl.ts';
 import { baseDatabase, shardDatabase, viewDatabase } from '../tables/databases.ts';
-import { createMarks, feedTables } from '../rollups/marks.ts';
+import { createDirtyMinutesView, feedTables } from '../rollups/dirty-minutes.ts';
 import { rollupTables } from '../rollups/tables.ts';
 import { createRoutingViews, sharedQueryTables } from '../rollups/shared-query.ts';
 import { slotMapTable } from '../tables/slot-map.ts';
@@ -54,7 +54,10 @@ export function schemaNow(
     ['databases', databases.map((name) => createDatabase(name, variant))],
     ['event_tables', create('event')],
     ['ledger_and_dead_letters', create('own')],
-    ['rollups', [...create('rollup'), ...feedTables.map((each) => createMarks(each, variant))]],
+    [
+      'rollups',
+      [...create('rollup'), ...feedTables.map((each) => createDirtyMinutesView(each, variant))],
+    ],
     ['views', of.views.map((each) => createView(each, variant))],
     ['alerts', create('alert')],
     ...(variant.kind === 'plain'

@@ -14,7 +14,7 @@ export const feedTables: readonly string[] = [
  * totals: an unnecessary mark costs a recount and nothing else, and a retry sets the mark that a failed insert missed. The server
  * commits the rows before the mark (the sink of the table ends before those of its views), so a process that sees the mark sees the rows.
  */
-export function createMarks(table: string, variant: EngineVariant): string {
+export function createDirtyMinutesView(table: string, variant: EngineVariant): string {
   const database = rowsDatabase({ shardBy: 'events' }, variant);
   return [
     `CREATE MATERIALIZED VIEW IF NOT EXISTS ${database}.${table}_marks${onCluster(variant)}`,
@@ -28,7 +28,7 @@ export function createMarks(table: string, variant: EngineVariant): string {
 }
 
 /** Rollups with a row for every event of their feed: one per event table. */
-const whole = rollups.filter(
+const eventRollups = rollups.filter(
   ({ aggregatesFrom, feeds: [feed], sharedQueryTable }) =>
     aggregatesFrom === undefined && sharedQueryTable === undefined && feed?.where === undefined,
 );
@@ -43,7 +43,7 @@ function outdated(table: string, feed: string): string {
  * Query for whether rows were counted by a release with fewer columns: `n` is an upper bound of their number. Cheap: the column has nearly
  * the same value in all rows. Replaced rows count too, until a merge removes them.
  */
-export const countOutdated = `SELECT sum(n) AS n FROM (${whole
+export const countOutdated = `SELECT sum(n) AS n FROM (${eventRollups
   .flatMap((rollup) => grains.map((grain) => rollupTable(rollup, grain)))
   .map(
     (table) =>
@@ -55,7 +55,7 @@ export const countOutdated = `SELECT sum(n) AS n FROM (${whole
  * Statements that mark the minutes of such rows, and the first minute of such hours, for a recount: of two rows that were counted
  * from the same number of fields, the later one stays. Rows whose events no longer exist stay unchanged.
  */
-export const markOutdated: readonly string[] = whole.flatMap((rollup) =>
+export const markOutdated: readonly string[] = eventRollups.flatMap((rollup) =>
   rollup.feeds.map(({ table: feed }) =>
     [
       `INSERT INTO ${baseDatabase}.dirty_minutes (feed, minute, mark, rows, marked_at, done)`,

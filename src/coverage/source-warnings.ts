@@ -18,20 +18,20 @@ const nouns: readonly (readonly [kind: Consumer['kind'], noun: string])[] = [
  * Creates remarks about one capture rule, for the account that created it: how many rules, panels, and queries read fields that it leaves out.
  * The remarks do not name alert rules.
  */
-export function createSourceRemarks(
+export function createSourceWarnings(
   alertRules: readonly Rule[],
 ): (rule: SelectionRule) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (rule) => {
     const key = JSON.stringify([rule.type, rule.filter, rule.fields]);
-    const remarks = known.get(key) ?? remarksOf(rule, alertRules);
+    const warnings = known.get(key) ?? warningsOf(rule, alertRules);
     if (known.size >= knownMax) known.clear();
-    known.set(key, remarks);
-    return remarks;
+    known.set(key, warnings);
+    return warnings;
   };
 }
 
-function remarksOf(rule: SelectionRule, alertRules: readonly Rule[]): readonly string[] {
+function warningsOf(rule: SelectionRule, alertRules: readonly Rule[]): readonly string[] {
   const coverage = new Coverage([rule]);
   const readers = [...ruleConsumers(alertRules), ...consumers()].flatMap(({ kind, reads }) => {
     const { gaps } = coverage.of(reads);
