@@ -1,4 +1,4 @@
--- name: books
+-- name: event_counts
 -- topic: pipeline
 -- question: Do the counts reconcile: received = stored + filtered + ignored + dead-lettered?
 -- note: `weir audit` checks more: gaps, and the tables against the ledger.
