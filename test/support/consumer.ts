@@ -62,6 +62,7 @@ export class Consumer {
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition) => this.checkpoints.get(partition),
+      partitions: async () => new Map(this.checkpoints),
       insertsFailingMs: () => 0,
     };
     const stop = new AbortController();

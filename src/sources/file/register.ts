@@ -50,6 +50,7 @@ export class FileRegister {
   readonly #finished = new Map<string, Finished>();
   /** By path. */
   readonly #unreadable = new Map<string, PartitionHealth>();
+  #mayHaveMissed = false;
 
   constructor(run: FileRun) {
     this.#run = run;
@@ -64,6 +65,13 @@ export class FileRegister {
   get hasReplaced(): boolean {
     for (const { isReplaced } of this.#finished.values()) if (isReplaced) return true;
     return false;
+  }
+
+  /** Whether files were rotated since the last call: between two looks at the folder, others may have come and gone. */
+  takeMayHaveMissed(): boolean {
+    const mayHaveMissed = this.#mayHaveMissed;
+    this.#mayHaveMissed = false;
+    return mayHaveMissed;
   }
 
   /**
@@ -85,8 +93,10 @@ export class FileRegister {
       if (!this.#run.follows) this.#finished.delete(key);
     } catch (error) {
       // Rotated away between being found and being opened.
-      if (this.#run.follows && (await isMissing(path))) this.#unreadable.delete(path);
-      else this.#report(path, messageOf(error));
+      if (this.#run.follows && (await isMissing(path))) {
+        this.#unreadable.delete(path);
+        this.#mayHaveMissed = true;
+      } else this.#report(path, messageOf(error));
     }
     return undefined;
   }
@@ -129,6 +139,7 @@ export class FileRegister {
       return undefined;
     }
     await tracker.opened(file, partition, signal);
+    if (!isResumed) this.#mayHaveMissed = true;
     const reader = new FileReader({
       memory: this.#run.context.memory,
       file,

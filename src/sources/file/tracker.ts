@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceContext } from '../../flow.ts';
 import type { SourceDeps } from '../deps.ts';
-import { FileFolder } from './folder.ts';
+import { FileFolder, type Found } from './folder.ts';
 import { generationName, keyIn, keyOf, mayBe, partsOf } from './identity.ts';
 import { type Known, MissingTexts } from './missing.ts';
 import { FileNotes, type FileNote, noNote, noteOf } from './notes.ts';
@@ -49,6 +49,10 @@ export class FileTracker {
 
   /** How far a text was read that was written over. */
   readonly #offsets = new Map<string, number>();
+  /** Hashes of all texts that were ever read, or reported as unread. */
+  readonly #hashes: Set<string>;
+  /** The source has never read anything: files that were rotated before are not its own. */
+  #isFirstStart: boolean;
 
   private constructor(options: FileTrackerOptions, positions: ReadonlyMap<string, string>) {
     this.#options = options;
@@ -57,6 +61,9 @@ export class FileTracker {
     const onComplete = (partition: string, offset: number): void =>
       this.#isComplete(partition, offset);
     this.#missing = new MissingTexts({ ...options, notes: this.#notes, onComplete });
+    const read = [...positions.keys(), ...this.#notes.all().map(({ partition }) => partition)];
+    this.#hashes = new Set(read.map((partition) => partsOf(partition).hash));
+    this.#isFirstStart = read.length === 0;
   }
 
   /** Reads the positions first: by then, no other process writes the notes. */
@@ -81,37 +88,54 @@ export class FileTracker {
       if (matched.has(text.key) && text.note.unread?.why === 'renamed') continue;
       await this.#missing.classify(text, folder, signal);
     }
-    await this.#warnOfUnknown(
-      paths,
-      folder,
-      new Set(known.map((each) => partsOf(each.partition).hash)),
-    );
+    await this.#reportRotated(paths, folder, signal);
   }
 
-  /** Names rotated files that were never read: they came and went while Weir was down. */
-  async #warnOfUnknown(
+  /**
+   * Looks for files that were rotated away before they were opened: they came and went between two looks at the folder, or
+   * while Weir was down.
+   */
+  async surveyRotated(paths: readonly string[], signal: AbortSignal): Promise<void> {
+    const { patterns } = this.#options;
+    const folders = new Set(
+      [...paths, ...patterns.map(folderOf)].map((each) => path.dirname(each)),
+    );
+    const folder = await FileFolder.list(folders, await keysAt(paths), signal);
+    await this.#reportRotated(paths, folder, signal);
+  }
+
+  async #reportRotated(
     paths: readonly string[],
     folder: FileFolder,
-    hashes: ReadonlySet<string>,
+    signal: AbortSignal,
   ): Promise<void> {
     const { source, patterns, deps } = this.#options;
-    const unknown: string[] = [];
+    const unknown: Found[] = [];
     for (const file of rotatedAway(folder.unmatched, { paths, patterns })) {
       const found = await folder.at(file);
-      if (found !== undefined && !hashes.has(partsOf(found.name).hash)) unknown.push(file);
+      if (signal.aborted) return;
+      const { hash } = partsOf(found?.name ?? '');
+      if (found === undefined || this.#hashes.has(hash)) continue;
+      this.#hashes.add(hash);
+      unknown.push(found);
     }
-    if (unknown.length === 0) return;
-    const files = unknown.toSorted().slice(0, namesShown);
-    const fields = { source, count: unknown.length, files, advice: patternAdvice };
+    const isFirstStart = this.#isFirstStart;
+    this.#isFirstStart = false;
+    for (const found of unknown) await this.#missing.rotatedAway(found, isFirstStart, signal);
+    if (unknown.length === 0 || !isFirstStart) return;
+    const files = unknown.map((found) => found.path).toSorted();
+    const bytes = unknown.reduce((sum, { size }) => sum + size, 0);
+    const some = { files: files.slice(0, namesShown), count: files.length, bytes };
     deps.log.warn(
-      fields,
-      'files have names of rotated ones, are not known, and no pattern matches them',
+      { source, ...some, advice: patternAdvice },
+      'rotated files from before the first start are not read',
     );
   }
 
   /** Notes that a text is being read, before anything of it is; and which other ones its file held before. */
   async opened(file: OpenFile, partition: string, signal: AbortSignal): Promise<void> {
     this.#notes.set(noteOf(file, partition, 'open'));
+    this.#hashes.add(partsOf(partition).hash);
     this.#leaving.delete(partition);
     const stored = await this.#options.context.checkpoint(partition);
     this.#stored.set(partition, Number(stored ?? 0));
