@@ -152,8 +152,8 @@ export interface AlertContext {
   /** First counted event of the period; undefined: unknown. */
   readonly firstAt: number | undefined;
   /**
-   * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the alert started. If an
-   * IP policy blocked: only changes that cover some of the blocked clients, most likely first. Otherwise: newest first.
+   * Changes of ip_policy, ip_policy_rule, and ip_restriction of the same accounts in the hour before the condition of the alert
+   * held. If an IP policy blocked: only changes that cover some of the blocked clients, most likely first. Otherwise: newest first.
    */
   readonly changes: readonly ContextChange[];
 }
@@ -168,7 +168,10 @@ export interface ContextTotals {
 export interface ContextChange {
   readonly eventId: string;
   readonly at: number;
-  /** Seconds from the change to the first counted event; negative if the change came later. */
+  /**
+   * Seconds from the change to the first block that it covers, or, if blocks are not compared with changes (`covered` is
+   * undefined), to the moment from which the condition of the alert held. Negative if the change came later.
+   */
   readonly secondsBefore: number;
   readonly action: 'created' | 'updated' | 'deleted';
   readonly objectType: string;

@@ -69,28 +69,40 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const labels = { account_id: 'ac_1', host: 'auth.example' };
+
+function ruleOf(query: object, forMs = 0): Rule {
+  return {
+    name: 'BlockRatio',
+    group: 'test',
+    severity: 'warning',
+    labels: {},
+    annotations: {},
+    query: query as never,
+    windowMs: 10 * minuteMs,
+    op: '>',
+    threshold: 0,
+    forMs,
+    keepFiringForMs: 0,
+    missing: 'ok',
+    silences: [],
+    enabled: true,
+    file: 'test',
+    line: 1,
+  };
+}
+
+const metricQuery = (metric: string): object => ({
+  kind: 'metric',
+  metric,
+  groupBy: ['account_id', 'host'],
+  filters: [],
+});
+
 it.each(['blocks', 'ip_policy_blocks'] as const)(
   'an alert about %s names the rule that was made a moment before them, in the same minute, whoever was blocked earlier',
   async (metric) => {
-    const rule: Rule = {
-      name: 'BlockRatio',
-      group: 'test',
-      severity: 'warning',
-      labels: {},
-      annotations: {},
-      query: { kind: 'metric', metric, groupBy: ['account_id', 'host'], filters: [] } as never,
-      windowMs: 10 * minuteMs,
-      op: '>',
-      threshold: 0,
-      forMs: 0,
-      keepFiringForMs: 0,
-      missing: 'ok',
-      silences: [],
-      enabled: true,
-      file: 'test',
-      line: 1,
-    };
-    const labels = { account_id: 'ac_1', host: 'auth.example' };
+    const rule = ruleOf(metricQuery(metric));
     const context = await buildContext(clickhouse, { rule, labels, startsAt });
     expect(context?.changes).toMatchObject([
       {
@@ -103,3 +115,23 @@ it.each(['blocks', 'ip_policy_blocks'] as const)(
     ]);
   },
 );
+
+it.each([
+  ['in SQL', { kind: 'sql', sql: 'SELECT 1' }],
+  ['about answers', metricQuery('4xx')],
+  ['about blocks of another module', metricQuery('basic_auth_blocks')],
+])(
+  'an alert %s names what was changed within its window, and says how long before it',
+  async (_, query) => {
+    const context = await buildContext(clickhouse, { rule: ruleOf(query), labels, startsAt });
+    expect(context?.changes).toMatchObject([
+      { objectType: 'ip_policy_rule', at: ruleAt, secondsBefore: (startsAt - ruleAt) / 1000 },
+    ]);
+  },
+);
+
+it('an alert does not name what was changed after its condition held, while it was pending', async () => {
+  const rule = ruleOf(metricQuery('4xx'), 5 * minuteMs);
+  const context = await buildContext(clickhouse, { rule, labels, startsAt });
+  expect(context?.changes).toEqual([]);
+});

@@ -72,7 +72,8 @@ export async function buildContext(
   const whole = found.find((row) => row['by'] === '');
   const count = Number(whole?.['n'] ?? 0);
   const firstAt = count === 0 ? undefined : Number(whole?.['first']);
-  const since = firstAt ?? range.from;
+  // When its condition began to hold. A change after that did not cause it, one within the first window may have.
+  const since = startsAt - rule.forMs;
   const covering = await coveringChanges(clickhouse, rule, labels, range);
   const accounts = Array.isArray(whole?.['accounts']) ? whole['accounts'].map(String) : [];
   return {
@@ -88,9 +89,8 @@ export async function buildContext(
       covering ??
       (await changesBetween(clickhouse, {
         from: since - hourMs,
-        // A change after the alert started did not cause it.
         to: since + clockSkewMs,
-        firstAt: since,
+        since,
         objects: policyObjects,
         accounts,
       })),
@@ -157,7 +157,7 @@ async function configContext(
   const object = labels['object_type'];
   const changes = await changesBetween(clickhouse, {
     ...range,
-    firstAt: range.to,
+    since: range.to,
     objects: object === undefined ? [] : [object],
     accounts: labels['account_id'] === undefined ? undefined : [labels['account_id']],
   });
@@ -178,7 +178,8 @@ async function configContext(
 interface ChangeRange {
   readonly from: number;
   readonly to: number;
-  readonly firstAt: number;
+  /** Start of what the changes may have caused. */
+  readonly since: number;
   /** Kinds of objects; empty: all. */
   readonly objects: readonly string[];
   /** undefined: all. */
@@ -187,7 +188,7 @@ interface ChangeRange {
 
 async function changesBetween(
   clickhouse: ClickHouse,
-  { from, to, firstAt, objects, accounts }: ChangeRange,
+  { from, to, since, objects, accounts }: ChangeRange,
 ): Promise<readonly ContextChange[]> {
   const conditions = [
     `event_timestamp >= ${moment(from)}`,
@@ -203,16 +204,16 @@ async function changesBetween(
     {},
     options,
   );
-  return rows.map((row) => changeOf(row, firstAt));
+  return rows.map((row) => changeOf(row, since));
 }
 
-function changeOf(row: Row, firstAt: number): ContextChange {
+function changeOf(row: Row, since: number): ContextChange {
   const at = Number(row['at_ms']);
   const action = String(row['action']);
   return {
     eventId: String(row['event_id']),
     at,
-    secondsBefore: Math.round((firstAt - at) / 1000),
+    secondsBefore: Math.round((since - at) / 1000),
     action: action === 'created' || action === 'deleted' ? action : 'updated',
     objectType: String(row['object_type']),
     objectId: String(row['object_id']),

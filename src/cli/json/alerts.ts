@@ -107,7 +107,10 @@ const context = group(
       group({
         event_id: text('Id of the configuration event.'),
         at: time('When it happened.'),
-        seconds_before: number('s', 'From the change to the first event counted.'),
+        seconds_before: number(
+          's',
+          'From the change to the first block that it covers, or to the moment from which the condition held.',
+        ),
         action: choice(['created', 'updated', 'deleted'], 'What was done.'),
         object_type: text('Type of the object.'),
         object_id: text('Id of the object.'),

@@ -60,7 +60,7 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
           <a href={linkTo(currentRoute, { tab: 'changes', more: { sel: change.event_id } })}>
             <span title={exact(change.at)}>{moment(change.at)}</span>
           </a>
-          , <b>{distanceText(change.seconds_before)}</b>
+          , <b>{distanceText(change)}</b>
           {change.covered !== null && (
             <>
               ; covers {full(change.covered.clients)} of {full(change.covered.of)} clients
@@ -78,9 +78,13 @@ function Changes({ context }: { readonly context: WireAlertContext }) {
   );
 }
 
-function distanceText(seconds: number): string {
+function distanceText({
+  seconds_before: seconds,
+  covered,
+}: Pick<WireAlertContext['changes'][number], 'seconds_before' | 'covered'>): string {
   const size = duration(Math.abs(seconds) * 1000);
-  return seconds < 0 ? `${size} after the start` : `${size} before the first event`;
+  const what = covered === null ? 'the alert' : 'the first block';
+  return `${size} ${seconds < 0 ? 'after' : 'before'} ${what}`;
 }
 
 function Ranking({
