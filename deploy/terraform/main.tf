@@ -14,16 +14,21 @@ locals {
 
   # The words in capitals of the policies, and what stands for them here.
   words = {
-    REGION      = local.region
-    ACCOUNT     = local.account
-    STREAM      = var.name
-    LEASE_TABLE = var.lease_table
-    CONSUMER    = var.fan_out_consumer
+    REGION          = local.region
+    ACCOUNT         = local.account
+    STREAM          = var.name
+    DELIVERY_STREAM = var.name
+    LEASE_TABLE     = var.lease_table
+    CONSUMER        = var.fan_out_consumer
+    BUCKET          = try(aws_s3_bucket.failed[0].id, "")
+    PREFIX          = ""
   }
   policies = merge(
     local.has_stream ? { kinesis = "kinesis.json" } : {},
     local.has_leases ? { leases = "leases.json" } : {},
     local.has_fan_out ? { fan-out = "fan-out.json" } : {},
+    # For the replay of what the endpoint did not take, and for `weir doctor --delivery-stream`.
+    local.has_firehose ? { replay = "s3-bucket.json", delivery-stream = "firehose-doctor.json" } : {},
   )
 }
 
@@ -122,10 +127,13 @@ resource "aws_iam_policy" "reader" {
   name        = "${var.name}-weir-${each.key}"
   description = "What Weir needs: ${each.key}"
   tags        = var.tags
-  policy = replace(replace(replace(replace(replace(
+  policy = replace(replace(replace(replace(replace(replace(replace(replace(
     file("${path.module}/../aws/policies/${each.value}"),
+    "DELIVERY_STREAM", local.words.DELIVERY_STREAM),
     "LEASE_TABLE", local.words.LEASE_TABLE),
     "CONSUMER", local.words.CONSUMER),
+    "BUCKET", local.words.BUCKET),
+    "PREFIX", local.words.PREFIX),
     "REGION", local.words.REGION),
     "ACCOUNT", local.words.ACCOUNT),
   "STREAM", local.words.STREAM)

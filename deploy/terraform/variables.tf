@@ -37,13 +37,13 @@ variable "target" {
 }
 
 variable "shards" {
-  description = "Shards of the stream; 0 = on demand, AWS decides. docs/scale.md reckons how many."
+  description = "Provisioned shards of the stream; docs/scale.md computes how many. 0 = on demand: AWS adds capacity, and steady traffic costs several times as much."
   type        = number
   default     = 0
 }
 
 variable "retention_hours" {
-  description = "How long the stream keeps records. An outage that lasts longer loses events."
+  description = "How long the stream keeps records. An outage that lasts longer loses events. More than 24 costs more than twice as much for each provisioned shard."
   type        = number
   default     = 168
 }

@@ -55,6 +55,10 @@ const lessons = `## What the tables say
 one of 25 KB and fills a thousandth of a shard's second. A producer that aggregates (KPL) or compresses several events into a record divides that bill; Weir undoes both.
 Firehose bills every record as 5 KB.
 
+**Retention and mode are choices.** The templates keep records for seven days (\`kinesis_retention_hours\`), which more than doubles the price of a shard; 24 hours are enough if an
+outage never lasts longer. A stream on demand (\`Shards=0\` of the template, \`shards = 0\` in Terraform) needs no planning and never throttles for long, but costs several times as much once traffic is
+steady: provision shards when the rate is known.
+
 **Then the disk.** \`retention_days\` is the next lever: 30 days of ten million events a second are petabytes. Rollups are kept for longer than events and answer most
 questions of last year; \`retention:\` has an option for each table.
 

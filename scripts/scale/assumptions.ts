@@ -74,15 +74,41 @@ export const assumptions = {
     '',
     'events in one Kinesis record; more when the producer aggregates',
   ),
+  kinesis_retention_hours: choice(
+    168,
+    'hours',
+    'how long Kinesis keeps records: the default of the templates in deploy/; 24 to 168',
+  ),
   kafka_partition_bytes: choice(10_000_000, 'bytes/s', 'written into one partition'),
   kafka_broker_bytes: choice(100_000_000, 'bytes/s', 'written into one broker, copies included'),
   kafka_replicas: choice(3, '', 'copies of every Kafka partition'),
-  kafka_retention_hours: choice(24, 'hours', 'how long Kafka keeps records'),
+  kafka_retention_hours: choice(
+    168,
+    'hours',
+    'how long Kafka keeps records: the default of `relay.retention`',
+  ),
 
   core_hour: price(0.0446, 'USD', 'a core of a c7i instance for an hour'),
   disk_gb_month: price(0.08, 'USD', 'a GB of gp3 for a month'),
   kinesis_shard_hour: price(0.015, 'USD', 'a shard for an hour, provisioned'),
   kinesis_million_units: price(0.014, 'USD', 'a million PUT payload units of 25 KB'),
+  kinesis_extended_shard_hour: price(
+    0.02,
+    'USD',
+    'a shard for an hour with a retention of more than 24 hours, besides the shard',
+  ),
+  on_demand_stream_hour: price(0.04, 'USD', 'a stream on demand for an hour'),
+  on_demand_gb_in: price(
+    0.08,
+    'USD',
+    'a GB written to a stream on demand, every record rounded up to 1 KB',
+  ),
+  on_demand_gb_out: price(0.04, 'USD', 'a GB read from a stream on demand'),
+  on_demand_gb_month: price(
+    0.1,
+    'USD',
+    'a GB for a month that a stream on demand keeps for more than 24 hours',
+  ),
   firehose_gb: price(0.029, 'USD', 'a GB into Firehose, every record rounded up to 5 KB'),
 } as const satisfies Readonly<Record<string, Assumption>>;
 

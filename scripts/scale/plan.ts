@@ -31,6 +31,8 @@ export interface Plan {
   };
   readonly usd_per_month: Readonly<Record<'transport' | 'loaders' | 'clickhouse' | 'disk', number>>;
   readonly usd_per_billion_events: number;
+  /** The stream in a month, if it is on demand instead of provisioned; 0 without Kinesis. */
+  readonly on_demand_usd_per_month: number;
   /** What reaches its limit first when the rate grows and nothing is added, nearest first. */
   readonly breaks: readonly Limit[];
 }
@@ -82,6 +84,7 @@ export function plan(way: Way, rate: number, figures: Figures): Plan {
     clickhouse,
     usd_per_month: mapValues(money, (value) => round(value, 0)),
     usd_per_billion_events: round((total / (rate * secondsPerMonth)) * 1e9, 2),
+    on_demand_usd_per_month: way === 'firehose' ? 0 : round(onDemandMoney(rate, figures), 0),
     breaks: limits(way, { transport, processes, us, clickhouse }, figures),
   };
 }
@@ -167,13 +170,31 @@ function transportMoney(
   const records = events / figures.events_per_record;
   const units = records * Math.ceil((figures.event_bytes * figures.events_per_record) / 25_000);
   const kinesis =
-    shards * figures.kinesis_shard_hour * hoursPerMonth +
-    (units / 1e6) * figures.kinesis_million_units;
+    shards * shardHour(figures) * hoursPerMonth + (units / 1e6) * figures.kinesis_million_units;
   const kept = rate * figures.event_bytes * 3600 * figures.kafka_retention_hours;
   const disk =
     ((kept * figures.kafka_replicas) / figures.utilization / 1e9) * figures.disk_gb_month;
   const machines = brokers * 4 * figures.core_hour * hoursPerMonth;
   return kinesis + (way === 'kafka' ? machines + disk : 0);
+}
+
+/** A retention of more than a day is billed for every shard. */
+function shardHour(figures: Figures): number {
+  const isExtended = figures.kinesis_retention_hours > 24;
+  return figures.kinesis_shard_hour + (isExtended ? figures.kinesis_extended_shard_hour : 0);
+}
+
+function onDemandMoney(rate: number, figures: Figures): number {
+  const { event_bytes: bytes, events_per_record: perRecord } = figures;
+  const billed = (Math.ceil((bytes * perRecord) / 1000) * 1000) / perRecord;
+  const gbPerMonth = (one: number): number => (rate * secondsPerMonth * one) / 1e9;
+  const keptSeconds = Math.max(0, figures.kinesis_retention_hours - 24) * 3600;
+  return (
+    figures.on_demand_stream_hour * hoursPerMonth +
+    gbPerMonth(billed) * figures.on_demand_gb_in +
+    gbPerMonth(bytes) * figures.on_demand_gb_out +
+    ((rate * bytes * keptSeconds) / 1e9) * figures.on_demand_gb_month
+  );
 }
 
 function limits(

@@ -33,6 +33,10 @@ export function planTable(plans: readonly Plan[]): string {
     ['inserts/s into a shard', ({ clickhouse }) => number(clickhouse.inserts_per_second_and_shard)],
     ['disk, TB', ({ clickhouse }) => number(clickhouse.disk_tb)],
     ['transport, USD/month', ({ usd_per_month: usd }) => number(usd.transport)],
+    [
+      'its stream, if on demand, USD/month',
+      ({ on_demand_usd_per_month: usd }) => (usd === 0 ? '' : number(usd)),
+    ],
     ['loaders, USD/month', ({ usd_per_month: usd }) => number(usd.loaders)],
     ['ClickHouse, USD/month', ({ usd_per_month: usd }) => number(usd.clickhouse)],
     ['its disks, USD/month', ({ usd_per_month: usd }) => number(usd.disk)],

@@ -14,8 +14,8 @@ export interface ApiConfig {
 
 /** Dependencies of `serveApi`. */
 export interface ApiHost extends ProcessContext {
-  /** Port of the ops listener on loopback; undefined for no listener. */
-  readonly opsPort: number | undefined;
+  /** Address of the ops listener; undefined for no listener. Beyond loopback, it requires the token of `ops`. */
+  readonly ops: { readonly host: string; readonly port: number } | undefined;
   /** Reads the current configuration. @throws PipelineError */
   read(): Promise<ApiConfig>;
   /** Called when the API listens. */
@@ -31,9 +31,7 @@ export async function serveApi(config: ApiConfig, host: ApiHost): Promise<void> 
   try {
     const tracer = await startTracing(app);
     const api = await app.start(await openApiService(app, { tracer, isAlone: true }));
-    const { opsPort: port } = host;
-    const ops = port === undefined ? false : { host: '127.0.0.1', port };
-    await app.start(new OpsService(app, { ops }));
+    await app.start(new OpsService(app, { ops: host.ops ?? false }));
     if (api !== undefined) await host.started(api);
     reloadOnSighup(app, fixed, async () => served(await host.read()));
     await app.run(await app.start({ run: untilAborted }));

@@ -238,6 +238,22 @@ describe('the files of deploy/clickhouse/cluster', () => {
   const folder = new URL('../../deploy/clickhouse/cluster/', import.meta.url);
   const read = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8');
 
+  it('open the servers to each other, and protect the parts that they exchange', async () => {
+    const config = await read('config.xml');
+    expect(config).toContain('<listen_host>::</listen_host>');
+    expect(config).toMatch(/<interserver_http_credentials>\s*<user>\w+<\/user>\s*<password>/);
+    expect(await read('keeper.xml')).toContain('<listen_host>::</listen_host>');
+    const named = /<interserver_http_host>(.*)<\/interserver_http_host>/.exec(
+      await read('macros.xml'),
+    )?.[1];
+    expect(await read('macros.xml')).toContain(`<replica>${named}</replica>`);
+    // TLS leaves no port open that is not encrypted.
+    const tls = await read('tls.xml');
+    for (const port of ['http_port', 'tcp_port', 'interserver_http_port']) {
+      expect(tls).toContain(`<${port} remove="remove"/>`);
+    }
+  });
+
   it('make the cluster that their weir.yaml names, with users that the program grants', async () => {
     const within = async (tag: string, name: string): Promise<string> =>
       new RegExp(`<${tag}>([^]*)</${tag}>`).exec(await read(name))?.[1] ?? '';
@@ -247,7 +263,8 @@ describe('the files of deploy/clickhouse/cluster', () => {
     const macros = await within('macros', 'macros.xml');
     const server = await TestCluster.open({
       shards: 1,
-      xml: () => files.join('\n'),
+      // This one server needs no other address than loopback.
+      xml: () => files.join('\n').replaceAll('<listen_host>::</listen_host>', ''),
       macros: () => macros,
     });
     try {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 
 import { temporaryDirectory } from '../support/clickhouse.ts';
 
@@ -12,6 +13,11 @@ const folder = fileURLToPath(new URL('../../deploy/prometheus/', import.meta.url
 
 interface Asking {
   readonly expr: string;
+}
+
+interface Group {
+  readonly name: string;
+  readonly rules: readonly { readonly alert: string; readonly annotations?: object }[];
 }
 
 interface Page {
@@ -28,12 +34,44 @@ async function check(program: string, ...args: readonly string[]): Promise<strin
 describe('the files for Prometheus and Alertmanager', () => {
   it('are taken by Prometheus', async () => {
     const said = await check('promtool', 'check', 'config', 'scrape.yaml');
-    expect(said).toMatch(/SUCCESS: \d\d rules found/);
+    expect(said.match(/SUCCESS: \d+ rules found/g)).toHaveLength(2);
   });
 
   it('are taken by Alertmanager', async () => {
     const said = await check('amtool', 'check-config', 'alertmanager.yaml');
     expect(said).toContain('2 receivers');
+  });
+
+  it('have alerts that fire when they should, and only then', async () => {
+    const { directory, remove } = await temporaryDirectory();
+    onTestFinished(remove);
+    const names = ['weir-rules.yaml', 'clickhouse-rules.yaml'];
+    const files = await Promise.all(names.map((name) => readFile(`${folder}${name}`, 'utf8')));
+    const groups = files.flatMap((text) => (parse(text) as { groups: readonly Group[] }).groups);
+    const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    const cases = await readFile(
+      new URL('../fixtures/prometheus/alerts.yaml', import.meta.url),
+      'utf8',
+    );
+    for (const alert of alerts) {
+      expect(cases).toContain(`- name: ${alert} fires\n`);
+      expect(cases).toContain(`- name: ${alert} does not fire\n`);
+    }
+    // promtool would compare the annotations, too.
+    const bare = groups.map(({ name, rules }) => ({
+      name,
+      rules: rules.map(({ annotations: _, ...rule }) => rule),
+    }));
+    const file = join(directory, 'alerts.yaml');
+    const test = async (tested: readonly Group[]): Promise<string> => {
+      // JSON is YAML.
+      await writeFile(join(directory, 'rules.yaml'), JSON.stringify({ groups: tested }));
+      await writeFile(file, `rule_files: [rules.yaml]\n${cases}`);
+      return check('promtool', 'test', 'rules', file);
+    };
+    expect(await test(bare)).toContain('SUCCESS');
+    const wrong = JSON.parse(JSON.stringify(bare).replace('> 120', '> 122')) as readonly Group[];
+    await expect(test(wrong)).rejects.toThrow('WeirInsertsFail fires');
   });
 
   it('name metrics that there are', async () => {

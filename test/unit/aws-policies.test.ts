@@ -114,8 +114,23 @@ describe('the template in deploy/aws', () => {
 
   it('lets Weir do what the code calls on what it makes, and nothing else', () => {
     expect(actionsOf(statementsOf('ReaderPolicy'))).toEqual(
-      wanted('kinesis', 'fan-out', 'leases', 'cloudwatch-logs', 's3-queue'),
+      wanted('kinesis', 'fan-out', 'leases', 'cloudwatch-logs', 's3-queue', 'firehose-doctor'),
     );
+  });
+
+  it('lets Weir replay what an endpoint did not take', () => {
+    const conditionsOf = (action: string): unknown[] => {
+      const document = template.Resources['ReaderPolicy']?.Properties['PolicyDocument'] as {
+        readonly Statement: readonly (readonly [string, Statement])[];
+      };
+      return document.Statement.filter(([, { Action }]) => [Action].flat().includes(action)).map(
+        ([condition]) => condition,
+      );
+    };
+    for (const { action } of policy('s3-bucket')) {
+      expect([action, conditionsOf(action)]).toEqual([action, ['HasFirehose']]);
+    }
+    expect(template.Resources['ReaderPolicy']).not.toHaveProperty('Condition');
   });
 
   it('gives nobody more than the actions they need', () => {

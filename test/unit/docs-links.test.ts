@@ -96,6 +96,7 @@ describe('every alert that Weir ships', () => {
     'rules/security.yaml',
     'rules/traffic.yaml',
     'deploy/prometheus/weir-rules.yaml',
+    'deploy/prometheus/clickhouse-rules.yaml',
   ];
 
   it('links to the section about it', () => {

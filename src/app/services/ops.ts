@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { isLoopback } from '../../base/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import type { OpsOptions, OpsServer } from '../../ops/index.ts';
 import { writeOpsAddress } from '../ops-address.ts';
@@ -8,7 +9,7 @@ import type { Supervisor } from '../supervisor.ts';
 
 /** What the ops listener of a command serves in addition to metrics and probes, and its address. */
 export interface OpsServiceDeps extends Pick<OpsOptions, 'status' | 'reload'> {
-  /** Replaces the section `ops`: a fixed listener without a token. */
+  /** Replaces the address of the section `ops`: a fixed listener, without a token on loopback. */
   readonly ops?: OpsPlace | false;
 }
 
@@ -70,6 +71,7 @@ export class OpsService implements Service {
   async #open({ host, port, connections_max }: OpsPlace): Promise<OpsServer> {
     const app = this.#app;
     const { ops, reload, status } = this.#deps;
+    const isOpen = ops !== undefined && isLoopback(host);
     const { openOpsServer } = await import('../../ops/index.ts');
     const server = await openOpsServer({
       ...(status && { status }),
@@ -77,7 +79,7 @@ export class OpsService implements Service {
       ...(connections_max !== undefined && { connections_max }),
       host,
       port,
-      token: () => (ops === undefined ? tokenOf(app.config) : undefined),
+      token: () => (isOpen ? undefined : tokenOf(app.config)),
       metrics: async () => ({ contentType, text: await app.metricsText() }),
       unreadyReasons: () => app.unreadyReasons(),
     });

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import type { ApiOptions } from '../../api/index.ts';
 import type { ApiConfig } from '../../app/api.ts';
-import { noteSecret, PipelineError, readTlsPair } from '../../base/index.ts';
+import { isLoopback, noteSecret, PipelineError, readTlsPair } from '../../base/index.ts';
 import { configFrom, fillVariables, loadConfig, type WeirConfig } from '../../config/index.ts';
 import { apiOptionsOf } from '../../app/api-listener.ts';
 import { handleSighup } from '../../app/sighup.ts';
@@ -26,6 +26,7 @@ interface ServeFlags extends StoreFlags {
   readonly baseUrl?: string;
   readonly versionHeader?: readonly string[];
   readonly allowFileDestinations?: string;
+  readonly opsHost: string;
   readonly opsPort?: number;
 }
 
@@ -65,8 +66,13 @@ export function apiCommand(io: Io): Command {
       'allow event destinations to write files in this folder',
     )
     .option('--ops-port <n>', 'serve /metrics, /healthz and /readyz on this port', port)
+    .option(
+      '--ops-host <address>',
+      'address of that listener; beyond loopback, /metrics requires the token `ops.token` of the configuration',
+      '127.0.0.1',
+    )
     .action(async (flags: ServeFlags) => {
-      await serve(io, flags);
+      await serve(io, command, flags);
       io.exitCode = exitCodes.ok;
     })
     .addCommand(bootstrapCommand(io));
@@ -96,16 +102,20 @@ function bootstrapCommand(io: Io): Command {
     });
 }
 
-async function serve(io: Io, flags: ServeFlags): Promise<void> {
+async function serve(io: Io, command: Command, flags: ServeFlags): Promise<void> {
   handleSighup(io);
   const options = await readOptions(io, flags);
+  const { ops } = options.config;
+  if (!isLoopback(flags.opsHost) && (ops === false || ops.token === undefined)) {
+    command.error('error: --ops-host is not loopback: set `ops.token` in the configuration');
+  }
   const logger = await openLogger(io, options.config.log);
   const { serveApi } = await import('../../app/api.ts');
   const { noKeyHint } = await import('../../app/services/api.ts');
   await serveApi(options, {
     logger,
     signal: io.signal,
-    opsPort: flags.opsPort,
+    ops: flags.opsPort === undefined ? undefined : { host: flags.opsHost, port: flags.opsPort },
     read: () => readAgain(io, flags),
     started: async (api) => {
       io.out(`weir api: listening on ${api.url}`);
@@ -155,7 +165,7 @@ export function withStoreFlags(command: Command): Command {
     );
 }
 
-async function readOptions(io: Io, flags: ServeFlags): Promise<ApiConfig> {
+async function readOptions(io: Io, flags: Omit<ServeFlags, 'opsHost'>): Promise<ApiConfig> {
   const { config: read, warnings } = await loadConfig(flags.config, io);
   printFindings(io, warnings);
   const config =

@@ -19,6 +19,11 @@ export const metrics = {
     help: 'Shards that this process reads, by how: polling, or pushed by enhanced fan-out.',
     labels: { mode: readModes },
   },
+  weir_kinesis_retention_seconds: {
+    kind: 'gauge',
+    help: 'How long the stream keeps a record. Records that are older are lost if they have not been read.',
+    labels: {},
+  },
   weir_kinesis_throttled_total: {
     kind: 'counter',
     help: 'Reads and subscriptions that Kinesis refused because the budget of a shard was used up; others read it as well.',
@@ -92,7 +97,11 @@ type Sink = SinkOf<typeof metrics>;
 export function reportReading(
   sink: Sink,
   { shards, throttled, subscriptions, fallbacks }: KinesisStatsSnapshot,
+  retentionMs: number | undefined,
 ): void {
+  if (retentionMs !== undefined) {
+    sink.set('weir_kinesis_retention_seconds', {}, retentionMs / 1000);
+  }
   for (const mode of readModes) sink.set('weir_kinesis_shards', { mode }, shards[mode]);
   sink.raise('weir_kinesis_throttled_total', {}, throttled);
   sink.raise('weir_kinesis_subscriptions_total', {}, subscriptions);

@@ -85,7 +85,7 @@ export class KinesisSource implements HealthySource {
   }
 
   report(sink: MetricSink): void {
-    reportReading(sink, this.#stats.counts);
+    reportReading(sink, this.#stats.counts, this.#incarnation?.retentionMs);
   }
 
   async close(): Promise<void> {

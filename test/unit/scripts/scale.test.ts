@@ -62,6 +62,18 @@ describe('the plan for a rate', () => {
     }
   });
 
+  it('pays for a retention beyond 24 hours, as AWS bills it', () => {
+    const month = (hours: number) => {
+      const one = plan('kinesis', 10_000, figures({ kinesis_retention_hours: hours }));
+      return [one.usd_per_month.transport, one.on_demand_usd_per_month];
+    };
+    // 50 shards x 730 h x 0.015 USD, and 26,280 million records x 0.014 USD.
+    expect(month(24)).toEqual([915, 5811]);
+    // In addition: 50 shards x 730 h x 0.02 USD; on demand, 7,776 GB x 0.1 USD.
+    expect(month(168)).toEqual([1645, 6588]);
+    expect(plan('firehose', 10_000, usual).on_demand_usd_per_month).toBe(0);
+  });
+
   it('costs per event no more when the rate grows', () => {
     for (const way of ways) {
       const [small = 0, large = 0] = [10_000, 10_000_000].map(

@@ -28,10 +28,70 @@ app.kubernetes.io/component: {{ .part }}
 {{- end -}}
 {{- end -}}
 
-{{/* weir.yaml of a part: `config`, and over it the config of the part. */}}
+{{/* Secret with the key that encrypts the secrets of event destinations. */}}
+{{- define "weir.apiKey" -}}
+{{ .Values.api.secretKey.existingSecret | default (printf "%s-api-key" (include "weir.name" .)) }}
+{{- end -}}
+
+{{/* weir.yaml of a part: `config`, over it the config of the part. */}}
 {{- define "weir.config" -}}
 {{- $part := index .root.Values .part -}}
-{{- toYaml (mergeOverwrite (deepCopy .root.Values.config) (deepCopy ($part.config | default dict))) -}}
+{{- $config := mergeOverwrite (deepCopy .root.Values.config) (deepCopy ($part.config | default dict)) -}}
+{{- if and (eq .part "api") (not (dig "api" "secret_key_file" "" $config)) -}}
+{{- $_ := set $config "api" (merge (dict "secret_key_file" "/run/weir-api/secrets.key") ($config.api | default dict)) -}}
+{{- end -}}
+{{- toYaml $config -}}
+{{- end -}}
+
+{{/* Ports of a part by name, as JSON: ops, web, and every source of type firehose. Rejects what pods cannot reach. */}}
+{{- define "weir.ports" -}}
+{{- $config := include "weir.config" . | fromYaml -}}
+{{- $part := .part -}}
+{{- $ports := dict -}}
+{{- if kindIs "map" $config.ops -}}
+{{- $_ := include "weir.requireOpen" (dict "option" (printf "%s.config.ops.host" $part) "host" $config.ops.host) -}}
+{{- $_ := set $ports "ops" ($config.ops.port | default 9464 | int) -}}
+{{- end -}}
+{{- if eq $part "api" -}}
+{{- $_ := set $ports "api" (dig "api" "port" 9470 $config | int) -}}
+{{- else -}}
+{{- if and (eq $part "loaders") (kindIs "map" $config.web) -}}
+{{- $_ := include "weir.requireOpen" (dict "option" "loaders.config.web.host" "host" $config.web.host) -}}
+{{- $_ := set $ports "web" ($config.web.port | default 9480 | int) -}}
+{{- end -}}
+{{- range $config.sources -}}
+{{- if eq .type "firehose" -}}
+{{- $_ := include "weir.requireOpen" (dict "option" (printf "%s.config.sources, host of %s" $part .name) "host" .host) -}}
+{{- $name := ternary (printf "firehose-%d" (.port | default 9443 | int)) "firehose" (hasKey $ports "firehose") -}}
+{{- $_ := set $ports $name (.port | default 9443 | int) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $ports -}}
+{{- end -}}
+
+{{/* A listener on loopback, which is the default, cannot be reached from outside its pod. */}}
+{{- define "weir.requireOpen" -}}
+{{- if or (not .host) (regexMatch "^(127[.]|::1$|localhost$)" (toString .host)) -}}
+{{- fail (printf "%s: set 0.0.0.0 or ::, because loopback cannot be reached from outside the pod" .option) -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Ports that the network policy allows: those of the addresses in weir.yaml of every part, and `egressPorts`. As JSON. */}}
+{{- define "weir.egressPorts" -}}
+{{- $ports := dict -}}
+{{- range .Values.networkPolicy.egressPorts -}}{{- $_ := set $ports (toString (int .)) true -}}{{- end -}}
+{{- range $part := list "loaders" "relay" "api" "migrate" -}}
+{{- if (index $.Values $part).enabled -}}
+{{- $text := include "weir.config" (dict "root" $ "part" $part) -}}
+{{- range regexFindAll "(?m)[A-Za-z0-9_.\\]-]:[1-9][0-9]{1,4}([/\"', ?\\]}]|$)" $text -1 -}}
+{{- $_ := set $ports (regexFind ":[0-9]+" . | trimPrefix ":") true -}}
+{{- end -}}
+{{- if regexMatch "(?m)http://[^:/@\"' ]+([/\"', ]|$)" $text -}}{{- $_ := set $ports "80" true -}}{{- end -}}
+{{- if regexMatch "(?m)^ *store_url:" $text -}}{{- $_ := set $ports "5432" true -}}{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson (keys $ports | sortAlpha) -}}
 {{- end -}}
 
 {{/* A container that runs one command of weir with the configuration of a part. */}}
@@ -45,6 +105,9 @@ envFrom:
       name: {{ . }}
 {{- end }}
 {{- end }}
+{{- with (index .root.Values .part).env }}
+env: {{- toYaml . | nindent 2 }}
+{{- end }}
 securityContext:
   allowPrivilegeEscalation: false
   readOnlyRootFilesystem: true
@@ -53,16 +116,30 @@ volumeMounts:
   - { name: config, mountPath: /etc/weir, readOnly: true }
   - { name: data, mountPath: /var/lib/weir }
   - { name: tmp, mountPath: /tmp }
+{{- if eq .part "api" }}
+  - { name: api-key, mountPath: /run/weir-api, readOnly: true }
+{{- end }}
 {{- range .root.Values.secretFiles }}
   - { name: {{ printf "secret-%s" . }}, mountPath: /run/secrets/{{ . }}, readOnly: true }
 {{- end }}
+resources: {{- toYaml (index .root.Values .part).resources | nindent 2 }}
 {{- end -}}
 
-{{/* What pods of every part share. */}}
+{{/* Pod settings of every part. The Job of the migration runs before the service account exists, and needs none. */}}
 {{- define "weir.pod" -}}
+# No part calls the API of Kubernetes. Roles of AWS have a token of their own.
+automountServiceAccountToken: false
+{{- if ne .part "migrate" }}
 serviceAccountName: {{ include "weir.account" .root }}
+{{- end }}
 {{- with .root.Values.image.pullSecrets }}
 imagePullSecrets: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- $part := index .root.Values .part }}
+{{- range $key := list "nodeSelector" "tolerations" "affinity" "topologySpreadConstraints" }}
+{{- with index $part $key }}
+{{ $key }}: {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end }}
 securityContext:
   runAsNonRoot: true
@@ -75,17 +152,23 @@ volumes:
     configMap: { name: {{ include "weir.name" .root }}-{{ .part }} }
   - { name: data, emptyDir: {} }
   - { name: tmp, emptyDir: {} }
+{{- if eq .part "api" }}
+  - name: api-key
+    # 288 is mode 0440, for which YAML has two spellings.
+    secret: { secretName: {{ include "weir.apiKey" .root }}, defaultMode: 288 }
+{{- end }}
 {{- range .root.Values.secretFiles }}
   - name: {{ printf "secret-%s" . }}
     secret: { secretName: {{ . }} }
 {{- end }}
 {{- end -}}
 
-{{/* Deployment, configuration and disruption budget of a part: root, part, command, ports. */}}
+{{/* Deployment, configuration and disruption budget of a part: root, part, command. */}}
 {{- define "weir.part" -}}
 {{- $name := printf "%s-%s" (include "weir.name" .root) .part -}}
 {{- $part := index .root.Values .part -}}
 {{- $config := include "weir.config" (dict "root" .root "part" .part) -}}
+{{- $ports := include "weir.ports" (dict "root" .root "part" .part) | fromJson -}}
 apiVersion: v1
 kind: ConfigMap
 metadata:
@@ -121,24 +204,18 @@ spec:
     spec:
       {{- include "weir.pod" . | nindent 6 }}
       terminationGracePeriodSeconds: {{ $part.terminationGracePeriodSeconds }}
-      {{- range $key := list "nodeSelector" "tolerations" "affinity" "topologySpreadConstraints" }}
-      {{- with index $part $key }}
-      {{ $key }}: {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- end }}
       containers:
         - name: weir
           {{- include "weir.container" . | nindent 10 }}
           args: {{ toJson .command }}
-          {{- with $part.env }}
-          env: {{- toYaml . | nindent 12 }}
-          {{- end }}
+          {{- with $ports }}
           ports:
-            {{- range $port, $number := .ports }}
+            {{- range $port, $number := . }}
             - { name: {{ $port }}, containerPort: {{ $number }} }
             {{- end }}
-          {{- if hasKey .ports "ops" }}
-          # Ready means progress on every partition that the process has; alive only that it answers.
+          {{- end }}
+          {{- if hasKey $ports "ops" }}
+          # Ready means progress on every partition that the process has; alive only that it responds.
           readinessProbe:
             httpGet: { path: /readyz, port: ops }
             periodSeconds: 10
@@ -146,16 +223,12 @@ spec:
             httpGet: { path: /healthz, port: ops }
             periodSeconds: 15
             failureThreshold: 4
+          # A start may wait for ClickHouse, for a migration, and for Kafka.
           startupProbe:
             httpGet: { path: /healthz, port: ops }
             periodSeconds: 5
-            failureThreshold: 36
-          {{- else }}
-          readinessProbe:
-            tcpSocket: { port: {{ keys .ports | first }} }
-            periodSeconds: 10
+            failureThreshold: {{ max 1 (div (int $part.startupSeconds) 5) }}
           {{- end }}
-          resources: {{- toYaml $part.resources | nindent 12 }}
 ---
 apiVersion: policy/v1
 kind: PodDisruptionBudget
@@ -164,6 +237,33 @@ metadata:
   labels: {{- include "weir.labels" .root | nindent 4 }}
 spec:
   maxUnavailable: {{ $part.podDisruptionBudget.maxUnavailable }}
+  # A pod that is not ready, because ClickHouse is unavailable for example, does no work that an eviction would interrupt.
+  unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
     matchLabels: {{- include "weir.selector" . | nindent 6 }}
+{{- end -}}
+
+{{/* Service of the Firehose listeners of a part: root, part, name. Firehose sends to port 443. */}}
+{{- define "weir.firehose" -}}
+{{- $ports := include "weir.ports" (dict "root" .root "part" .part) | fromJson -}}
+{{- if hasKey $ports "firehose" -}}
+---
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ .name }}
+  labels: {{- include "weir.labels" .root | nindent 4 }}
+  {{- with .root.Values.services.firehose.annotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
+spec:
+  type: {{ .root.Values.services.firehose.type }}
+  selector: {{- include "weir.selector" (dict "root" .root "part" .part) | nindent 4 }}
+  ports:
+    {{- range $port, $number := $ports }}
+    {{- if hasPrefix "firehose" $port }}
+    - { name: {{ $port }}, port: {{ ternary 443 $number (eq $port "firehose") }}, targetPort: {{ $port }} }
+    {{- end }}
+    {{- end }}
+{{- end -}}
 {{- end -}}

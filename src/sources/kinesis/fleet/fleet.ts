@@ -99,7 +99,7 @@ export class KinesisFleetSource implements HealthySource {
   }
 
   report(sink: MetricSink): void {
-    reportReading(sink, this.#stats.counts);
+    reportReading(sink, this.#stats.counts, this.#incarnation?.retentionMs);
     if (this.#incarnation !== undefined) reportLeases(sink, this.#incarnation.counters);
   }
 

@@ -1,0 +1,280 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { checkConfig } from '../support/check-config.ts';
+import {
+  type KubernetesObject,
+  kubernetes,
+  objectOf,
+  objectsIn,
+  renderChart,
+  shapes,
+} from '../support/chart.ts';
+import { note, provideHelm, providePython, python, root, said } from '../support/deploy-tools.ts';
+
+const helm = await provideHelm();
+const place = join(root, 'deploy/helm/weir');
+/** Kinds that Kubernetes itself does not know. */
+const operatorKinds = ['PodMonitor', 'PrometheusRule'];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weir-chart-'));
+  await providePython();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function rendered(shape: object, ...sets: readonly string[]): Promise<[number, string]> {
+  const values = join(folder, 'values.yaml');
+  // JSON is YAML.
+  await writeFile(values, JSON.stringify(shape));
+  return renderChart(helm ?? '', values, ...sets);
+}
+
+async function objectsOf(name: string): Promise<readonly KubernetesObject[]> {
+  const [code, text] = await rendered(shapes[name] ?? {});
+  expect([code, code === 0 ? '' : text]).toEqual([0, '']);
+  return objectsIn(text);
+}
+
+/** What Kubernetes says of objects, apart from those of the Prometheus Operator. */
+async function validate(objects: readonly KubernetesObject[]): Promise<[number, string]> {
+  const path = join(folder, 'objects.yaml');
+  const known = objects.filter(({ kind }) => !operatorKinds.includes(kind));
+  await writeFile(path, known.map((one) => JSON.stringify(one)).join('\n---\n'));
+  return said(join(python, 'kubernetes-validate'), ['-k', kubernetes, '--strict', path]);
+}
+
+describe('the values of the chart', () => {
+  it('are those that its schema allows', async () => {
+    const schema = JSON.parse(await readFile(join(place, 'values.schema.json'), 'utf8')) as object;
+    const values = parse(await readFile(join(place, 'values.yaml'), 'utf8')) as object;
+    const isValid = new Ajv({ allowUnionTypes: true }).compile(schema);
+    expect(isValid(values), JSON.stringify(isValid.errors)).toBe(true);
+    expect(isValid({ ...values, loader: {} })).toBe(false);
+    if (helm === undefined) {
+      await note(
+        'not validated',
+        'the templates of the chart: there is no Helm here, and no Go to build it',
+      );
+    }
+  });
+});
+
+describe.runIf(helm !== undefined)('the chart', () => {
+  it('has nothing that helm lint minds', async () => {
+    const [code, text] = await said(helm ?? '', ['lint', '--strict', 'deploy/helm/weir']);
+    expect(text).toContain('0 chart(s) failed');
+    expect(code).toBe(0);
+  });
+
+  it.each(Object.keys(shapes))('renders what Kubernetes and weir check take: %s', async (name) => {
+    const objects = await objectsOf(name);
+    const [code, found] = await validate(objects);
+    expect(found).not.toContain('ERROR');
+    expect([code, found.match(/passed for resource/g)?.length]).toEqual([
+      0,
+      objects.filter(({ kind }) => !operatorKinds.includes(kind)).length,
+    ]);
+    const configs = objects.flatMap(({ kind, data }) =>
+      kind === 'ConfigMap' ? [data?.['weir.yaml'] ?? ''] : [],
+    );
+    expect(configs.length).toBeGreaterThan(0);
+    for (const config of configs) {
+      expect(await checkConfig(config, folder)).toEqual([0, expect.any(String)]);
+    }
+    await note('validated', `the chart with ${name}, by helm, kubernetes-validate, and weir check`);
+  });
+
+  it('is looked at by validators that find faults', async () => {
+    const [, text] = await rendered({});
+    const [code, found] = await validate(
+      objectsIn(text.replace('maxUnavailable: 1', 'maxUnavailble: 1')),
+    );
+    expect(code).not.toBe(0);
+    expect(found).toContain('maxUnavailble');
+    for (const [value, told] of [
+      ['loaders.replica=3', 'replica'],
+      ['networkPolicy.egressPorts={443,https}', 'egressPorts'],
+      ['loaders.config=x', 'config'],
+    ] as const) {
+      const [refused, reason] = await rendered({}, value);
+      expect([refused, reason]).toEqual([1, expect.stringContaining(told)]);
+    }
+  });
+
+  it('tells the administrator of ClickHouse to the migration alone, and bounds it', async () => {
+    const objects = await objectsOf(
+      'the management API with a key of its own, and its rules in the loaders',
+    );
+    const text = (kind: string): readonly string[] =>
+      objects.filter((one) => one.kind === kind).map((one) => JSON.stringify(one));
+    expect(text('ConfigMap').filter((one) => one.includes('admin_user'))).toHaveLength(1);
+    expect(text('Deployment').filter((one) => one.includes('weir-admin'))).toHaveLength(0);
+    const job = objectOf(objects, 'Job', 'edge-migrate').spec;
+    expect(job).toMatchObject({
+      activeDeadlineSeconds: 3600,
+      template: {
+        spec: { containers: [{ resources: { limits: { memory: '512Mi' } } }] },
+      },
+    });
+  });
+
+  it.each(Object.keys(shapes))(
+    'mounts no token of Kubernetes, and lets nodes drain: %s',
+    async (name) => {
+      const objects = await objectsOf(name);
+      const pods = objects.flatMap(({ kind, spec }) =>
+        ['Deployment', 'Job'].includes(kind) ? [Object(spec).template.spec as object] : [],
+      );
+      expect(pods.length).toBeGreaterThan(0);
+      for (const pod of pods) expect(pod).toMatchObject({ automountServiceAccountToken: false });
+      for (const { kind, spec } of objects) {
+        if (kind !== 'PodDisruptionBudget') continue;
+        expect(spec).toMatchObject({ unhealthyPodEvictionPolicy: 'AlwaysAllow' });
+      }
+    },
+  );
+
+  it('gives all pods of the management API one key, which is kept', async () => {
+    const made = await objectsOf(
+      'the management API with a key of its own, and its rules in the loaders',
+    );
+    const secret = objectOf(made, 'Secret', 'edge-api-key');
+    expect(
+      Buffer.from(Buffer.from(secret.data?.['secrets.key'] ?? '', 'base64').toString(), 'base64'),
+    ).toHaveLength(32);
+    expect(secret.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });
+    const given = await objectsOf('only the management API, with a given key');
+    expect(given.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    for (const [objects, name] of [
+      [made, 'edge-api-key'],
+      [given, 'api-key'],
+    ] as const) {
+      const { template } = objectOf(objects, 'Deployment', 'edge-api').spec as { template: object };
+      expect(template).toMatchObject({
+        spec: {
+          volumes: expect.arrayContaining([
+            { name: 'api-key', secret: { secretName: name, defaultMode: 0o440 } },
+          ]),
+        },
+      });
+      const config = objectOf(objects, 'ConfigMap', 'edge-api').data?.['weir.yaml'];
+      expect(config).toContain('secret_key_file: /run/weir-api/secrets.key');
+    }
+  });
+
+  it.each([
+    ['the values of the chart', [443, 8123]],
+    ['Firehose through a relay into Kafka', [443, 8123, 9096, 9098]],
+    ['Kinesis through a relay into Kafka with TLS', [443, 8123, 9094, 9096]],
+    ['the management API with a key of its own, and its rules in the loaders', [443, 5432, 8123]],
+    ['a cluster, behind a policy', [443, 80, 8123, 8443]],
+  ])('lets pods reach the ports of their configuration, and no others: %s', async (name, ports) => {
+    const { spec } = objectOf(await objectsOf(name), 'NetworkPolicy', 'edge');
+    const { egress } = spec as { egress: readonly { ports: readonly { port: number }[] }[] };
+    expect(egress[1]?.ports.map(({ port }) => port).toSorted((a, b) => a - b)).toEqual(
+      ports.toSorted((a, b) => a - b),
+    );
+    // Roles: EKS Pod Identity.
+    expect(JSON.stringify(egress[2])).toContain('169.254.170.0/24');
+  });
+
+  it('opens a port for Firehose wherever its source is', async () => {
+    const relayed = await objectsOf('Firehose through a relay into Kafka');
+    expect(objectOf(relayed, 'Service', 'edge-relay').spec).toEqual({
+      type: 'LoadBalancer',
+      selector: expect.objectContaining({ 'app.kubernetes.io/component': 'relay' }),
+      ports: [{ name: 'firehose', port: 443, targetPort: 'firehose' }],
+    });
+    const two = await objectsOf('two endpoints for Firehose, without the page');
+    expect(objectOf(two, 'Service', 'edge-firehose').spec).toMatchObject({
+      ports: [
+        { name: 'firehose', port: 443, targetPort: 'firehose' },
+        { name: 'firehose-9444', port: 9444, targetPort: 'firehose-9444' },
+      ],
+    });
+    expect(two.some(({ metadata }) => metadata.name === 'edge-web')).toBe(false);
+    for (const objects of [relayed, two]) {
+      const policy = objectOf(objects, 'NetworkPolicy', 'edge').spec;
+      expect(JSON.stringify(policy)).toContain('"port":"firehose"');
+    }
+  });
+
+  it('keeps the page reachable while loaders are not ready', async () => {
+    const web = objectOf(await objectsOf('the values of the chart'), 'Service', 'edge-web');
+    expect(web.spec).toMatchObject({ publishNotReadyAddresses: true });
+  });
+
+  it('scales on CPU, and lets a start take longer than a migration', async () => {
+    const objects = await objectsOf('loaders that are scaled by CPU, with alerts and metrics');
+    const { spec } = objectOf(objects, 'HorizontalPodAutoscaler', 'edge-loaders');
+    expect(spec).toMatchObject({
+      metrics: [
+        { resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 65 } } },
+      ],
+    });
+    const { template } = objectOf(objects, 'Deployment', 'edge-loaders').spec as {
+      template: object;
+    };
+    expect(template).toMatchObject({
+      spec: { containers: [{ startupProbe: { periodSeconds: 5, failureThreshold: 360 } }] },
+    });
+  });
+
+  it('has the alerts of deploy/prometheus, and scrapes with the token of ops', async () => {
+    const objects = await objectsOf('loaders that are scaled by CPU, with alerts and metrics');
+    const rules = parse(
+      await readFile(join(root, 'deploy/prometheus/weir-rules.yaml'), 'utf8'),
+    ) as object;
+    const rule = objectOf(objects, 'PrometheusRule', 'edge');
+    expect(rule.spec).toEqual(rules);
+    expect(rule.metadata.labels).toMatchObject({ release: 'prometheus' });
+    // The alerts ask for job="weir".
+    const { jobLabel, podMetricsEndpoints } = objectOf(objects, 'PodMonitor', 'edge').spec as {
+      jobLabel: string;
+      podMetricsEndpoints: readonly object[];
+    };
+    const pod = Object(objectOf(objects, 'Deployment', 'edge-loaders').spec)
+      .template as KubernetesObject;
+    expect(pod.metadata.labels[jobLabel]).toBe('weir');
+    expect(podMetricsEndpoints).toEqual([
+      {
+        port: 'ops',
+        path: '/metrics',
+        interval: '15s',
+        authorization: {
+          type: 'Bearer',
+          credentials: { name: 'weir-secrets', key: 'WEIR_OPS_TOKEN' },
+        },
+      },
+    ]);
+    await note(
+      'not validated',
+      'PodMonitor and PrometheusRule of the chart against the definitions of the Prometheus Operator: they are in no package registry',
+    );
+  });
+
+  it.each([
+    ['api.config.api.store_url', { api: { enabled: true, config: { api: { store_url: '' } } } }],
+    ['loaders.config.api.serve', { loaders: { config: { api: {} } } }],
+    ['loaders.config.web.host', { loaders: { config: { web: { host: '127.0.0.1' } } } }],
+    ['relay.config.ops.host', { relay: { enabled: true, config: { ops: { host: 'localhost' } } } }],
+    [
+      'host of edge',
+      { loaders: { config: { sources: [{ name: 'edge', type: 'firehose', port: 9443 }] } } },
+    ],
+    [
+      'loaders.resources.requests.cpu',
+      { loaders: { autoscaling: { enabled: true }, resources: { requests: { cpu: null } } } },
+    ],
+  ])('rejects what cannot work: %s', async (told, values) => {
+    const [code, text] = await rendered(values);
+    expect([code, text]).toEqual([1, expect.stringContaining(told)]);
+  });
+});
