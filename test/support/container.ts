@@ -51,7 +51,7 @@ const machine: readonly Bind[] = [
 /** Starts a program in a container; test/fixtures/deploy/container.py does it, as root. */
 export function startContainer(spec: ContainerSpec): Container {
   const node = dirname(dirname(process.execPath));
-  const own = node.startsWith('/usr') ? [] : [{ from: node, to: node }];
+  const own: readonly Bind[] = node.startsWith('/usr') ? [] : [{ from: node, to: node }];
   const { filter, links = [], tmpfs = [] } = spec;
   const text = JSON.stringify({
     ...spec,

@@ -57,7 +57,7 @@ describe('PipelineMetrics', () => {
     const sink = metrics.sinkOf('edge');
     for (const status of [200, 200, 400, 401, 404, 503]) countResponse(sink, status, 2_000);
     const report = (own: MetricSink): void => {
-      reportReading(own, counts);
+      reportReading(own, counts, 86_400_000);
       reportLeases(own, counters);
     };
     const { text } = await metrics.text({ ...idle(), sources: [{ name: 'fleet', report }] });
@@ -70,6 +70,7 @@ describe('PipelineMetrics', () => {
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="4xx"} 3');
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="5xx"} 1');
     expect(text).toContain('weir_firehose_request_seconds_sum{source="edge"} 12');
+    expect(text).toContain('weir_kinesis_retention_seconds{source="fleet"} 86400');
     expect(text).toContain('weir_kinesis_shards{source="fleet",mode="polling"} 1');
     expect(text).toContain('weir_kinesis_shards{source="fleet",mode="fan_out"} 4');
     expect(text).toContain('weir_kinesis_throttled_total{source="fleet"} 3');
@@ -104,7 +105,7 @@ describe('PipelineMetrics', () => {
     const metrics = await PipelineMetrics.create();
     const sourceThat = (throttled: number) => ({
       name: 'edge',
-      report: (sink: MetricSink) => reportReading(sink, { ...counts, throttled }),
+      report: (sink: MetricSink) => reportReading(sink, { ...counts, throttled }, undefined),
     });
     const before = sourceThat(3);
     await metrics.text({ ...idle(), sources: [before] });
