@@ -23,10 +23,14 @@ export async function renderChart(
   valueFile: string | undefined,
   ...sets: readonly string[]
 ): Promise<[number, string]> {
-  const args = ['template', 'edge', 'deploy/helm/weir', '--namespace', 'edge'];
   const { code, stderr, stdout } = await outputs(helm, [
-    ...args,
-    ...['--kube-version', `${kubernetes}.0`],
+    'template',
+    'edge',
+    'deploy/helm/weir',
+    '--namespace',
+    'edge',
+    '--kube-version',
+    `${kubernetes}.0`,
     ...(valueFile === undefined ? [] : ['--values', valueFile]),
     ...sets.flatMap((value) => ['--set', value]),
   ]);
@@ -57,7 +61,10 @@ const relayed = [
   { name: 'edge', type: 'kafka', brokers: ['kafka:9096'], topic: 'edge', group: 'weir' },
 ];
 const firehose = (port: number, name = 'edge') => ({
-  ...{ name, type: 'firehose', host: '0.0.0.0', port },
+  name,
+  type: 'firehose',
+  host: '0.0.0.0',
+  port,
   access_keys: ['${WEIR_FIREHOSE_KEY}'],
 });
 const relay = (source: object, brokers: readonly string[]) => ({

@@ -44,8 +44,14 @@ export interface Container {
 
 /** What programs of the machine need: libraries, Node.js, certificates, and names of hosts. All of it read-only. */
 const machine: readonly Bind[] = [
-  ...['/usr', '/lib', '/lib64', '/bin'],
-  ...['/etc/ssl', '/etc/hosts', '/etc/resolv.conf', '/etc/nsswitch.conf'],
+  '/usr',
+  '/lib',
+  '/lib64',
+  '/bin',
+  '/etc/ssl',
+  '/etc/hosts',
+  '/etc/resolv.conf',
+  '/etc/nsswitch.conf',
 ].map((path) => ({ from: path, to: path }));
 
 /** Starts a program in a container; test/fixtures/deploy/container.py does it, as root. */
