@@ -47,12 +47,12 @@ function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
 /** Rules of each kind of source. */
 function* sourceRules({ sources }: WeirConfig): Generator<PathFinding> {
   for (const type of new Set(sources.map((source) => source.type))) {
-    const places = [...sources.entries()].filter(([, source]) => source.type === type);
-    const all = places.map(([, source]) => source);
+    const entries = [...sources.entries()].filter(([, source]) => source.type === type);
+    const all = entries.map(([, source]) => source);
     const [first] = all;
     if (first === undefined) continue;
     for (const { index, path, code, text } of kindOf(first).conflicts?.(all) ?? []) {
-      yield pathFinding(['sources', places[index]?.[0] ?? 0, ...path], code, text);
+      yield pathFinding(['sources', entries[index]?.[0] ?? 0, ...path], code, text);
     }
   }
 }
@@ -127,11 +127,11 @@ function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {
       const text = 'has more than one server, which requires `engine: replicated`';
       yield pathFinding(at, 'CFG_CONFLICT', text);
     }
-    for (const [place, each] of urls.entries()) {
+    for (const [urlIndex, each] of urls.entries()) {
       const first = seen.get(new URL(each).origin);
-      const own = pathText([...at, place]);
+      const own = pathText([...at, urlIndex]);
       if (first === undefined) seen.set(new URL(each).origin, own);
-      else yield pathFinding([...at, place], 'CFG_CONFLICT', `is the server of ${first}`);
+      else yield pathFinding([...at, urlIndex], 'CFG_CONFLICT', `is the server of ${first}`);
     }
     const { engine, quorum_servers: quorum } = cluster;
     if (engine === 'replicated' && quorum > urls.length) {

@@ -40,10 +40,10 @@ export function describeError(
   const schema = schemaOfRule(error.schemaPath, kind);
   const shown = schema.secret === true ? notShown : shownText(data, path, resolved);
   const sentence = sentences[error.keyword];
-  const [code, message, place] = sentence
+  const [code, message, ownPath] = sentence
     ? sentence({ error, path, name, data, shown, schema, kind, hidden: resolved.hidden })
     : (['CFG_VALUE', `${name} is ${shown}, which is not allowed`] as const);
-  return { code, message, path: place ?? path };
+  return { code, message, path: ownPath ?? path };
 }
 
 const notShown = 'a hidden value';
@@ -139,11 +139,11 @@ function missing(path: ConfigPath, group: OptionSchema): Sentence {
 function unknownKey(problem: Problem): Sentence {
   const { error, path, name, data, schema, kind, hidden } = problem;
   const key = String(error.params['additionalProperty']);
-  const place = path.length === 0 ? 'not an option' : `not an option of ${name}`;
+  const where = path.length === 0 ? 'not an option' : `not an option of ${name}`;
   const given = hidden.has(pathText([...path, key])) ? undefined : memberOf(data, key);
   const line = renamedLine(key, given, schema);
   if (line !== undefined) {
-    return ['CFG_UNKNOWN_KEY', `${key} is ${place}; write \`${line}\``, [...path, key]];
+    return ['CFG_UNKNOWN_KEY', `${key} is ${where}; write \`${line}\``, [...path, key]];
   }
   const known = Object.keys(schema.properties ?? {});
   const near = didYouMean(key, known);
@@ -152,7 +152,7 @@ function unknownKey(problem: Problem): Sentence {
     (near && `did you mean ${near}?`) ||
     (elsewhere && `it belongs in ${elsewhere}`) ||
     `options: ${known.join(', ')}`;
-  return ['CFG_UNKNOWN_KEY', `${key} is ${place}; ${advice}`, [...path, key]];
+  return ['CFG_UNKNOWN_KEY', `${key} is ${where}; ${advice}`, [...path, key]];
 }
 
 /** The group that a rule between its options belongs to: the nearest schema around the rule that declares options. */
@@ -175,12 +175,12 @@ function kindOf({ error, path, data, schema }: Problem): Sentence {
   const key = String(error.params['tag']);
   const kinds = (schema.oneOf ?? []).map((kind) => kind.properties?.[key]?.const);
   const value = memberOf(data, key);
-  const place = [...path, key];
-  const name = pathText(place);
+  const keyPath = [...path, key];
+  const name = pathText(keyPath);
   if (value === undefined) {
-    return ['CFG_MISSING', `${name} is missing, ${wordsText(undefined, kinds)}`, place];
+    return ['CFG_MISSING', `${name} is missing, ${wordsText(undefined, kinds)}`, keyPath];
   }
-  return ['CFG_VALUE', `${name} is ${valueText(value)}, ${wordsText(value, kinds)}`, place];
+  return ['CFG_VALUE', `${name} is ${valueText(value)}, ${wordsText(value, kinds)}`, keyPath];
 }
 
 function wordsText(value: unknown, words: readonly unknown[]): string {

@@ -13,7 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 
-import type { ConfigCode, ConfigPath, FilePlace, Place } from './findings.ts';
+import type { ConfigCode, ConfigPath, FileLocation, TextLocation } from './findings.ts';
 
 /** A file that nodes come from. */
 export interface SourceFile {
@@ -34,11 +34,11 @@ export interface ConfigDocument {
    * The location of the value at `path`; of the nearest enclosing object if the file does not set it.
    * Objects and lists have the location of their key.
    */
-  place(path: ConfigPath): FilePlace;
+  location(path: ConfigPath): FileLocation;
   /** The location of the key of `path`. */
-  keyPlace(path: ConfigPath): FilePlace;
+  keyLocation(path: ConfigPath): FileLocation;
   /** The location of a node. */
-  placeOf(node: unknown): FilePlace;
+  locationOf(node: unknown): FileLocation;
   /** Where relative paths start that are written in a node. */
   folderOf(node: unknown): string;
   /** Where relative paths start that are written at `path`. */
@@ -52,7 +52,7 @@ export interface ConfigDocument {
 }
 
 /** A syntax error with its place. */
-export interface SyntaxFinding extends FilePlace {
+export interface SyntaxFinding extends FileLocation {
   readonly code: ConfigCode;
   readonly message: string;
 }
@@ -97,7 +97,7 @@ export function parseConfigDocument(
     ...errors.filter(isRepeat),
   ];
   const findings = telling.map((error) => ({
-    ...placeOf(lines, openQuote(parsed, error) ?? error.pos[0]),
+    ...locationOf(lines, openQuote(parsed, error) ?? error.pos[0]),
     file: from.file,
     code: isRepeat(error) ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),
     message: isRepeat(error) ? repeatText(parsed, lines, error) : syntaxTextOf(error, text),
@@ -128,7 +128,7 @@ function repeatText(parsed: Document, lines: LineCounter, { pos }: YAMLError): s
       if (!isScalar(repeat)) return undefined;
       const first = items.find(({ key }) => isScalar(key) && key.value === repeat.value)?.key;
       if (!isScalar(first) || !first.range) return undefined;
-      const { line } = placeOf(lines, first.range[0]);
+      const { line } = locationOf(lines, first.range[0]);
       text = `${String(repeat.value)} is already set on line ${line}, in the same object`;
       return visit.BREAK;
     },
@@ -144,7 +144,7 @@ function syntaxTextOf({ code, pos }: YAMLError, text: string): string {
   return syntaxTexts[code] ?? 'invalid YAML after the preceding lines';
 }
 
-function placeOf(lines: LineCounter, offset: number): Place {
+function locationOf(lines: LineCounter, offset: number): TextLocation {
   const { line, col } = lines.linePos(offset);
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
@@ -195,14 +195,14 @@ class Nodes implements ConfigDocument {
     return isAlias(node) ? node.resolve(this.#sourceOf(node).parsed) : node;
   }
 
-  place(path: ConfigPath): FilePlace {
+  location(path: ConfigPath): FileLocation {
     const { key, value, whole } = this.#walk(path);
-    return this.placeOf(whole && (key === undefined || !isCollection(value)) ? value : key);
+    return this.locationOf(whole && (key === undefined || !isCollection(value)) ? value : key);
   }
 
-  keyPlace(path: ConfigPath): FilePlace {
+  keyLocation(path: ConfigPath): FileLocation {
     const { key, value } = this.#walk(path);
-    return this.placeOf(key ?? value);
+    return this.locationOf(key ?? value);
   }
 
   has(path: ConfigPath): boolean {
@@ -234,9 +234,9 @@ class Nodes implements ConfigDocument {
     return { key, value, whole: true };
   }
 
-  placeOf(node: unknown): FilePlace {
+  locationOf(node: unknown): FileLocation {
     const { file, lines } = this.#sourceOf(node);
-    return { ...placeOf(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0), file };
+    return { ...locationOf(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0), file };
   }
 
   folderOf(node: unknown): string {

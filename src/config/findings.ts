@@ -33,19 +33,19 @@ export type ConfigCode = keyof typeof configCodes;
 export type ConfigPath = readonly (string | number)[];
 
 /** A place in the file, both numbers from 1. */
-export interface Place {
+export interface TextLocation {
   readonly line: number;
   readonly column: number;
 }
 
 /** A place in one of the files of a configuration. */
-export interface FilePlace extends Place {
+export interface FileLocation extends TextLocation {
   /** The name that was passed for the main file, or the path in `include`. */
   readonly file: string;
 }
 
 /** One thing wrong (or, with severity `warning`, odd) in a configuration. Holds no secrets. */
-export interface ConfigFinding extends FilePlace {
+export interface ConfigFinding extends FileLocation {
   /** A code of `configCodes`, or of the room that knows what the value means. */
   readonly code: string;
   readonly message: string;

@@ -20,7 +20,7 @@ import {
   parseConfigDocument,
   type SourceFile,
 } from './document.ts';
-import { type ConfigCode, type ConfigFinding, type FilePlace, severityOf } from './findings.ts';
+import { type ConfigCode, type ConfigFinding, type FileLocation, severityOf } from './findings.ts';
 import { copyOf, mergeMaps } from './merge.ts';
 import { fillVariables } from './variables.ts';
 
@@ -70,7 +70,7 @@ interface Entry {
   /** The file or pattern, absolute, and as findings show it. */
   readonly path: string;
   readonly shown: string;
-  readonly place: FilePlace;
+  readonly location: FileLocation;
 }
 
 /** A file on the way to an included one. */
@@ -141,35 +141,35 @@ class Reader {
       }
     } else if (!isScalar(list) || list.value !== null) {
       const text = 'include is not a list of files, such as `include: [conf.d/*.yaml]`';
-      this.#report(document.placeOf(pair.key), 'CFG_TYPE', text);
+      this.#report(document.locationOf(pair.key), 'CFG_TYPE', text);
     }
     return merged;
   }
 
   #entry(document: ConfigDocument, item: unknown, index: number): Entry | undefined {
     const name = `include[${index}]`;
-    const place = document.placeOf(item);
+    const location = document.locationOf(item);
     const node = document.resolve(item);
     const text = isScalar(node) && typeof node.value === 'string' ? node.value : '';
     const filled = this.#env === undefined ? { text } : fillVariables(text, this.#env);
-    if ('problem' in filled) this.#report(place, 'CFG_ENV', `${name} ${filled.problem}`);
+    if ('problem' in filled) this.#report(location, 'CFG_ENV', `${name} ${filled.problem}`);
     else if (filled.text === '') {
-      this.#report(place, 'CFG_TYPE', `${name} is neither a file name nor a pattern`);
+      this.#report(location, 'CFG_TYPE', `${name} is neither a file name nor a pattern`);
     } else {
       const path = resolvePath(document.folderOf(node), filled.text);
       const isComplete = isAbsolute(filled.text);
       return {
         name,
         path,
-        shown: isComplete ? path : join(dirname(place.file), filled.text),
-        place,
+        shown: isComplete ? path : join(dirname(location.file), filled.text),
+        location,
       };
     }
     return undefined;
   }
 
   #include(root: YAMLMap, entry: Entry, chain: readonly Link[]): void {
-    const { name, path, place, shown } = entry;
+    const { name, path, location, shown } = entry;
     if (!isFilePattern(path)) {
       this.#merge(root, entry, chain);
       return;
@@ -180,12 +180,12 @@ class Reader {
     } catch (error) {
       this.contents.set(path, '');
       const reason = `its folder cannot be read: ${readProblem(codeOf(error))}`;
-      this.#report(place, 'CFG_INCLUDE', `${name} is ${shown}: ${reason}`);
+      this.#report(location, 'CFG_INCLUDE', `${name} is ${shown}: ${reason}`);
       return;
     }
     this.contents.set(path, listHash(found));
     if (found.length === 0) {
-      this.#report(place, 'CFG_INCLUDE_EMPTY', `${name} is ${shown}, which matches no file`);
+      this.#report(location, 'CFG_INCLUDE_EMPTY', `${name} is ${shown}, which matches no file`);
     }
     for (const file of found) {
       const one = { ...entry, path: file, shown: join(dirname(shown), basename(file)) };
@@ -193,9 +193,9 @@ class Reader {
     }
   }
 
-  #merge(root: YAMLMap, { name, path, place, shown }: Entry, chain: readonly Link[]): void {
+  #merge(root: YAMLMap, { name, path, location, shown }: Entry, chain: readonly Link[]): void {
     const fail = (reason: string): void =>
-      this.#report(place, 'CFG_INCLUDE', `${name} names ${shown}: ${reason}`);
+      this.#report(location, 'CFG_INCLUDE', `${name} names ${shown}: ${reason}`);
     const link = { real: realPath(path), shown };
     const ring = chain.findIndex(({ real }) => real === link.real);
     if (ring >= 0) {
@@ -228,17 +228,17 @@ class Reader {
       return;
     }
     const nodes = mergedDocument(root, this.#origins);
-    for (const { place, code, text } of mergeMaps(root, included, nodes)) {
-      this.#report(place, code, text);
+    for (const { location, code, text } of mergeMaps(root, included, nodes)) {
+      this.#report(location, code, text);
     }
   }
 
-  #report(place: FilePlace, code: ConfigCode, message: string): void {
-    this.findings.push({ ...place, code, message, severity: severityOf(code) });
+  #report(location: FileLocation, code: ConfigCode, message: string): void {
+    this.findings.push({ ...location, code, message, severity: severityOf(code) });
   }
 }
 
-function topOf({ file }: SourceFile): FilePlace {
+function topOf({ file }: SourceFile): FileLocation {
   return { file, line: 1, column: 1 };
 }
 

@@ -6,9 +6,9 @@ export {
   type ConfigCode,
   type ConfigFinding,
   type ConfigPath,
-  type FilePlace,
+  type FileLocation,
   pathText,
-  type Place,
+  type TextLocation,
 } from './findings.ts';
 export {
   checkConfig,

@@ -7,7 +7,7 @@ import type { ConfigDocument } from './document.ts';
 import {
   type ConfigFinding,
   type ConfigPath,
-  type FilePlace,
+  type FileLocation,
   type PathFinding,
   pathText,
   severityOf,
@@ -33,7 +33,7 @@ export interface ConfigCheck {
   /** The capture rules for the room that knows what they mean; empty when their form is wrong. */
   readonly capture: readonly CaptureRule[];
   /** Location of a value in the file, for findings of other modules. */
-  readonly lineOf: (path: ConfigPath) => FilePlace;
+  readonly lineOf: (path: ConfigPath) => FileLocation;
   /** The file, and those that it includes, by the names that findings have, in the order in which they were read. */
   readonly files: readonly string[];
   /** The file, those that it includes, and patterns of files, by absolute paths; '' for those that cannot be read. */
@@ -96,7 +96,7 @@ export async function checkText(
   const resolved = resolveDocument(document, around);
   const { config, findings: found } = await checkResolved(resolved, around);
   const placed = found.map((finding) => placedFinding(finding, document, files));
-  const lineOf = (path: ConfigPath): FilePlace => document.place(path);
+  const lineOf = (path: ConfigPath): FileLocation => document.location(path);
   const capture = captureOf(resolved, found);
   const logFormat = logFormats.find(
     (format) => format === memberOf(memberOf(resolved.value, 'log'), 'format'),
@@ -112,10 +112,11 @@ function placedFinding(
   document: ConfigDocument,
   files: readonly string[],
 ): ConfigFinding {
-  const place = code === 'CFG_UNKNOWN_KEY' ? document.keyPlace(path) : document.place(path);
-  const also = other === undefined || files.length < 2 ? undefined : document.place(other);
+  const location =
+    code === 'CFG_UNKNOWN_KEY' ? document.keyLocation(path) : document.location(path);
+  const also = other === undefined || files.length < 2 ? undefined : document.location(other);
   const text = also ? `${message} (${pathText(other ?? [])}: ${also.file}:${also.line})` : message;
-  return { ...place, code, message: text, severity: severityOf(code) };
+  return { ...location, code, message: text, severity: severityOf(code) };
 }
 
 /** Findings in the order of the files of a configuration, and of their lines; those of other files come last. */
@@ -264,7 +265,7 @@ function unusable(file: string): Pick<ConfigCheck, 'capture' | 'lineOf'> {
   return { capture: [], lineOf: () => topOf(file) };
 }
 
-function topOf(file: string): FilePlace {
+function topOf(file: string): FileLocation {
   return { file, line: 1, column: 1 };
 }
 

@@ -1,11 +1,11 @@
 import { isMap, isScalar, isSeq, Pair, YAMLMap, YAMLSeq } from 'yaml';
 
 import type { ConfigDocument } from './document.ts';
-import { type ConfigCode, type ConfigPath, type FilePlace, pathText } from './findings.ts';
+import { type ConfigCode, type ConfigPath, type FileLocation, pathText } from './findings.ts';
 
 /** What keeps two files from being one. */
 export interface MergeProblem {
-  readonly place: FilePlace;
+  readonly location: FileLocation;
   readonly code: ConfigCode;
   readonly text: string;
 }
@@ -41,9 +41,9 @@ class Merger {
   merge(target: YAMLMap, added: YAMLMap, path: ConfigPath): void {
     this.#groups += 1;
     if (this.#groups > GROUPS_MAX || path.length > DEPTH_MAX) {
-      const place = this.#document.placeOf(added);
+      const location = this.#document.locationOf(added);
       const text = `${pathText(path)} exceeds the limit of nesting or aliases`;
-      if (this.problems.length === 0) this.problems.push({ place, code: 'CFG_YAML', text });
+      if (this.problems.length === 0) this.problems.push({ location, code: 'CFG_YAML', text });
       return;
     }
     const known = new Map(target.items.map((pair) => [nameOf(pair), pair]));
@@ -71,10 +71,10 @@ class Merger {
       list.items = [...one.items, ...other.items];
       first.value = list;
     } else {
-      const { file, line } = this.#document.placeOf(first.key);
-      const place = this.#document.placeOf(second.key);
+      const { file, line } = this.#document.locationOf(first.key);
+      const location = this.#document.locationOf(second.key);
       const text = `${pathText(path)} is already set in ${file}:${line}; set it in one file only`;
-      this.problems.push({ place, code: 'CFG_DUPLICATE_KEY', text });
+      this.problems.push({ location, code: 'CFG_DUPLICATE_KEY', text });
     }
   }
 }

@@ -2,7 +2,7 @@ import {
   type ConfigFinding,
   type ConfigPath,
   type PathFinding,
-  type Place,
+  type TextLocation,
   severityOf,
 } from './findings.ts';
 import type { AlertRulesFile } from '../alerts/options/rules.ts';
@@ -16,7 +16,7 @@ export interface RuleFileCheck<Content = AlertRulesFile> {
   /** What it says, with defaults filled in; undefined when the form of the file is wrong. */
   readonly content: Content | undefined;
   /** Location of a value in the file, for findings of other modules. */
-  readonly lineOf: (path: ConfigPath) => Place;
+  readonly lineOf: (path: ConfigPath) => TextLocation;
 }
 
 /** Checks the form of a file of alert rules. Variables are filled in as in `weir.yaml`. @param file its name, for findings */
@@ -53,7 +53,7 @@ async function checkForm(
   const { parseConfigDocument } = await import('./document.ts');
   const { resolveDocument } = await import('./resolve.ts');
   const { document, findings: problems } = parseConfigDocument(text, { file, folder: '.' });
-  const lineOf = (path: ConfigPath): Place => document.place(path);
+  const lineOf = (path: ConfigPath): TextLocation => document.location(path);
   if (problems.length > 0) {
     const findings = problems.map((problem) => ({ ...problem, severity: 'error' as const }));
     return { findings, value: undefined, lineOf };
@@ -71,8 +71,12 @@ async function checkForm(
 function placed(
   { path, code, message }: PathFinding,
   file: string,
-  document: { place(path: ConfigPath): Place; keyPlace(path: ConfigPath): Place },
+  document: {
+    location(path: ConfigPath): TextLocation;
+    keyLocation(path: ConfigPath): TextLocation;
+  },
 ): ConfigFinding {
-  const place = code === 'CFG_UNKNOWN_KEY' ? document.keyPlace(path) : document.place(path);
-  return { ...place, file, code, message, severity: severityOf(code) };
+  const location =
+    code === 'CFG_UNKNOWN_KEY' ? document.keyLocation(path) : document.location(path);
+  return { ...location, file, code, message, severity: severityOf(code) };
 }

@@ -70,15 +70,15 @@ async function foundRow(
   row: Readonly<Record<string, unknown>>,
 ): Promise<FoundRow> {
   const text = (column: string): string => textAt(row, column);
-  const place = { source: text('source'), source_partition: text('source_partition') };
+  const location = { source: text('source'), source_partition: text('source_partition') };
   const received = text('received');
   return {
     table: name,
     view: `${viewDatabase}.${name}`,
     received_at: received,
-    ...place,
+    ...location,
     row: filledColumns(name, row),
-    batches: await batchesOf(query, { ...place, table: name, received }),
+    batches: await batchesOf(query, { ...location, table: name, received }),
   };
 }
 

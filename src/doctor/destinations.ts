@@ -84,10 +84,10 @@ async function examineTopic(
       `${topic} has ${partitions.length} partitions in cluster ${clusterId}`,
     );
   } catch (error) {
-    const place = `topic ${topic}, brokers ${brokers.join(',')}`;
+    const location = `topic ${topic}, brokers ${brokers.join(',')}`;
     const { advice, code, message } = kafkaError(
       error,
-      place,
+      location,
       `Describe and Write on topic ${topic}`,
     );
     if (code === 'ERR_KAFKA_TOPIC') {

@@ -7,21 +7,28 @@ export async function* examineListeners(config: WeirConfig): AsyncGenerator<Diag
   const { ops, web, api } = config;
   if (ops !== false) {
     const known = { path: '/healthz', answer: /^(ok\n|\{"status":"ok")/, name: 'an ops listener' };
-    yield await portDiagnosis(new Subject('ops'), { ...placeOf(ops), known, options: 'of `ops:`' });
+    yield await portDiagnosis(new Subject('ops'), {
+      ...addressOf(ops),
+      known,
+      options: 'of `ops:`',
+    });
   }
   if (web !== false) {
     const known = { path: '/', answer: /<title>Weir/, name: 'the web page' };
     const { tls } = web;
-    yield* examineListener('web', { ...placeOf(web), tls, known, options: 'of `web:`' });
+    yield* examineListener('web', { ...addressOf(web), tls, known, options: 'of `web:`' });
   }
   if (api?.serve === true) {
     const { tls } = api;
     const known = { path: '/', answer: /"error_code":"/, name: 'the management API' };
-    yield* examineListener('api', { ...placeOf(api), tls, known, options: 'of `api:`' });
+    yield* examineListener('api', { ...addressOf(api), tls, known, options: 'of `api:`' });
   }
 }
 
-function placeOf({ host, port }: Pick<Listener, 'host' | 'port'>): Pick<Listener, 'host' | 'port'> {
+function addressOf({
+  host,
+  port,
+}: Pick<Listener, 'host' | 'port'>): Pick<Listener, 'host' | 'port'> {
   return { host, port };
 }
 

@@ -28,13 +28,13 @@ export async function* readNetworks(
 ): AsyncGenerator<GeoNetwork> {
   let columns: Columns | undefined;
   for await (const { cells, number } of linesOf(file)) {
-    const place = `${file} line ${number}`;
+    const location = `${file} line ${number}`;
     if (columns === undefined) {
       columns = columnsOf(cells, file, countryOf !== undefined);
       if (!columns.isHeadless) continue;
     }
-    const country = columns.countryOf(cells, place, countryOf);
-    if (country !== '') yield networkOf(cells[columns.network] ?? '', country, place);
+    const country = columns.countryOf(cells, location, countryOf);
+    if (country !== '') yield networkOf(cells[columns.network] ?? '', country, location);
   }
   if (columns === undefined) throw fileError(file, 'the file is empty');
 }
@@ -63,7 +63,7 @@ interface Columns {
   /** '' where the file knows none. */
   countryOf(
     cells: readonly string[],
-    place: string,
+    location: string,
     locations: ReadonlyMap<string, string> | undefined,
   ): string;
 }
@@ -91,11 +91,12 @@ function columnsOf(first: readonly string[], file: string, hasLocations: boolean
   return {
     network,
     isHeadless: false,
-    countryOf: (cells, place, locations) => {
+    countryOf: (cells, location, locations) => {
       const id = ids.map((index) => cells[index] ?? '').find((each) => each !== '');
       if (id === undefined) return '';
       const known = locations?.get(id);
-      if (known === undefined) throw fileError(place, `geoname_id ${id} is not in geoip.locations`);
+      if (known === undefined)
+        throw fileError(location, `geoname_id ${id} is not in geoip.locations`);
       return known;
     },
   };

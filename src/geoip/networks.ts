@@ -13,12 +13,12 @@ export interface GeoNetwork {
 /** Longest text for a country. */
 const countryLengthMax = 64;
 
-/** Makes a network of two texts. @throws PipelineError ERR_GEOIP_FILE naming `place` */
-export function networkOf(network: string, country: string, place: string): GeoNetwork {
+/** Makes a network of two texts. @throws PipelineError ERR_GEOIP_FILE naming `location` */
+export function networkOf(network: string, country: string, location: string): GeoNetwork {
   if (!isNetwork(network))
-    throw fileError(place, `\`${cut(network)}\` is not a network such as 192.0.2.0/24`);
+    throw fileError(location, `\`${cut(network)}\` is not a network such as 192.0.2.0/24`);
   if (country.length > countryLengthMax || country.trim() === '') {
-    throw fileError(place, `\`${cut(country)}\` is not a country code`);
+    throw fileError(location, `\`${cut(country)}\` is not a country code`);
   }
   return { network, country: country.trim() };
 }
@@ -31,8 +31,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /** What is wrong with a file, and where. */
-export function fileError(place: string, detail: string, cause?: unknown): PipelineError {
-  return new PipelineError('ERR_GEOIP_FILE', `${place}: ${detail}`, cause);
+export function fileError(location: string, detail: string, cause?: unknown): PipelineError {
+  return new PipelineError('ERR_GEOIP_FILE', `${location}: ${detail}`, cause);
 }
 
 function cut(text: string): string {

@@ -65,7 +65,7 @@ function payloadOf({ fields }: StoredTable, row: AnswerRow): Readonly<Record<str
   const payload: Record<string, unknown> = {};
   for (const { field, alias } of fields) {
     if ((present & (1n << BigInt(field.present))) === 0n) continue;
-    place(payload, field.segments, valueOf(field, row[alias]));
+    setField(payload, field.segments, valueOf(field, row[alias]));
   }
   return payload;
 }
@@ -75,7 +75,7 @@ function valueOf({ kind }: Field, cell: unknown): unknown {
 }
 
 /** Names of the specification cannot be `__proto__`: they come from the catalog. */
-function place(
+function setField(
   payload: Record<string, unknown>,
   segments: readonly string[],
   value: unknown,

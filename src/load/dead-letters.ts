@@ -133,6 +133,6 @@ function deadLetterId(
   position: string,
   placeInRecord: number,
 ): string {
-  const place = [source, partition, position, placeInRecord].join('\n');
-  return createHash('sha256').update(place).digest('hex').slice(0, 16);
+  const key = [source, partition, position, placeInRecord].join('\n');
+  return createHash('sha256').update(key).digest('hex').slice(0, 16);
 }

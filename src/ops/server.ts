@@ -95,8 +95,8 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
     const url = await app.listen({ host: options.host, port: options.port });
     return { url, close: () => app.close() };
   } catch (error) {
-    const place = `${options.host}:${options.port}, ${codeOf(error)}`;
-    throw new PipelineError('ERR_OPS_LISTEN', place, error);
+    const address = `${options.host}:${options.port}, ${codeOf(error)}`;
+    throw new PipelineError('ERR_OPS_LISTEN', address, error);
   }
 }
 

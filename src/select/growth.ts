@@ -28,10 +28,10 @@ export function scaled(one: Growth, by: number): Growth {
 export function times(one: Growth, other: Growth): Growth {
   const product = Array.from({ length: WIDTH * WIDTH }, () => 0);
   for (const [index, left] of one.entries()) {
-    for (const [place, right] of other.entries()) {
+    for (const [otherIndex, right] of other.entries()) {
       if (left === 0 || right === 0) continue;
-      const characters = Math.floor(index / WIDTH) + Math.floor(place / WIDTH);
-      const elements = (index % WIDTH) + (place % WIDTH);
+      const characters = Math.floor(index / WIDTH) + Math.floor(otherIndex / WIDTH);
+      const elements = (index % WIDTH) + (otherIndex % WIDTH);
       if (Math.max(characters, elements) > POWER_MAX) return growth(Infinity);
       const at = characters * WIDTH + elements;
       product[at] = (product[at] ?? 0) + left * right;

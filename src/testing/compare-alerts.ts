@@ -21,7 +21,7 @@ interface Standing {
 }
 
 /** The location of a check, and the time of its test. */
-export interface CheckPlace {
+export interface CheckContext {
   readonly index: number;
   readonly nowMs: number;
 }
@@ -30,7 +30,7 @@ export interface CheckPlace {
 export function compareCheck(
   check: AlertCheck,
   then: Then,
-  { index, nowMs }: CheckPlace,
+  { index, nowMs }: CheckContext,
 ): readonly PathDifference[] {
   const subject = `alerts[${index}]${check.rule === undefined ? '' : ` ${check.rule}`} at ${timeText(timeMs(check.at, nowMs) ?? nowMs, nowMs)}`;
   const make = (

@@ -77,7 +77,7 @@ async function runTest(
     all.push(...found.map((one, index) => (index === 0 ? withNotes(one, notes) : one)));
   }
   const failures = all.slice(0, differencesMax).map(({ at, ...difference }) => {
-    return { ...difference, file: test.file, line: test.placeOf(at).line };
+    return { ...difference, file: test.file, line: test.locationOf(at).line };
   });
   const { file, line, name } = test;
   const ms = Math.round(performance.now() - startedMs);
@@ -109,7 +109,7 @@ function run(test: LoadedTest): {
       at: ['events', entry],
     });
   }
-  const place = (one: EventDifference, subject: string, at: ConfigPath): PathDifference => {
+  const atPath = (one: EventDifference, subject: string, at: ConfigPath): PathDifference => {
     const { within, ...difference } = one;
     return { ...difference, subject, at: [...at, ...within] };
   };
@@ -117,7 +117,8 @@ function run(test: LoadedTest): {
     expected: EventExpectation,
     { event, subject }: ExplainedInput,
     at: ConfigPath,
-  ) => compareEvent(expected, event, nowMs).map((one) => place(one, subjectOf(subject, event), at));
+  ) =>
+    compareEvent(expected, event, nowMs).map((one) => atPath(one, subjectOf(subject, event), at));
   for (const [entry, { expect }] of options.events.entries()) {
     if (expect === undefined) continue;
     const own = explained.filter((one) => one.entry === entry);
@@ -131,7 +132,7 @@ function run(test: LoadedTest): {
     differences.push(
       ...all.map((one) => {
         const why = one.within[0] === 'counts' ? verdictLines(explained) : one.why;
-        return place({ ...one, why }, 'all events', ['expect']);
+        return atPath({ ...one, why }, 'all events', ['expect']);
       }),
     );
   }

@@ -6,7 +6,7 @@ import {
   checkTestText,
   type ConfigFinding,
   type ConfigPath,
-  type Place,
+  type TextLocation,
   type TestFileOptions,
   type TestOptions,
 } from '../config/index.ts';
@@ -26,7 +26,7 @@ export interface LoadedTest {
   readonly inputs: readonly Input[];
   readonly setting: Setting;
   /** The location of a part of the test. */
-  placeOf(path: ConfigPath): Place;
+  locationOf(path: ConfigPath): TextLocation;
 }
 
 /** A file of tests, read. */
@@ -69,7 +69,7 @@ export async function loadTestFile(
 interface TestReaderOptions extends TestFileName {
   readonly content: TestFileOptions;
   readonly settings: Settings;
-  readonly lineOf: (path: ConfigPath) => Place;
+  readonly lineOf: (path: ConfigPath) => TextLocation;
 }
 
 class Reader {
@@ -92,8 +92,8 @@ class Reader {
 
   async #test(options: TestOptions, index: number): Promise<LoadedTest | undefined> {
     const { file, path, lineOf } = this.#parts;
-    const placeOf = (within: ConfigPath): Place => lineOf(['tests', index, ...within]);
-    const { line } = placeOf(['name']);
+    const locationOf = (within: ConfigPath): TextLocation => lineOf(['tests', index, ...within]);
+    const { line } = locationOf(['name']);
     const before = this.#names.get(options.name);
     if (before === undefined) this.#names.set(options.name, line);
     else this.#note(index, { path: ['name'], code: 'TEST_NAME', message: like(before) });
@@ -121,7 +121,7 @@ class Reader {
         return [];
       }
     });
-    return { file, line, name: options.name, nowMs, options, inputs, setting, placeOf };
+    return { file, line, name: options.name, nowMs, options, inputs, setting, locationOf };
   }
 
   #now(options: TestOptions, index: number): number | undefined {
@@ -164,9 +164,9 @@ class Reader {
 
   #note(index: number, { path, code, message }: PathProblem): void {
     const { file, lineOf } = this.#parts;
-    const place = lineOf(['tests', index, ...path]);
+    const location = lineOf(['tests', index, ...path]);
     const text = `tests[${index}] ${message}`;
-    this.findings.push({ ...place, file, code, message: text, severity: 'error' });
+    this.findings.push({ ...location, file, code, message: text, severity: 'error' });
   }
 }
 

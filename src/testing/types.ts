@@ -1,4 +1,4 @@
-import type { ConfigPath, Place } from '../config/index.ts';
+import type { ConfigPath, TextLocation } from '../config/index.ts';
 
 /** One thing that is not as expected. */
 export interface Difference {
@@ -35,4 +35,4 @@ export interface TestResult {
 }
 
 /** A location in a test file. */
-export type PlaceOf = (path: ConfigPath) => Place;
+export type LocationOf = (path: ConfigPath) => TextLocation;

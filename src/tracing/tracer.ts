@@ -54,8 +54,13 @@ export async function openTracer(
       const isSampled = parent?.isSampled ?? random() < options.sample_ratio;
       if (!isSampled) return undefined;
       const id = parent?.traceId ?? traceId ?? randomBytes(16).toString('hex');
-      const place = { traceId: id, parentSpanId: parent?.spanId ?? '' };
-      return new OpenSpan(sink, { ...place, name, kind }, attributes, startMs ?? preciseNowMs());
+      const traceContext = { traceId: id, parentSpanId: parent?.spanId ?? '' };
+      return new OpenSpan(
+        sink,
+        { ...traceContext, name, kind },
+        attributes,
+        startMs ?? preciseNowMs(),
+      );
     },
     metricsText: () => metrics.text(),
     close: () => exporter.close(),

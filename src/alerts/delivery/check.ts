@@ -25,7 +25,7 @@ async function certificateProblems({
   tls,
 }: AlertDestination): Promise<readonly DestinationProblem[]> {
   if (tls === undefined) return [];
-  const place = `destination ${name}:`;
+  const subject = `destination ${name}:`;
   const texts = new Map<string, string>();
   for (const key of ['ca_file', 'cert_file', 'key_file'] as const) {
     const file = tls[key];
@@ -33,7 +33,7 @@ async function certificateProblems({
     try {
       texts.set(key, await readFile(file, 'utf8'));
     } catch (error) {
-      const message = `${place} ${file} cannot be read: ${messageOf(error)}`;
+      const message = `${subject} ${file} cannot be read: ${messageOf(error)}`;
       return [{ path: ['tls', key], message }];
     }
   }
@@ -43,7 +43,7 @@ async function certificateProblems({
     createSecureContext({ cert, key });
     return [];
   } catch (error) {
-    const message = `${place} its certificates cannot be used: ${messageOf(error)}`;
+    const message = `${subject} its certificates cannot be used: ${messageOf(error)}`;
     return [{ path: ['tls'], message }];
   }
 }

@@ -200,14 +200,14 @@ function observationsOf(answer: BatchAnswer, index: number, everySeries: boolean
   if (planned === undefined) return observations;
   const { rule, query } = planned;
   const keyIndexes = query.groupBy.map(({ label, dimension }) => {
-    return { label, place: keyIndex(batch, dimension) };
+    return { label, keyAt: keyIndex(batch, dimension) };
   });
   const isSelected = (value: number): boolean =>
     everySeries || holds(value, rule.op, rule.threshold);
   const note = (end: number, keys: readonly string[], value: number): void => {
     if (!isSelected(value)) return;
     const own = Object.fromEntries(
-      keyIndexes.map(({ label, place }) => [label, keys[place] ?? '']),
+      keyIndexes.map(({ label, keyAt }) => [label, keys[keyAt] ?? '']),
     );
     observations.get(end)?.push(observation(rule, own, value));
   };

@@ -6,7 +6,7 @@ import { isFilePattern, matchingFiles, messageOf } from '../../base/index.ts';
 import {
   checkRuleText,
   type ConfigFinding,
-  type FilePlace,
+  type FileLocation,
   type WeirConfig,
 } from '../../config/index.ts';
 import type { Rule } from '../types.ts';
@@ -33,7 +33,7 @@ export interface LoadContext {
   /**
    * Location of each pattern in the configuration, for findings about unreadable files; default: line 1 of the file.
    */
-  readonly placeOf?: (index: number) => FilePlace;
+  readonly locationOf?: (index: number) => FileLocation;
 }
 
 // The relative path is the same from src/alerts/rules/ and from dist/alerts/rules/.
@@ -42,18 +42,18 @@ const readyMade = fileURLToPath(new URL('../../../rules/', import.meta.url));
 /** Reads and checks all configured rules. Omits and reports invalid rules. Never throws. */
 export async function loadRules(
   config: RulesConfig,
-  { env = process.env, cwd = process.cwd(), placeOf }: LoadContext = {},
+  { env = process.env, cwd = process.cwd(), locationOf }: LoadContext = {},
 ): Promise<LoadedRules> {
   const findings: ConfigFinding[] = [];
   const own: Rule[] = [];
   const files: string[] = [];
   for (const [index, pattern] of config.alerts.rules.entries()) {
-    const place = placeOf?.(index);
+    const location = locationOf?.(index);
     const found = filesOf(pattern, (file, message) => {
-      findings.push(fileFinding(shown(file, cwd), message, place));
+      findings.push(fileFinding(shown(file, cwd), message, location));
     });
     for (const path of found) {
-      own.push(...(await loadFile(path, shown(path, cwd), { env, findings, place })));
+      own.push(...(await loadFile(path, shown(path, cwd), { env, findings, location })));
     }
     files.push(...found);
   }
@@ -84,20 +84,20 @@ export function rulesStamp(config: RulesConfig): string {
 interface Loading {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly findings: ConfigFinding[];
-  readonly place?: FilePlace | undefined;
+  readonly location?: FileLocation | undefined;
 }
 
 async function loadFile(
   path: string,
   file: string,
-  { env, findings, place }: Loading,
+  { env, findings, location }: Loading,
 ): Promise<readonly Rule[]> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     const message = `cannot be read: ${messageOf(error)}; fix its path or permissions`;
-    findings.push(fileFinding(file, message, place));
+    findings.push(fileFinding(file, message, location));
     return [];
   }
   return await rulesOfText(text, file, { env, findings });
@@ -115,10 +115,10 @@ export async function rulesOfText(
   const group =
     content.group ?? basename(file.replace('builtin_rules: ', '')).replace(/\.ya?ml$/, '');
   return content.rules.flatMap((options, index): Rule[] => {
-    const place = lineOf(['rules', index, 'name']);
+    const location = lineOf(['rules', index, 'name']);
     const { rule, findings: meaning } = checkRule(options);
     for (const { path, code, message } of meaning) {
-      const at = path.length === 0 ? place : lineOf(['rules', index, ...path]);
+      const at = path.length === 0 ? location : lineOf(['rules', index, ...path]);
       findings.push({
         ...at,
         file,
@@ -127,7 +127,7 @@ export async function rulesOfText(
         severity: 'error',
       });
     }
-    return rule === undefined ? [] : [{ ...rule, group, file, line: place.line }];
+    return rule === undefined ? [] : [{ ...rule, group, file, line: location.line }];
   });
 }
 
@@ -185,10 +185,10 @@ function stampOf(files: readonly string[]): string {
 function fileFinding(
   file: string,
   message: string,
-  place: FilePlace = { file, line: 1, column: 1 },
+  location: FileLocation = { file, line: 1, column: 1 },
 ): ConfigFinding {
   const code: AlertCode = 'ALERT_FILE';
-  return { ...place, code, message: `${file} ${message}`, severity: 'error' };
+  return { ...location, code, message: `${file} ${message}`, severity: 'error' };
 }
 
 function shown(path: string, cwd: string): string {

@@ -173,28 +173,28 @@ function readAws(
   return { target: { kind, arn, auth: kept }, secret };
 }
 
-function readAuth(place: string, given: AuthBody | undefined, keyBefore: string | undefined) {
+function readAuth(path: string, given: AuthBody | undefined, keyBefore: string | undefined) {
   const { role, creds } = given ?? {};
   if (role !== undefined && creds !== undefined) {
-    throw apiError(5116, place, 'must have either role or creds');
+    throw apiError(5116, path, 'must have either role or creds');
   }
   if (role !== undefined) {
     if (resourceOf(role.role_arn, 'role') === undefined) {
-      throw apiError(5104, `${place}.role.role_arn`, `must look like ${arnExamples.role}`);
+      throw apiError(5104, `${path}.role.role_arn`, `must look like ${arnExamples.role}`);
     }
     return { auth: { role_arn: role.role_arn }, secret: undefined };
   }
-  if (creds === undefined) throw apiError(5106, place, 'must have role or creds');
+  if (creds === undefined) throw apiError(5106, path, 'must have role or creds');
   const { aws_access_key_id: key, aws_secret_access_key: secret } = creds;
   if (secret === undefined && key !== keyBefore) {
-    throw apiError(240, `${place}.creds.aws_secret_access_key`, 'is required');
+    throw apiError(240, `${path}.creds.aws_secret_access_key`, 'is required');
   }
   return { auth: { aws_access_key_id: key }, secret };
 }
 
 type TargetCode = 236 | 240 | 5100 | 5104 | 5106 | 5108 | 5115 | 5116 | 5118 | 9011;
 
-function apiError(code: TargetCode, place: string, complaint: string): ApiError {
-  const field = `target${place}`;
+function apiError(code: TargetCode, path: string, complaint: string): ApiError {
+  const field = `target${path}`;
   return new ApiError(code, `${field} ${complaint}.`, field);
 }

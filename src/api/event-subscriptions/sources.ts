@@ -77,26 +77,30 @@ export function readSources(
 ): readonly EventSource[] {
   const seen = new Set<string>();
   return given.map((source, index) => {
-    const place = `sources[${index}]`;
+    const prefix = `sources[${index}]`;
     if (seen.has(source.type)) {
-      throw new ApiError(5127, `${source.type} appears more than once.`, `${place}.type`);
+      throw new ApiError(5127, `${source.type} appears more than once.`, `${prefix}.type`);
     }
     seen.add(source.type);
-    return readSource(api, source, `${place}.`);
+    return readSource(api, source, `${prefix}.`);
   });
 }
 
 /** Checks one source. @param place prefix of its field names. */
-export function readSource(api: Api, given: Static<typeof sourceBody>, place: string): EventSource {
+export function readSource(
+  api: Api,
+  given: Static<typeof sourceBody>,
+  prefix: string,
+): EventSource {
   const { type, fields = null } = given;
   const filter = given.filter === undefined || given.filter.trim() === '' ? null : given.filter;
   const known = eventType(type);
-  if (known === undefined) throw unknownType(type, `${place}type`);
-  if (!known.traffic && fields !== null) throw notForTraffic(5401, 'fields', type, place);
-  if (!known.traffic && filter !== null) throw notForTraffic(5402, 'filter', type, place);
+  if (known === undefined) throw unknownType(type, `${prefix}type`);
+  if (!known.traffic && fields !== null) throw notForTraffic(5401, 'fields', type, prefix);
+  if (!known.traffic && filter !== null) throw notForTraffic(5402, 'filter', type, prefix);
   const source = { type, filter, fields };
   const finding = filter === null && fields === null ? undefined : api.checkSource(source)[0];
-  if (finding !== undefined) throw apiErrorOf(finding, place);
+  if (finding !== undefined) throw apiErrorOf(finding, prefix);
   return source;
 }
 
@@ -127,7 +131,7 @@ export function showSource(uri: string, source: EventSource) {
   return { ...shown, filter: source.filter, fields: source.fields };
 }
 
-function apiErrorOf({ message, problem }: SourceFinding, place: string): ApiError {
+function apiErrorOf({ message, problem }: SourceFinding, prefix: string): ApiError {
   const codes: Readonly<Record<SourceFinding['problem'], ApiErrorCode>> = {
     unknown_field: 5403,
     invalid_filter: 5404,
@@ -135,7 +139,7 @@ function apiErrorOf({ message, problem }: SourceFinding, place: string): ApiErro
     not_filterable: 5406,
   };
   const field = problem === 'unknown_field' ? 'fields' : 'filter';
-  return new ApiError(codes[problem], message, `${place}${field}`);
+  return new ApiError(codes[problem], message, `${prefix}${field}`);
 }
 
 function unknownType(type: string, field: string): ApiError {
@@ -150,7 +154,7 @@ function unknownType(type: string, field: string): ApiError {
   );
 }
 
-function notForTraffic(code: 5401 | 5402, name: string, type: string, place: string): ApiError {
+function notForTraffic(code: 5401 | 5402, name: string, type: string, prefix: string): ApiError {
   const text = `${type} takes no ${name}: only traffic events are filtered and selected.`;
-  return new ApiError(code, text, `${place}${name}`);
+  return new ApiError(code, text, `${prefix}${name}`);
 }

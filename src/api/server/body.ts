@@ -97,30 +97,30 @@ function rejectBadText(value: unknown, field: string): void {
 
 function apiErrorOf(error: ErrorObject | undefined, value: unknown): ApiError {
   if (error === undefined) return new ApiError(239, 'The body is not allowed.');
-  const place = fieldAt(error.instancePath);
-  const within = place === '' ? 'The body' : place;
+  const path = fieldAt(error.instancePath);
+  const within = path === '' ? 'The body' : path;
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownField(error, place);
+      return unknownField(error, path);
     case 'required': {
-      const field = joined(place, String(error.params['missingProperty']));
+      const field = joined(path, String(error.params['missingProperty']));
       return new ApiError(9008, `${field} is required.`, field);
     }
     case 'type': {
       const required = String(error.params['type']);
-      return new ApiError(215, `${within} must be of type ${required}.`, place);
+      return new ApiError(215, `${within} must be of type ${required}.`, path);
     }
     default:
-      return new ApiError(codeOfSchema(error), `${within} ${complaint(error, value)}.`, place);
+      return new ApiError(codeOfSchema(error), `${within} ${complaint(error, value)}.`, path);
   }
 }
 
-function unknownField(error: ErrorObject, place: string): ApiError {
+function unknownField(error: ErrorObject, path: string): ApiError {
   const name = String(error.params['additionalProperty']);
   const known = Object.keys(isObject(error.schema) ? error.schema : propertiesOf(error));
   const near = didYouMean(name, known);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  const field = joined(place, name.slice(0, 100));
+  const field = joined(path, name.slice(0, 100));
   return new ApiError(
     214,
     `${field} is not a known field.${hint} Supported here: ${known.join(', ') || 'none'}.`,
@@ -179,6 +179,6 @@ function fieldAt(pointer: string): string {
     .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : joined(path, part)), '');
 }
 
-function joined(place: string, name: string): string {
-  return place === '' ? name : `${place}.${name}`;
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
 }

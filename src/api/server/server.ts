@@ -96,7 +96,7 @@ export function createServer(
     answerError(api, settings, error, { request, reply }),
   );
   server.setNotFoundHandler((request, reply) => {
-    throw unknownPlace(request, reply);
+    throw unknownRoute(request, reply);
   });
   return server;
 }
@@ -190,7 +190,7 @@ function withoutModule(value: unknown): unknown {
 const methodsOf = createMethodsOf(operations);
 
 /** Refuses a request whose path, or method on a path, does not exist. */
-function unknownPlace(request: FastifyRequest, reply: FastifyReply): ApiError {
+function unknownRoute(request: FastifyRequest, reply: FastifyReply): ApiError {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = path === '/openapi.json' ? ['GET'] : methodsOf(path);
   if (methods.length === 0) return new ApiError(9001, 'There is no such path.');
@@ -264,7 +264,7 @@ function answerError(
   const isElsewhere =
     request.is404 && !(error instanceof ApiError) && codeOf(error) !== 'FST_ERR_BAD_URL';
   const apiError = isElsewhere
-    ? unknownPlace(request, reply)
+    ? unknownRoute(request, reply)
     : apiErrorFor(error, request.id, api.logger);
   if (apiError.status === 401) void reply.header('www-authenticate', 'Bearer');
   // The unread rest of a body would be parsed as the next request.

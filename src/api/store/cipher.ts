@@ -11,9 +11,9 @@ const FORMAT = 1;
 /** Encrypts what must not lie readable in the database: the secret keys of event destinations. */
 export interface Cipher {
   /** @param place where the text belongs, for example an identifier: elsewhere it cannot be decrypted. */
-  encrypt(text: string, place: string): Buffer;
+  encrypt(text: string, context: string): Buffer;
   /** @throws PipelineError ERR_API_SECRET_KEY */
-  decrypt(bytes: Buffer, place: string): string;
+  decrypt(bytes: Buffer, context: string): string;
 }
 
 /**
@@ -33,26 +33,26 @@ export async function openCipher(file: string): Promise<Cipher> {
 /** AES-256-GCM. Bytes: format (1), nonce (12), tag (16), encrypted text. */
 export function cipherWith(key: Uint8Array): Cipher {
   return {
-    encrypt(text, place) {
+    encrypt(text, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), encrypted]);
     },
-    decrypt(bytes, place) {
+    decrypt(bytes, context) {
       const nonceEnd = 1 + NONCE_BYTES;
       const tagEnd = nonceEnd + TAG_BYTES;
       try {
         const nonce = bytes.subarray(1, nonceEnd);
         const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-          .setAAD(Buffer.from(place))
+          .setAAD(Buffer.from(context))
           .setAuthTag(bytes.subarray(nonceEnd, tagEnd));
         return Buffer.concat([
           decipher.update(bytes.subarray(tagEnd)),
           decipher.final(),
         ]).toString();
       } catch (error) {
-        throw new PipelineError('ERR_API_SECRET_KEY', `the secret of ${place}`, error);
+        throw new PipelineError('ERR_API_SECRET_KEY', `the secret of ${context}`, error);
       }
     },
   };

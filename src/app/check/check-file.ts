@@ -6,7 +6,7 @@ import {
   checkConfig,
   type ConfigFinding,
   type ConfigPath,
-  type FilePlace,
+  type FileLocation,
   inOrder,
   type LogFormat,
   type WeirConfig,
@@ -19,7 +19,7 @@ export interface FileCheck {
   /** Undefined when a finding is an error. */
   readonly config: WeirConfig | undefined;
   /** Returns the location of a value in the file. */
-  readonly lineOf: (path: ConfigPath) => FilePlace;
+  readonly lineOf: (path: ConfigPath) => FileLocation;
   /** `log.format` of the file, even if other options are invalid; undefined if not set. */
   readonly logFormat: LogFormat | undefined;
   /** SHA-256 of the file and, after it, of the included files, hexadecimal. */
@@ -54,8 +54,8 @@ export async function checkFile(file: string, context: Host): Promise<FileCheck>
   const alerts = await checkAlerts(config, context, (index) => lineOf(['alerts', 'rules', index]));
   const findings = [...form, ...alerts.findings];
   for (const { path, message } of await checkDestinations(config)) {
-    const place = lineOf(['alerts', 'destinations', ...path]);
-    findings.push({ ...place, code: 'ALERT_DESTINATION', message, severity: 'error' });
+    const location = lineOf(['alerts', 'destinations', ...path]);
+    findings.push({ ...location, code: 'ALERT_DESTINATION', message, severity: 'error' });
   }
   for (const { path, code, message } of await checkHistory(config, alerts.rules)) {
     findings.push({ ...lineOf(path), code, message, severity: 'warning' });
@@ -72,11 +72,15 @@ export async function checkFile(file: string, context: Host): Promise<FileCheck>
     const errors = checkRules(capture);
     const { captureFindings } = await import('../../coverage/index.ts');
     const remarks = [...remarkRules(capture), ...captureFindings(capture, about)];
-    const place = ({ path, code, message }: (typeof remarks)[number] | (typeof errors)[number]) => {
+    const findingAt = ({
+      path,
+      code,
+      message,
+    }: (typeof remarks)[number] | (typeof errors)[number]) => {
       return { ...lineOf(path), code, message };
     };
-    findings.push(...errors.map((one) => ({ ...place(one), severity: 'error' as const })));
-    findings.push(...remarks.map((one) => ({ ...place(one), severity: 'warning' as const })));
+    findings.push(...errors.map((one) => ({ ...findingAt(one), severity: 'error' as const })));
+    findings.push(...remarks.map((one) => ({ ...findingAt(one), severity: 'warning' as const })));
   }
   const isUsable = findings.every(({ severity }) => severity === 'warning');
   return {
@@ -120,7 +124,7 @@ function fileOptions(value: unknown): string[] {
 async function checkAlerts(
   config: WeirConfig | undefined,
   { env, cwd }: Host,
-  placeOf: (index: number) => FilePlace,
+  locationOf: (index: number) => FileLocation,
 ): Promise<Pick<LoadedRules, 'findings' | 'rules'>> {
   if (
     config === undefined ||
@@ -129,7 +133,7 @@ async function checkAlerts(
     return { findings: [], rules: [] };
   }
   const { loadRules } = await import('../../alerts/index.ts');
-  return await loadRules(config, { env, cwd, placeOf });
+  return await loadRules(config, { env, cwd, locationOf });
 }
 
 /** Checks the files that alert destinations name. */

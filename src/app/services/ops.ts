@@ -10,10 +10,10 @@ import type { Supervisor } from '../supervisor.ts';
 /** What the ops listener of a command serves in addition to metrics and probes, and its address. */
 export interface OpsServiceDeps extends Pick<OpsOptions, 'status' | 'reload'> {
   /** Replaces the address of the section `ops`: a fixed listener, without a token on loopback. */
-  readonly ops?: OpsPlace | false;
+  readonly ops?: OpsAddress | false;
 }
 
-type OpsPlace = Pick<OpsOptions, 'host' | 'port' | 'connections_max'>;
+type OpsAddress = Pick<OpsOptions, 'host' | 'port' | 'connections_max'>;
 
 // As named by prom-client.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
@@ -40,7 +40,7 @@ export class OpsService implements Service {
   async prepare({ ops: next }: WeirConfig): Promise<Change> {
     if (this.#deps.ops !== undefined) return {};
     const before = this.#app.config.ops;
-    if (isDeepStrictEqual(placeOf(next), placeOf(before))) return {};
+    if (isDeepStrictEqual(addressOf(next), addressOf(before))) return {};
     const opened = next === false ? undefined : await this.#open(next);
     return {
       commit: async () => {
@@ -68,7 +68,7 @@ export class OpsService implements Service {
       : undefined;
   }
 
-  async #open({ host, port, connections_max }: OpsPlace): Promise<OpsServer> {
+  async #open({ host, port, connections_max }: OpsAddress): Promise<OpsServer> {
     const app = this.#app;
     const { ops, reload, status } = this.#deps;
     const isOpen = ops !== undefined && isLoopback(host);
@@ -90,7 +90,7 @@ export class OpsService implements Service {
   }
 }
 
-function placeOf(ops: WeirConfig['ops']): unknown {
+function addressOf(ops: WeirConfig['ops']): unknown {
   return ops !== false && [ops.host, ops.port];
 }
 

@@ -64,7 +64,7 @@ export class WebService implements Service {
     const { web } = next;
     if (old !== undefined && before !== false && web !== false) {
       if (canStay(before, web)) return { commit: async () => revise(old, web, next) };
-      if (web.port !== 0 && placeOf(before) === placeOf(web)) {
+      if (web.port !== 0 && addressOf(before) === addressOf(web)) {
         // Two listeners cannot share an address: the page is unavailable for a moment.
         const reopen = async (): Promise<void> => {
           await old.close();
@@ -156,7 +156,7 @@ function shownOf({ geoip, masking, retention, sources }: WeirConfig) {
   };
 }
 
-function placeOf({ host, port }: WebSection): string {
+function addressOf({ host, port }: WebSection): string {
   return `${host}:${port}`;
 }
 

@@ -80,13 +80,13 @@ export function keepTlsFresh(
     return { revise: () => {}, stop: () => {} };
   }
   const notifier = new Notifier();
-  let place = files;
+  let current = files;
   let inUse = first;
   let complaint = '';
   const look = async (): Promise<void> => {
-    const fields = { cert_file: place.cert_file };
+    const fields = { cert_file: current.cert_file };
     try {
-      const pair = await readTlsPair(place, code);
+      const pair = await readTlsPair(current, code);
       complaint = '';
       if (pair.cert === inUse.cert && pair.key === inUse.key) return;
       server.setSecureContext(pair);
@@ -105,14 +105,14 @@ export function keepTlsFresh(
   };
   void (async () => {
     for (;;) {
-      await notifier.wait(place.reload_interval_ms, clock, stop.signal);
+      await notifier.wait(current.reload_interval_ms, clock, stop.signal);
       if (stop.signal.aborted) return;
       await look();
     }
   })();
   return {
     revise: (others) => {
-      place = others ?? place;
+      current = others ?? current;
       notifier.notify();
     },
     stop: () => stop.abort(),

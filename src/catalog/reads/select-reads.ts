@@ -24,7 +24,7 @@ import {
   sourceWords,
   mergeKeys,
 } from './read-fields.ts';
-import { type Placed, readsOfPlace, type TupleScope } from './tuple-reads.ts';
+import { type Placed, readsOfElement, type TupleScope } from './tuple-reads.ts';
 
 /**
  * The fields that a query reads: those behind its result columns, and those that decide which rows it returns. A column of an inner
@@ -74,10 +74,10 @@ function unionOf(parts: readonly Query[]): Query {
   const named = (name: string): FieldKeys | undefined => {
     const [first] = parts;
     if (!(first instanceof Select)) return mergeKeys(parts.map((part) => part.column(name)));
-    const place = first.placeOf(name);
-    if (place === undefined) return mergeKeys(parts.map((part) => part.column(name)));
+    const index = first.indexOf(name);
+    if (index === undefined) return mergeKeys(parts.map((part) => part.column(name)));
     return mergeKeys(
-      parts.map((part) => (part instanceof Select ? part.at(place) : part.column(name))),
+      parts.map((part) => (part instanceof Select ? part.at(index) : part.column(name))),
     );
   };
   return {
@@ -139,8 +139,8 @@ class Select implements Query {
   }
 
   column(name: string): FieldKeys | undefined {
-    const place = this.placeOf(name);
-    if (place !== undefined) return this.at(place);
+    const index = this.indexOf(name);
+    if (index !== undefined) return this.at(index);
     if (!this.#selected.some((item) => isStar(item))) return undefined;
     return mergeKeys(this.#sources.map(({ relation }) => relation.column(name)));
   }
@@ -162,14 +162,14 @@ class Select implements Query {
 
   /** Fields behind a column that is one element of a tuple; undefined if it is not, or cannot be traced. */
   part(name: string): FieldKeys | undefined {
-    const item = this.#selected[this.placeOf(name) ?? -1];
-    return item && readsOfPlace(item, this.#tuples);
+    const item = this.#selected[this.indexOf(name) ?? -1];
+    return item && readsOfElement(item, this.#tuples);
   }
 
   /** The expression behind a column, or the only selected one. */
   item(name: string | undefined): Placed<FieldKeys> | undefined {
     const isOnly = name === undefined && this.#selected.length === 1;
-    const items = this.#selected[isOnly ? 0 : (this.placeOf(name ?? '') ?? -1)];
+    const items = this.#selected[isOnly ? 0 : (this.indexOf(name ?? '') ?? -1)];
     return items && { items, in: this.#tuples };
   }
 
@@ -190,14 +190,14 @@ class Select implements Query {
   }
 
   /** Position of a column among the selected ones; undefined if none has the name. */
-  placeOf(name: string): number | undefined {
-    const place = this.#selected.findIndex((item) => nameOf(item) === name);
-    return place < 0 ? undefined : place;
+  indexOf(name: string): number | undefined {
+    const index = this.#selected.findIndex((item) => nameOf(item) === name);
+    return index < 0 ? undefined : index;
   }
 
   /** Fields behind the column at a position. */
-  at(place: number): FieldKeys {
-    const item = this.#selected[place];
+  at(index: number): FieldKeys {
+    const item = this.#selected[index];
     const name = item && nameOf(item);
     if (item === undefined) return nothing;
     return name === undefined ? this.#readsOf(item) : this.#named(name, item);

@@ -21,14 +21,14 @@ export interface TupleScope<Reads> {
 const stepsMax = 20;
 
 /** Fields behind a SELECT item that is one element of a tuple; undefined if it is not, or cannot be traced. */
-export function readsOfPlace<Reads>(
+export function readsOfElement<Reads>(
   item: readonly SqlItem[],
   scope: TupleScope<Reads>,
 ): Reads | undefined {
-  const [tuple, dot, place] = item;
-  const isPlace = tuple?.kind === 'word' && isSign(dot, '.') && place?.kind === 'sign';
-  if (!isPlace || (item.length > 3 && !isKeyword(item[3], 'AS'))) return undefined;
-  const number = Number(place.text);
+  const [tuple, dot, element] = item;
+  const isElement = tuple?.kind === 'word' && isSign(dot, '.') && element?.kind === 'sign';
+  if (!isElement || (item.length > 3 && !isKeyword(item[3], 'AS'))) return undefined;
+  const number = Number(element.text);
   let at: Placed<Reads> | undefined = { items: [tuple], in: scope };
   for (let steps = 0; at !== undefined && steps < stepsMax; steps++) {
     const inside: readonly SqlItem[] | undefined = membersOf(at.items)?.[number - 1];

@@ -42,13 +42,13 @@ export function createTable(table: Table, variant: EngineVariant): readonly stri
   const database = rowsDatabase(table, variant);
   const rows = definition(table, database, variant);
   if (database === baseDatabase || variant.kind === 'plain') return [rows];
-  const place = [quoted(variant.cluster), database, table.name];
+  const target = [quoted(variant.cluster), database, table.name];
   // All rows of a small table are in the first shard.
-  if (table.shardBy === undefined) place.push('0');
+  if (table.shardBy === undefined) target.push('0');
   const whole =
     `CREATE TABLE IF NOT EXISTS ${baseDatabase}.${table.name}${onCluster(variant)} ` +
     `AS ${database}.${table.name}\n` +
-    `ENGINE = Distributed(${place.join(', ')})\n` +
+    `ENGINE = Distributed(${target.join(', ')})\n` +
     `COMMENT ${quoted(table.comment)}`;
   return [rows, whole];
 }
@@ -113,9 +113,9 @@ function engine(table: Table, variant: EngineVariant): string {
   const version = [table.version, table.deleted].filter((column) => column !== undefined);
   if (variant.kind !== 'replicated') return `${name}(${version.join(', ')})`;
   // A table without shards is one replica set of all servers.
-  const place = table.shardBy === undefined ? '' : '{shard}/';
+  const shardFolder = table.shardBy === undefined ? '' : '{shard}/';
   const replica = table.shardBy === undefined ? '{shard}-{replica}' : '{replica}';
-  const path = `/clickhouse/tables/${place}${baseDatabase}/${table.name}`;
+  const path = `/clickhouse/tables/${shardFolder}${baseDatabase}/${table.name}`;
   return `Replicated${name}(${[quoted(path), quoted(replica), ...version].join(', ')})`;
 }
 

@@ -148,10 +148,10 @@ function shortRow(letter: DeadLetter): Cells {
 }
 
 async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
-  const { letters, place } = await withLedger(io, commandOf(options), async (ledger) => {
+  const { letters, fileLine } = await withLedger(io, commandOf(options), async (ledger) => {
     const found = await ledger.readDeadLetters({ ids: [id], state: 'all', limit: 2 });
     const [only] = found;
-    return { letters: found, place: only && (await ledger.findLine(only)) };
+    return { letters: found, fileLine: only && (await ledger.findLine(only)) };
   });
   const [letter] = letters;
   if (letter === undefined || letters.length > 1) {
@@ -164,9 +164,9 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
     return;
   }
   const { raw, ...known } = letter;
-  const fields = { ...known, ...(place && { file: place.path, line: place.line }) };
+  const fields = { ...known, ...(fileLine && { file: fileLine.path, line: fileLine.line }) };
   if (options.json === true) {
-    const file = { file: place?.path ?? null, line: place?.line ?? null };
+    const file = { file: fileLine?.path ?? null, line: fileLine?.line ?? null };
     return io.out(jsonText('dead-letters show', { ...letterJson(known), ...file, raw }));
   }
   for (const [name, value] of Object.entries(fields)) {

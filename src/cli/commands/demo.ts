@@ -86,8 +86,8 @@ async function demo(
       signal: io.signal,
       createView: (config, signal) => createRunView(io, config, { ...shown, signal }),
       screenOf: (pageUrl, configFile) => {
-        const place = { dataDir, isTemporary, pageUrl, configFile };
-        return io.isErrJson ? [] : demoScreen({ ...place, command: commandName(), cwd: io.cwd });
+        const screen = { dataDir, isTemporary, pageUrl, configFile };
+        return io.isErrJson ? [] : demoScreen({ ...screen, command: commandName(), cwd: io.cwd });
       },
       hintsOf: apiHints,
     },

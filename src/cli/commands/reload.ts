@@ -43,14 +43,14 @@ export function reloadCommand(io: Io): Command {
     )
     .option('--json', 'print one JSON object')
     .action(async (flags: ReloadFlags) => {
-      const place = await placeOf(io, flags);
+      const endpoint = await endpointOf(io, flags);
       if (flags.status === true) {
-        const status: ReloadStatus = await sendRequest(place, 'GET', io.signal);
+        const status: ReloadStatus = await sendRequest(endpoint, 'GET', io.signal);
         if (flags.json === true) return io.out(jsonText('reload --status', statusJson(status)));
         for (const line of statusLines(status)) io.out(line);
         return;
       }
-      const outcome: ReloadOutcome = await sendRequest(place, 'POST', io.signal);
+      const outcome: ReloadOutcome = await sendRequest(endpoint, 'POST', io.signal);
       io.exitCode = isDone(outcome) ? exitCodes.ok : exitCodes.findings;
       if (flags.json === true) return io.out(jsonText('reload', outcomeJson(outcome)));
       const lines = outcomeLines(outcome);
@@ -63,13 +63,13 @@ export function reloadCommand(io: Io): Command {
     });
 }
 
-interface Place {
+interface ReloadEndpoint {
   readonly urls: readonly string[];
   readonly token: string | undefined;
 }
 
 /** @throws PipelineError ERR_CONFIG_* for a file that the process would refuse */
-async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
+async function endpointOf(io: Io, flags: ReloadFlags): Promise<ReloadEndpoint> {
   const token = io.env['WEIR_OPS_TOKEN'];
   if (flags.url !== undefined) return { urls: [flags.url], token };
   const { config } = await loadConfigOfData(flags.config, io);
@@ -79,7 +79,7 @@ async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
 
 /** @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN */
 async function sendRequest<T>(
-  { urls, token }: Place,
+  { urls, token }: ReloadEndpoint,
   method: string,
   stop: AbortSignal,
 ): Promise<T> {

@@ -66,8 +66,8 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
   const named = paths.length === 0 ? [folder] : paths.map((path) => resolve(io.cwd, path));
   const names = findTestFiles(named, io.cwd);
   if (names.length === 0) {
-    const place = paths.length === 0 ? 'in this folder or its subfolders' : 'at these paths';
-    io.err(`weir: no file *.weir-test.yaml ${place}; docs/how-to/testing.md has examples`);
+    const where = paths.length === 0 ? 'in this folder or its subfolders' : 'at these paths';
+    io.err(`weir: no file *.weir-test.yaml ${where}; docs/how-to/testing.md has examples`);
     io.exitCode = exitCodes.usage;
     return;
   }

@@ -4,7 +4,7 @@ import type { DemoApi } from '../../app/demo/api-loop.ts';
 import type { DemoData } from '../../app/demo/folder.ts';
 
 /** What the first screen of a demo shows. */
-export interface DemoPlace {
+export interface DemoScreenOptions {
   /** What starts this program; see `commandName`. */
   readonly command: string;
   /** Address of the web page; undefined where it is not served. */
@@ -35,7 +35,7 @@ export function demoScreen({
   dataDir,
   isTemporary,
   pageUrl,
-}: DemoPlace): readonly string[] {
+}: DemoScreenOptions): readonly string[] {
   const data = isTemporary ? 'a temporary directory' : shortPath(cwd, dataDir);
   const width = Math.max(...tries.map(([args]) => args.length));
   const toTry = [
@@ -82,7 +82,7 @@ export function apiHints({ token, url }: DemoApi): readonly string[] {
 /** What is shown after Ctrl-C: what was created, where it is, and how to remove it. */
 export function demoEnd(
   { bytes, data_dir: dataDir, remove }: DemoData,
-  { command, cwd }: Pick<DemoPlace, 'command' | 'cwd'>,
+  { command, cwd }: Pick<DemoScreenOptions, 'command' | 'cwd'>,
 ): readonly string[] {
   return [
     '',

@@ -53,7 +53,7 @@ export class BackfillMeter {
     };
   }
 
-  #inTime({ partitions }: Snapshot): Place {
+  #inTime({ partitions }: Snapshot): BackfillPosition {
     const { fromMs, untilMs } = this.#range;
     const reading = new Map(
       partitions.map(({ partition, readMs, behindMs }) => [
@@ -94,12 +94,12 @@ export class BackfillMeter {
   }
 }
 
-interface Place {
+interface BackfillPosition {
   readonly fraction: number | undefined;
   readonly position: string;
 }
 
-function inList({ done, total }: BackfillList): Place {
+function inList({ done, total }: BackfillList): BackfillPosition {
   const position = `${done.objects} of ${total.objects} objects`;
   return { fraction: total.bytes === 0 ? 1 : Math.min(1, done.bytes / total.bytes), position };
 }

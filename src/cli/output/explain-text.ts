@@ -48,9 +48,9 @@ function filteredBecause({ rules }: ExplainedEvent): string {
 function findingText(finding: ExplainedEvent['finding']): string {
   if (finding === null) return '';
   const { reason, path, expected, found, offset } = finding;
-  const place = path === '' ? 'of the whole event' : `at ${clean(path)}`;
+  const where = path === '' ? 'of the whole event' : `at ${clean(path)}`;
   const byte = offset < 0 ? '' : `, byte ${offset}`;
-  return `reason ${reason} ${place}: expected ${clean(expected)}, found ${clean(found)}${byte}`;
+  return `reason ${reason} ${where}: expected ${clean(expected)}, found ${clean(found)}${byte}`;
 }
 
 const ignoredBecause: Readonly<Record<string, string>> = {
@@ -138,10 +138,10 @@ export function foundLines({ rows, deadLetters }: FoundEvent, style: TextStyle):
 }
 
 function storedLines(found: FoundRow, style: TextStyle): readonly string[] {
-  const place = [found.source, found.source_partition].filter((text) => text !== '').join(', ');
+  const where = [found.source, found.source_partition].filter((text) => text !== '').join(', ');
   const lines = [
     line('now', `${style.good('stored')} in weir.${found.table}, read as ${found.view}`),
-    line('', `read ${found.received_at} UTC from ${clean(place)}`),
+    line('', `read ${found.received_at} UTC from ${clean(where)}`),
   ];
   for (const batch of found.batches) {
     const range = `${batch.first} to ${batch.last}`;
@@ -162,13 +162,13 @@ function storedLines(found: FoundRow, style: TextStyle): readonly string[] {
 }
 
 function letterLines(letter: DeadLetterWithRaw, style: TextStyle): readonly string[] {
-  const place = letter.path === '' ? 'of the whole event' : `at ${clean(letter.path)}`;
+  const where = letter.path === '' ? 'of the whole event' : `at ${clean(letter.path)}`;
   const next = { open: 'weir dead-letters replay', replayed: '', discarded: '' }[letter.state];
   return [
     line('now', `${style.bad('dead letter')} ${letter.id}, state ${letter.state}`),
     line(
       '',
-      `reason ${letter.reason} ${place}: expected ${clean(letter.expected)}, found ${clean(letter.found)}`,
+      `reason ${letter.reason} ${where}: expected ${clean(letter.expected)}, found ${clean(letter.found)}`,
     ),
     line(
       '',

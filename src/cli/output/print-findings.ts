@@ -4,8 +4,8 @@ import type { Io } from '../io.ts';
 /** Prints findings to standard error, one per line: as `file:line: CODE message`, or as JSON objects with these members. */
 export function printFindings(io: Io, findings: readonly ConfigFinding[]): void {
   for (const finding of findings) {
-    const { severity, message: msg, ...place } = finding;
+    const { severity, message: msg, ...location } = finding;
     const level = severity === 'warning' ? 'warn' : 'error';
-    io.err(findingText(finding), { level, ...place, msg });
+    io.err(findingText(finding), { level, ...location, msg });
   }
 }

@@ -55,9 +55,9 @@ export function choiceOf(figures: TopFigures, view: TopView): Choice {
 function headOf(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
   const { columns, paint, problem } = window;
   const up = `${view.isPaused ? 'paused  ' : ''}up ${duration(figures.up_ms)}`;
-  const place = view.inside === undefined ? '' : ` > ${view.inside}`;
+  const where = view.inside === undefined ? '' : ` > ${view.inside}`;
   const title = clip(
-    oneLine(`weir top: pipeline ${figures.pipeline}${place} at ${figures.url}`),
+    oneLine(`weir top: pipeline ${figures.pipeline}${where} at ${figures.url}`),
     columns - up.length - 2,
   );
   const space = ' '.repeat(Math.max(1, columns - title.length - up.length));

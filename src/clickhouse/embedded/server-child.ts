@@ -20,10 +20,10 @@ type Binding = Pick<typeof import('ffi-rs'), 'DataType' | 'isNullPointer' | 'ope
 function runLibrary(given: readonly string[]): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});
   const [binding = '', library = '', ...args] = given;
-  const place: { exports: unknown } = { exports: {} };
-  process.dlopen(place, binding);
+  const module: { exports: unknown } = { exports: {} };
+  process.dlopen(module, binding);
   // oxlint-disable-next-line no-unsafe-type-assertion -- The type that the package's index.js uses.
-  const ffi = place.exports as Binding;
+  const ffi = module.exports as Binding;
   const { DataType, FFITypeTag } = ffi;
   // Ends with its owner through PR_SET_PDEATHSIG (SIGKILL). The end of the standard input does not end it, see `file-function.ts`.
   if (process.platform === 'linux') {

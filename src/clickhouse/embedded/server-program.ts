@@ -68,8 +68,8 @@ async function requiredBinary(binary: string): Promise<ServerProgram> {
 }
 
 function binaryOnPath(searchPath: string): string | undefined {
-  const places = searchPath.split(path.delimiter).filter((place) => place !== '');
-  return places.map((place) => path.join(place, 'clickhouse')).find(isExecutableFile);
+  const folders = searchPath.split(path.delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => path.join(folder, 'clickhouse')).find(isExecutableFile);
 }
 
 function isExecutableFile(file: string): boolean {

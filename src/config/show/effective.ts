@@ -83,7 +83,7 @@ function orderedKeys(
 
 function originOf(document: ConfigDocument, path: ConfigPath): Origin {
   if (!document.has(path)) return { from: 'default' };
-  const { file, line } = document.place(path);
+  const { file, line } = document.location(path);
   const texts = document.textsAt(path).join('\n');
   const names = [...texts.matchAll(/(?<!\$)\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
   return {

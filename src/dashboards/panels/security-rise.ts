@@ -109,9 +109,9 @@ async function risesIn(
     const [times, blocks, first] = ['times', 'blocks', 'firsts'].map((name) =>
       numbersOf(row[name]),
     );
-    for (const [place, seconds] of (times ?? []).entries()) {
-      counts[indexOf(seconds)] = blocks?.[place] ?? 0;
-      firsts.set(seconds * 1000, first?.[place] ?? seconds * 1000);
+    for (const [index, seconds] of (times ?? []).entries()) {
+      counts[indexOf(seconds)] = blocks?.[index] ?? 0;
+      firsts.set(seconds * 1000, first?.[index] ?? seconds * 1000);
     }
     return findRises({ ...shared, counts }).rises.map((rise): AccountRise => ({
       ...rise,

@@ -121,11 +121,11 @@ export class EventWarnings {
   /** Logs names of fields, types, and positions; never values. */
   #deadLetter({ row, reason }: Stored['deadLetters'][number], events: number, batch: string): void {
     const { source, source_partition, position, event_type, path, expected, found } = row;
-    const place = { source, partition: source_partition, position };
+    const origin = { source, partition: source_partition, position };
     const what = { reason, event_type, path, expected, found };
     const advice = schemaChangeReasons.has(reason) ? schemaChangedAdvice : brokenEventAdvice;
     this.#logger.warn(
-      { events, batch, ...place, ...what, advice },
+      { events, batch, ...origin, ...what, advice },
       'events stored as dead letters; showing one of them',
     );
   }

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { commandName } from '../../../src/cli/command-name.ts';
 import { createDemoFolder, demoData } from '../../../src/app/demo/folder.ts';
-import { demoEnd, type DemoPlace, demoScreen } from '../../../src/cli/demo/hints.ts';
+import { demoEnd, type DemoScreenOptions, demoScreen } from '../../../src/cli/demo/hints.ts';
 import { readLibrary } from '../../../src/dashboards/index.ts';
 import { type Workplace, workplace } from '../../support/weir.ts';
 
-const place: DemoPlace = {
+const screen: DemoScreenOptions = {
   command: 'npx weir',
   pageUrl: 'http://127.0.0.1:9480',
   dataDir: '/home/me/weir-data',
@@ -24,26 +24,26 @@ afterEach(() => folder.close());
 
 describe('the first screen of a demo', () => {
   it('fits 80 columns, and with the block of counts 24 lines', () => {
-    const lines = demoScreen(place);
+    const lines = demoScreen(screen);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
     // Title, heading, two sources, total, state of ClickHouse, and the line that the command starts with.
     expect(lines.length + 7).toBeLessThan(24);
   });
 
   it('starts with the address and where the data is', () => {
-    const [, open, data] = demoScreen(place);
+    const [, open, data] = demoScreen(screen);
     expect(open).toContain('http://127.0.0.1:9480');
     expect(data).toContain('./weir-data, kept after Ctrl-C');
   });
 
   it('says what to change so that dead letters can be replayed', () => {
-    expect(demoScreen(place)[3]).toBe(
+    expect(demoScreen(screen)[3]).toBe(
       '  Fix    ./weir-data/demo/weir.yaml: raise header_names, replay dead letters',
     );
   });
 
   it('names queries that exist, and the command as it is started here', () => {
-    const text = demoScreen({ ...place, command: 'npx --no-install weir' }).join('\n');
+    const text = demoScreen({ ...screen, command: 'npx --no-install weir' }).join('\n');
     const names = [...text.matchAll(/weir sql @(\w+)/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(1);
     expect(readLibrary().map(({ name }) => name)).toEqual(expect.arrayContaining(names));
@@ -52,7 +52,7 @@ describe('the first screen of a demo', () => {
   });
 
   it('shows no commands for a data directory that they would not find', () => {
-    const text = demoScreen({ ...place, dataDir: '/tmp/x', isTemporary: true }).join('\n');
+    const text = demoScreen({ ...screen, dataDir: '/tmp/x', isTemporary: true }).join('\n');
     expect(text).not.toContain('npx weir');
     expect(text).toContain('removed at the end');
   });

@@ -11,8 +11,8 @@ const first = await configFrom({ sources: [source] });
 const second = await configFrom({ sources: [source], load: { batch_rows: 10_000 } });
 
 function finding(severity: ConfigFinding['severity']): ConfigFinding {
-  const place = { file: 'weir.yaml', line: 3, column: 1 };
-  return { ...place, code: 'CFG_TYPE', message: 'is wrong', severity };
+  const location = { file: 'weir.yaml', line: 3, column: 1 };
+  return { ...location, code: 'CFG_TYPE', message: 'is wrong', severity };
 }
 
 async function reloaderOf(

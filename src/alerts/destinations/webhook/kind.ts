@@ -16,13 +16,13 @@ export const webhook: AlertDestinationKind<WebhookOptions> = {
   async problems({ name, template_file: file }) {
     if (file === undefined) return [];
     const path = ['template_file'];
-    const place = `destination ${name}: the template ${file}`;
+    const subject = `destination ${name}: the template ${file}`;
     const { messageProblems } = await import('./message.ts');
     try {
       const problems = messageProblems(await readFile(file, 'utf8'));
-      return problems.map((problem) => ({ path, message: `${place} ${problem}` }));
+      return problems.map((problem) => ({ path, message: `${subject} ${problem}` }));
     } catch (error) {
-      return [{ path, message: `${place} cannot be read: ${messageOf(error)}` }];
+      return [{ path, message: `${subject} cannot be read: ${messageOf(error)}` }];
     }
   },
   // Read-only commands send nothing.

@@ -44,9 +44,10 @@ const json: Filling = { escape: (text) => JSON.stringify(text).slice(1, -1), num
  * Creates a format from a template. Parses and reserializes the result, so that invalid JSON is never sent.
  * @throws PipelineError ERR_ALERTS_TEMPLATE
  */
-export function templateFormat(text: string, place: string): Format {
+export function templateFormat(text: string, subject: string): Format {
   const [problem] = messageProblems(text);
-  if (problem !== undefined) throw new PipelineError('ERR_ALERTS_TEMPLATE', `${place}: ${problem}`);
+  if (problem !== undefined)
+    throw new PipelineError('ERR_ALERTS_TEMPLATE', `${subject}: ${problem}`);
   const template = parseTemplate(text);
   return (group) => JSON.stringify(JSON.parse(template.fill(viewOf(group), json)));
 }
