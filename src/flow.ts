@@ -78,7 +78,7 @@ export interface PackedRecords {
  * A place inside a record that is an aggregate of the Kinesis Producer Library: its last processed user record, counted
  * from 0 (`checkpointSubSequenceNumber` of the Kinesis Client Library).
  */
-export interface AggregatePlace {
+export interface AggregatePosition {
   readonly subSequence: number;
   /** False if later user records are not processed yet. */
   readonly isLast: boolean;
@@ -204,7 +204,7 @@ export interface Source {
    * Called by the pipeline after the ledger row is written: everything up to `position` is stored.
    * @param place inside the record at `position`, if that is an aggregate
    */
-  acknowledged(partition: string, position: Position, place?: AggregatePlace): void;
+  acknowledged(partition: string, position: Position, aggregatePosition?: AggregatePosition): void;
   close(): Promise<void>;
 }
 
@@ -312,7 +312,7 @@ export interface DecodedPage {
   /** Events ignored by decode (`empty`, `control`, `misplaced`). Each counts as one received event. */
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>;
   /** End of the page inside its last record, if that is an aggregate. */
-  readonly place?: AggregatePlace;
+  readonly aggregatePosition?: AggregatePosition;
   /** True if nothing here is a view of the page: its memory can be released immediately. */
   readonly isDetached?: boolean;
   /** True if `batches` are not views of the page, regardless of the rest. */

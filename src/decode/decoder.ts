@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { JsonFramer, nextTurn, RangeList } from '../base/index.ts';
-import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
+import type { AggregatePosition, DecodedPage, RecordPage } from '../flow.ts';
 import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
 import { startsLikeEvent } from './event-start.ts';
@@ -146,7 +146,7 @@ class PageDecoder {
   /** Inflated size of the current record. */
   #recordInflatedBytes = 0;
   /** End of the current record, if it is an aggregate. */
-  #place: AggregatePlace | undefined;
+  #aggregatePosition: AggregatePosition | undefined;
 
   constructor(page: RecordPage, options: DecoderOptions, partBytes: number) {
     this.#page = page;
@@ -167,7 +167,7 @@ class PageDecoder {
     const { records } = this.#page;
     for (let record = 0; record < records.length; record++) {
       const { bytes, fullBytes, position, end } = records.at(record) ?? nothing;
-      this.#place = undefined;
+      this.#aggregatePosition = undefined;
       this.#recordInflatedBytes = 0;
       if (fullBytes !== undefined) {
         const problem = tooLarge(fullBytes, this.#options.eventBytesMax);
@@ -193,7 +193,9 @@ class PageDecoder {
   /** Returns the rest. */
   *finish(): Generator<void, DecodedPage> {
     const decoded = yield* this.text.finish();
-    return this.#place === undefined ? decoded : { ...decoded, place: this.#place };
+    return this.#aggregatePosition === undefined
+      ? decoded
+      : { ...decoded, aggregatePosition: this.#aggregatePosition };
   }
 
   *#unwrap(bytes: Uint8Array, context: Context): Steps {
@@ -210,7 +212,7 @@ class PageDecoder {
     const { length } = records;
     if (length === 0 && from === 0) return this.text.ignore('empty');
     // Whatever happens to the aggregate, all of it is processed.
-    if (length > 0) this.#place = { subSequence: length - 1, isLast: true };
+    if (length > 0) this.#aggregatePosition = { subSequence: length - 1, isLast: true };
     if (misplaced) {
       if (length > from) this.text.ignore('misplaced', length - from);
       return;

@@ -89,11 +89,15 @@ const codes: Readonly<Record<KafkaErrorKind, ErrorCode>> = {
 };
 
 /** The one clear error for a failure. @param acl what the call needs, such as `Read on topic edge`. */
-export function kafkaError(error: unknown, place: string, acl: string): PipelineError {
+export function kafkaError(error: unknown, location: string, acl: string): PipelineError {
   if (error instanceof PipelineError) return error;
   const kind = classifyError(error);
   const missing = kind === 'denied' ? [`missing ACL: ${acl}`] : [];
-  return new PipelineError(codes[kind], [place, ...missing, errorMessage(error)].join(', '), error);
+  return new PipelineError(
+    codes[kind],
+    [location, ...missing, errorMessage(error)].join(', '),
+    error,
+  );
 }
 
 function* chainOf(error: unknown): Generator<Record<string, unknown>> {

@@ -30,7 +30,7 @@ export type Sender = Pick<Producer, 'connect' | 'disconnect' | 'send'>;
 /** What a writer is made of. */
 export interface WriterDeps {
   readonly topic: string;
-  readonly place: Readonly<Record<string, string>>;
+  readonly location: Readonly<Record<string, string>>;
   readonly status: TopicStatus;
   /** Makes a producer with an identity of its own. */
   newSender(): Sender;
@@ -85,7 +85,7 @@ export class TopicWriter {
   constructor(options: WriterDeps) {
     this.#options = options;
     this.status = options.status;
-    this.#retrier = kafkaRetrier(options.deps, options.place);
+    this.#retrier = kafkaRetrier(options.deps, options.location);
     // The brokers have returned the settings of the topic.
     this.#retrier.recordSuccess(lookingAtTopic);
     this.#batchBytes = Math.min(batchBytesMax, options.status.maxMessageBytes - batchHeadBytes);
@@ -253,17 +253,17 @@ export async function openWriter(
 ): Promise<TopicWriter | undefined> {
   const client = await kafkaClient(connection, deps.log);
   const { topic } = spec;
-  const place = { topic, brokers: connection.brokers.join(',') };
+  const location = { topic, brokers: connection.brokers.join(',') };
   const acl = `Create, Describe and Write on topic ${topic}`;
   const call = (): Promise<TopicStatus> => ensureTopic(client, spec, deps.log);
-  const retrier = kafkaRetrier(deps, place);
+  const retrier = kafkaRetrier(deps, location);
   const status = await retrier.until({ name: lookingAtTopic, acl }, call, signal);
   if (status === undefined) return undefined;
   const { sdk } = client;
   const codec = compression === 'gzip' ? sdk.CompressionTypes.GZIP : sdk.CompressionTypes.None;
   return new TopicWriter({
     topic,
-    place,
+    location,
     status,
     newSender: () => newSender(client),
     partitionOf: partitioner(client, topic, status.partitions),

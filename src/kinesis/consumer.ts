@@ -174,8 +174,8 @@ async function read(
     const last = records.at(-1);
     // The last record of the page may have been skipped.
     const subSequence = last?.sequenceNumber === page.last ? last.subSequenceNumber : 0;
-    const place = { subSequence, isLast: true };
-    source.acknowledged(partition, page.ended ? endPosition : page.last, place);
+    const aggregatePosition = { subSequence, isLast: true };
+    source.acknowledged(partition, page.ended ? endPosition : page.last, aggregatePosition);
   }
 }
 

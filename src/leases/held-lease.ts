@@ -33,7 +33,7 @@ export interface HeldLeaseOptions {
 export type HeldState = 'waiting' | 'reading' | 'yielding' | 'over';
 
 /** A place in a shard: everything up to it is done with. */
-interface Place {
+interface LeasePosition {
   readonly checkpoint: string;
   readonly subSequenceNumber: number;
 }
@@ -61,7 +61,7 @@ export class HeldLease {
   #renewedMs: number;
   readonly #takenMs: number;
   #yieldedMs = 0;
-  #place: Place | undefined;
+  #position: LeasePosition | undefined;
   #throughputKBps: number;
   #isSettled = false;
   /** One write after the other: two at once would refuse each other. */
@@ -140,8 +140,9 @@ export class HeldLease {
    */
   acknowledge(checkpoint: string, subSequenceNumber = 0): boolean {
     if (this.#state === 'over') return false;
-    const place = { checkpoint, subSequenceNumber };
-    if (this.#place === undefined || isAfter(place, this.#place)) this.#place = place;
+    const position = { checkpoint, subSequenceNumber };
+    if (this.#position === undefined || isAfter(position, this.#position))
+      this.#position = position;
     return true;
   }
 
@@ -278,9 +279,9 @@ export class HeldLease {
 
   /** The part of a write that moves the checkpoint, if there is something to move. */
   #moved(): LeaseChange {
-    const place = this.#place;
-    if (place === undefined || !isAfter(place, this.#row)) return {};
-    return { ...place, switchesSinceCheckpoint: 0, isUnread: false };
+    const position = this.#position;
+    if (position === undefined || !isAfter(position, this.#row)) return {};
+    return { ...position, switchesSinceCheckpoint: 0, isUnread: false };
   }
 
   /** The last write, tried until it has happened or does not count any more. @returns true when it has happened. */
@@ -290,12 +291,12 @@ export class HeldLease {
     let isDone = false;
     let last: LeaseEnd = end;
     while (!isDone && this.#state !== 'over') {
-      const place = change ?? this.#moved();
+      const position = change ?? this.#moved();
       const isYielding = this.#state === 'yielding';
       last = isYielding && change === undefined ? 'handed_over' : end;
       isDone = isYielding
-        ? await this.#handOver(place)
-        : await this.#write({ ...place, owner: undefined });
+        ? await this.#handOver(position)
+        : await this.#write({ ...position, owner: undefined });
       if (isDone) break;
       await clock.pause(times.failoverMs / 20, this.#over.signal);
       if (this.#hasExpired()) this.#finish('expired');
@@ -333,9 +334,9 @@ export class HeldLease {
   }
 }
 
-function isAfter(place: Place, other: Place): boolean {
-  if (!isSequenceNumber(place.checkpoint)) return !isSequenceNumber(other.checkpoint);
+function isAfter(position: LeasePosition, other: LeasePosition): boolean {
+  if (!isSequenceNumber(position.checkpoint)) return !isSequenceNumber(other.checkpoint);
   if (!isSequenceNumber(other.checkpoint)) return true;
-  const order = comparePositions(place.checkpoint, other.checkpoint);
-  return order > 0 || (order === 0 && place.subSequenceNumber > other.subSequenceNumber);
+  const order = comparePositions(position.checkpoint, other.checkpoint);
+  return order > 0 || (order === 0 && position.subSequenceNumber > other.subSequenceNumber);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { comparePositions, recordBytes } from '../base/index.ts';
 import type {
-  AggregatePlace,
+  AggregatePosition,
   BatchBuilder,
   Block,
   EventCounts,
@@ -29,7 +29,7 @@ export interface PartitionProgress {
   first: Position;
   last: Position;
   /** Position inside the record at `last`, if that record is a KPL aggregate. */
-  place: AggregatePlace | undefined;
+  aggregatePosition: AggregatePosition | undefined;
   /** The partition is read to its permanent end (SHARD_END). */
   ended: boolean;
   readonly counts: EventCounts;
@@ -139,8 +139,17 @@ export class OpenBatch {
       const first = page.records.at(0)?.position ?? last;
       const counts = emptyCounts();
       const { readMs } = page;
-      const place = undefined;
-      progress = { partition, previous, first, last, place, ended: false, counts, readMs };
+      const aggregatePosition = undefined;
+      progress = {
+        partition,
+        previous,
+        first,
+        last,
+        aggregatePosition,
+        ended: false,
+        counts,
+        readMs,
+      };
       this.#progress.set(key, progress);
     }
     progress.last = page.last;
@@ -153,9 +162,13 @@ export class OpenBatch {
   }
 
   /** Sets where in its last record a page ends, if that is an aggregate. */
-  endsAt({ partition, records }: RecordPage, place: AggregatePlace | undefined): void {
+  endsAt(
+    { partition, records }: RecordPage,
+    aggregatePosition: AggregatePosition | undefined,
+  ): void {
     const progress = this.#progress.get(keyOf(partition));
-    if (progress !== undefined && records.length > 0) progress.place = place;
+    if (progress !== undefined && records.length > 0)
+      progress.aggregatePosition = aggregatePosition;
   }
 
   /** Keeps the bytes of `batch` until this batch is stored. */

@@ -324,11 +324,15 @@ export class Pipeline {
 
   #acknowledge(batch: Batch, stored: Stored): void {
     const nowMs = this.#clock.now();
-    for (const { partition, last: lastRead, place, ended, counts } of batch.progress) {
+    for (const { partition, last: lastRead, aggregatePosition, ended, counts } of batch.progress) {
       const last = ended ? endPosition : lastRead;
       this.#options.checkpoints.advance(partition, last);
       this.#progress.wasStored(partition, counts, nowMs);
-      this.#sourceRun(partition.source)?.source.acknowledged(partition.partition, last, place);
+      this.#sourceRun(partition.source)?.source.acknowledged(
+        partition.partition,
+        last,
+        aggregatePosition,
+      );
     }
     this.#options.onStored?.(batch, stored);
   }

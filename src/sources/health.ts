@@ -12,7 +12,7 @@ export type PartitionState = 'waiting' | 'reading' | 'retrying' | 'ended' | 'fai
 export interface PartitionHealth {
   readonly partition: string;
   /** What people call it: the shard, or the path of the file. */
-  readonly place: string;
+  readonly location: string;
   readonly state: PartitionState;
   /** Since when it is in this state, milliseconds since 1970. */
   readonly sinceMs: number;

@@ -34,7 +34,7 @@ export interface SourceKind<O extends SourceOptions = SourceOptions> {
    */
   conflicts?(all: readonly O[]): Iterable<SourceFinding>;
   /** What of this machine has to be there before reading begins, and is not; connects to nothing. */
-  missing?(options: O): AsyncIterable<MissingPlace>;
+  missing?(options: O): AsyncIterable<MissingFile>;
   /** How a past time range is read; absent where nothing can be read again. */
   readonly backfill?: BackfillRules<O>;
   /** Which process of a fleet reads what; none where one process reads all. */
@@ -110,11 +110,11 @@ export interface SourceFinding {
 }
 
 /** A file that is missing, or that cannot be used. */
-export interface MissingPlace {
+export interface MissingFile {
   /** The option that names it, from the source on. */
   readonly path: readonly (string | number)[];
   /** What it names. */
-  readonly place: string;
+  readonly location: string;
   /** Error with which a run would stop. */
   readonly code: ErrorCode;
   /** Check of `weir doctor`. */
@@ -130,7 +130,7 @@ export interface SourceTraits {
   /** True where partitions lag one by one, and not the source as a whole. */
   readonly lagsByPartition?: true;
   /** What it reads, for those who ask whether something else leads to it, or from it. */
-  readonly reads?: Place;
+  readonly reads?: EventOrigin;
   readonly listens?: { readonly host: string; readonly port: number };
   /** Certificate of its listener. */
   readonly tls?: TlsFiles;
@@ -139,7 +139,7 @@ export interface SourceTraits {
 }
 
 /** A place that events are read from. */
-export type Place =
+export type EventOrigin =
   | { readonly kind: 'stream'; readonly name: string }
   | { readonly kind: 'topic'; readonly topic: string; readonly brokers: readonly string[] }
   | { readonly kind: 'endpoint'; readonly path: string };

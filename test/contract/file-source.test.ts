@@ -400,9 +400,9 @@ describe('following files', () => {
     const run = start([at('good.ndjson'), at('late.ndjson')]);
     await until(() => run.text() === '{"n":1}\n');
     await until(() => log.lines.length > 0);
-    expect(run.source.health().partitions.map(({ place, state }) => [place, state])).toContainEqual(
-      [at('late.ndjson'), 'failed'],
-    );
+    expect(
+      run.source.health().partitions.map(({ location, state }) => [location, state]),
+    ).toContainEqual([at('late.ndjson'), 'failed']);
     await writeFile(at('target'), '{"n":2}\n');
     await until(() => linesOf(run.consumer).length === 2);
     await run.stop();
@@ -416,7 +416,7 @@ describe('following files', () => {
     const failed = (): readonly string[] =>
       run.source
         .health()
-        .partitions.flatMap(({ place, state }) => (state === 'failed' ? [place] : []));
+        .partitions.flatMap(({ location, state }) => (state === 'failed' ? [location] : []));
     await until(() => failed().length > 0);
     await unlink(at('late.ndjson'));
     await until(() => failed().length === 0);

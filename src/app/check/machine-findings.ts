@@ -83,9 +83,9 @@ async function* sourceProblems({
   const { kindOf } = await import('../../sources/kinds.ts');
   for (const [index, source] of config.sources.entries()) {
     const missing = kindOf(source).missing?.(source) ?? [];
-    for await (const { path: inside, place, code, check, text } of missing) {
+    for await (const { path: inside, location, code, check, text } of missing) {
       const path: ConfigPath = ['sources', index, ...inside];
-      const shown = JSON.stringify(shownPath(place, configFile));
+      const shown = JSON.stringify(shownPath(location, configFile));
       const message = `${pathText(path)} is ${shown}${text}`;
       yield { path, code, subject: `source ${source.name}`, check, message };
     }

@@ -98,7 +98,7 @@ export class PageFill {
   *addPage(decoded: DecodedPage): Generator<void> {
     const { open } = this.#target;
     const page = this.#page;
-    open.endsAt(page, decoded.place);
+    open.endsAt(page, decoded.aggregatePosition);
     yield* this.#count(decoded, false);
     if (decoded.isDetached === true) page.release?.();
     let findings = decoded.rejected.length;
@@ -113,7 +113,7 @@ export class PageFill {
    */
   *addPart(decoded: DecodedPage): Generator<void> {
     const { open, builder, decode } = this.#target;
-    open.endsAt(this.#page, decoded.place);
+    open.endsAt(this.#page, decoded.aggregatePosition);
     yield* this.#count(decoded, true);
     for (const batch of decoded.batches) yield* this.#append(batch, true);
     this.#findings.finishButLast();

@@ -1,12 +1,12 @@
 /** What of a log group is read. */
-export interface LogPlace {
+export interface LogLocation {
   readonly group: string;
   /** Only log streams whose names begin so; undefined means all. */
   readonly streamPrefix: string | undefined;
 }
 
 /** One request: log events by their own time, both ends included. */
-export interface LogQuery extends LogPlace {
+export interface LogQuery extends LogLocation {
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;

@@ -1,6 +1,6 @@
 import { type ErrorCode, PipelineError } from '../../base/index.ts';
 import { type AwsErrorKind, permanentCodes, errorMessage } from '../aws/error-kinds.ts';
-import type { LogPlace, LogsOperation } from './api.ts';
+import type { LogLocation, LogsOperation } from './api.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 
 const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
@@ -10,7 +10,7 @@ const codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>> = {
 
 /** Describes the failures of reading a log group. Its error names group, region, and the IAM action that was refused. */
 export function logsTarget(
-  { group, streamPrefix }: LogPlace,
+  { group, streamPrefix }: LogLocation,
   region: string,
 ): RetryTarget<LogsOperation> {
   const streams: Readonly<Record<string, string>> =

@@ -9,7 +9,7 @@ import type {
   RawRecord,
   RecordPage,
 } from '../../flow.ts';
-import type { LogEvent, LogPage, LogPlace, LogsApi, LogsOperation } from './api.ts';
+import type { LogEvent, LogPage, LogLocation, LogsApi, LogsOperation } from './api.ts';
 import { logsTarget } from './error-kinds.ts';
 import type { SourceDeps } from '../deps.ts';
 import { type PartitionHealth, repeating } from '../health.ts';
@@ -76,7 +76,7 @@ interface Window {
  */
 export class LogGroupReader implements PartitionReader {
   readonly partition: Partition;
-  readonly #place: LogPlace;
+  readonly #location: LogLocation;
   readonly #host: LogGroupReaderContext;
   readonly #start: LogStart;
   readonly #retrier: AwsRetrier<LogsOperation>;
@@ -101,9 +101,14 @@ export class LogGroupReader implements PartitionReader {
   /** Events that were found behind what had been read before. */
   lateEvents = 0;
 
-  constructor(partition: Partition, place: LogPlace, start: LogStart, host: LogGroupReaderContext) {
+  constructor(
+    partition: Partition,
+    location: LogLocation,
+    start: LogStart,
+    host: LogGroupReaderContext,
+  ) {
     this.partition = partition;
-    this.#place = place;
+    this.#location = location;
     this.#host = host;
     this.#start = start;
     this.#position = start.position;
@@ -114,7 +119,7 @@ export class LogGroupReader implements PartitionReader {
     this.#sinceMs = host.deps.clock.now();
     // Of its own: a group that is missing from the start is an error, however well others do.
     const succeeded = new Set<LogsOperation>();
-    this.#retrier = awsRetrier(host.deps, logsTarget(place, host.api.region), succeeded);
+    this.#retrier = awsRetrier(host.deps, logsTarget(location, host.api.region), succeeded);
   }
 
   /** @throws PipelineError ERR_SOURCES_* when the very first call is refused for good. */
@@ -143,7 +148,7 @@ export class LogGroupReader implements PartitionReader {
   health(): PartitionHealth {
     return {
       partition: this.partition.partition,
-      place: placeText(this.#place),
+      location: locationText(this.#location),
       ...repeating(this.#retrier.failure, this.#sinceMs),
       readMs: this.#readMs,
       behindMs: this.#behindMs,
@@ -213,7 +218,13 @@ export class LogGroupReader implements PartitionReader {
     let token = nextToken;
     for (;;) {
       await budget.take(signal);
-      const query = { ...this.#place, fromMs, toMs, limit: options.page_events, nextToken: token };
+      const query = {
+        ...this.#location,
+        fromMs,
+        toMs,
+        limit: options.page_events,
+        nextToken: token,
+      };
       const attempt = await this.#retrier.attempt(
         'FilterLogEvents',
         () =>
@@ -224,7 +235,7 @@ export class LogGroupReader implements PartitionReader {
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return attempt.value;
       if (token === undefined || !['expired', 'invalid'].includes(attempt.kind)) continue;
-      const fields = { log_group: this.#place.group, kind: attempt.kind };
+      const fields = { log_group: this.#location.group, kind: attempt.kind };
       deps.log.warn(fields, 'CloudWatch Logs takes its token no more: the window is read again');
       token = undefined;
       await deps.clock.pause(restartWaitMs, signal);
@@ -271,7 +282,7 @@ export class LogGroupReader implements PartitionReader {
 }
 
 /** Names what is read, in messages and in the ledger: neither part may contain `:` or `*`. */
-export function placeText({ group, streamPrefix }: LogPlace): string {
+export function locationText({ group, streamPrefix }: LogLocation): string {
   return streamPrefix === undefined ? group : `${group}:${streamPrefix}*`;
 }
 

@@ -10,12 +10,12 @@ const placeDigits = 60;
 
 /** Everything up to `ms`, that millisecond included, has been read. */
 export function positionOfTime(ms: number): Position {
-  return place(ms, '');
+  return positionText(ms, '');
 }
 
 /** The place of one event. */
 export function positionOfEvent(ms: number, id: string): Position {
-  return place(ms, isPlaceable(id) ? id : digitsOf(id));
+  return positionText(ms, isPlaceable(id) ? id : digitsOf(id));
 }
 
 /** The time up to which everything has been read; undefined before the first window is read. */
@@ -28,7 +28,7 @@ export function nextPagePosition(position: Position): Position {
   return String(BigInt(position) + 1n);
 }
 
-function place(ms: number, digits: string): Position {
+function positionText(ms: number, digits: string): Position {
   return `${Math.max(1, Math.trunc(ms))}${digits.padStart(placeDigits, '0')}`;
 }
 

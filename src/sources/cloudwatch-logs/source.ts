@@ -1,6 +1,6 @@
 import type { CloudWatchLogsOptions } from '../../config/index.ts';
 import type { PartitionReader, Position, SourceContext } from '../../flow.ts';
-import type { LogPlace, LogsApi } from './api.ts';
+import type { LogLocation, LogsApi } from './api.ts';
 import type { SourceDeps } from '../deps.ts';
 import type { HealthySource, SourceHealth } from '../health.ts';
 import type { SinkOf } from '../metric-sink.ts';
@@ -9,7 +9,7 @@ import {
   type LogGroupReaderContext,
   LogGroupReader,
   type LogStart,
-  placeText,
+  locationText,
 } from './log-group-reader.ts';
 import { startPosition } from '../positions.ts';
 import { RequestBudget } from '../aws/request-budget.ts';
@@ -57,11 +57,11 @@ export class CloudWatchLogsSource implements HealthySource {
       untilIdle: context.untilIdle,
       untilMs: context.untilMs,
     };
-    for (const place of this.#places()) {
+    for (const location of this.#locations()) {
       if (signal.aborted) return;
-      const partition = placeText(place);
+      const partition = locationText(location);
       const start = this.#start(await context.checkpoint(partition), clock.now());
-      const reader = new LogGroupReader({ source: this.name, partition }, place, start, host);
+      const reader = new LogGroupReader({ source: this.name, partition }, location, start, host);
       this.#readers.set(partition, reader);
       yield reader;
     }
@@ -85,7 +85,7 @@ export class CloudWatchLogsSource implements HealthySource {
     this.#api?.close();
   }
 
-  #places(): LogPlace[] {
+  #locations(): LogLocation[] {
     const { log_groups: groups, log_stream_prefixes: prefixes } = this.#options;
     const streams = prefixes.length === 0 ? [undefined] : prefixes;
     return groups.flatMap((group) => streams.map((streamPrefix) => ({ group, streamPrefix })));

@@ -1,13 +1,13 @@
 import { messageOf, PipelineError } from '../../base/index.ts';
 import type { FileOptions } from '../../config/index.ts';
-import type { MissingPlace } from '../kind.ts';
+import type { MissingFile } from '../kind.ts';
 import { checkReadable, matchPaths } from './paths.ts';
 
 /** Files that are read once and are not there, or that this user may not read. */
-export async function* absentFiles({ follow, paths }: FileOptions): AsyncGenerator<MissingPlace> {
+export async function* absentFiles({ follow, paths }: FileOptions): AsyncGenerator<MissingFile> {
   if (follow) return;
   for (const [at, pattern] of paths.entries()) {
-    const named = { path: ['paths', at], place: pattern };
+    const named = { path: ['paths', at], location: pattern };
     const { paths: found } = await matchPaths([pattern]);
     if (found.length === 0) {
       const text =

@@ -8,6 +8,6 @@ import { FileSource } from './source.ts';
 export function open(options: FileOptions, deps: OpenSourceDeps): HealthySource {
   const limits = fileLimits(options, deps.limits.event_bytes);
   const chunkBytes = Math.min(limits.chunkBytes, deps.chunkBytesMax ?? limits.chunkBytes);
-  const place = { ...options, notesFolder: deps.fileNotesFolder };
-  return new FileSource(place, { ...limits, chunkBytes }, deps);
+  const fileOptions = { ...options, notesFolder: deps.fileNotesFolder };
+  return new FileSource(fileOptions, { ...limits, chunkBytes }, deps);
 }

@@ -96,7 +96,7 @@ export class FileReader implements PartitionReader {
   health(): PartitionHealth {
     return {
       partition: this.partition.partition,
-      place: this.path,
+      location: this.path,
       state: this.#failure === '' ? 'reading' : 'failed',
       sinceMs: this.#sinceMs,
       reason: this.#failure,

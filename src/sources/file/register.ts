@@ -200,7 +200,7 @@ export class FileRegister {
     );
     this.#unreadable.set(path, {
       partition: '',
-      place: path,
+      location: path,
       state: 'failed',
       sinceMs: deps.clock.now(),
       reason,

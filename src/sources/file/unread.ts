@@ -18,13 +18,13 @@ export interface UnreadText {
 /** Says what of a file was not read, and why. */
 export function unreadText({ why, after, bytes, bytesMin, foundAt }: UnreadText): string {
   const how = { renamed: 'renamed', replaced: 'written over or truncated', gone: 'removed' }[why];
-  const place = foundAt === '' ? '' : `; the text is in ${foundAt}, which no pattern matches`;
+  const hint = foundAt === '' ? '' : `; the text is in ${foundAt}, which no pattern matches`;
   const least = bytesMin > 0 ? `, at least ${bytesMin} bytes` : '';
   const count =
     bytes === undefined
       ? `what came after position ${after} was not read; how much that is, is unknown${least}`
       : `${bytes} bytes after position ${after} were not read`;
-  return `the file was ${how}: ${count}${place}`;
+  return `the file was ${how}: ${count}${hint}`;
 }
 
 /** What to do about files that are rotated away from the patterns. */

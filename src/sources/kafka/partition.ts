@@ -186,7 +186,7 @@ export class KafkaPartitionReader implements PartitionReader {
   health(isRetrying: boolean): PartitionHealth {
     return {
       partition: this.partition.partition,
-      place: `partition ${this.number}`,
+      location: `partition ${this.number}`,
       state: isRetrying ? 'retrying' : 'reading',
       sinceMs: this.#sinceMs,
       reason: '',

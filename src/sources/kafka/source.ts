@@ -43,8 +43,8 @@ export class KafkaSource implements HealthySource {
     this.#options = options;
     this.#deps = deps;
     this.#connect = connect;
-    const place = { topic: options.topic, brokers: options.brokers.join(',') };
-    this.#retrier = kafkaRetrier(deps, place);
+    const location = { topic: options.topic, brokers: options.brokers.join(',') };
+    this.#retrier = kafkaRetrier(deps, location);
     this.#startedMs = deps.clock.now();
   }
 

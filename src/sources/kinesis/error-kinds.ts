@@ -18,7 +18,7 @@ export function isPermanent(kind: AwsErrorKind, operation: KinesisOperation): bo
 }
 
 /** The failed operation and its stream. */
-export interface KinesisPlace {
+export interface KinesisLocation {
   /** Name or ARN, as configured. */
   readonly stream: string;
   readonly region: string;
@@ -30,10 +30,10 @@ export interface KinesisPlace {
 /** The one clear error for a permanent failure: names stream, region, and the IAM action that was refused. */
 export function permanentError(
   kind: AwsErrorKind,
-  place: KinesisPlace,
+  location: KinesisLocation,
   cause: unknown,
 ): PipelineError {
-  const { stream, region, operation, shardId } = place;
+  const { stream, region, operation, shardId } = location;
   const fields = [`stream ${stream}`, `region ${region === '' ? 'not set' : region}`];
   if (shardId !== undefined) fields.push(`shard ${shardId}`);
   fields.push(kind === 'denied' ? `missing IAM action kinesis:${operation}` : operation);
@@ -43,14 +43,14 @@ export function permanentError(
 
 /** Describes the failures of reading a stream, or one shard of it. */
 export function kinesisTarget(
-  place: Omit<KinesisPlace, 'operation'>,
+  location: Omit<KinesisLocation, 'operation'>,
 ): RetryTarget<KinesisOperation> {
   return {
     service: 'Kinesis',
-    location: { ...place },
+    location: { ...location },
     permanentError: (kind, operation, cause) =>
       isPermanent(kind, operation)
-        ? permanentError(kind, { ...place, operation }, cause)
+        ? permanentError(kind, { ...location, operation }, cause)
         : undefined,
   };
 }

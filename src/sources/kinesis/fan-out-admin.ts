@@ -15,7 +15,7 @@ export interface ConsumerLine {
   readonly arn: string | null;
 }
 
-interface Place {
+interface ConsumerContext {
   readonly fanOut: FanOutApi;
   readonly name: string;
   readonly arn: string;
@@ -33,7 +33,9 @@ export async function readConsumer(
   options: KinesisOptions,
   signal: AbortSignal,
 ): Promise<ConsumerLine> {
-  return withFanOut(options, signal, async (place) => lineOf(options, place, await find(place)));
+  return withFanOut(options, signal, async (context) =>
+    lineOf(options, context, await find(context)),
+  );
 }
 
 /** Registers the consumer of a source, unless it is there, and waits until AWS has made it: two minutes at most. */
@@ -41,14 +43,14 @@ export async function registerConsumer(
   options: KinesisOptions,
   signal: AbortSignal,
 ): Promise<ConsumerLine> {
-  return withFanOut(options, signal, async (place) => {
-    const { fanOut, arn, name } = place;
-    if ((await find(place)) === undefined) {
-      place.operation = 'RegisterStreamConsumer';
+  return withFanOut(options, signal, async (context) => {
+    const { fanOut, arn, name } = context;
+    if ((await find(context)) === undefined) {
+      context.operation = 'RegisterStreamConsumer';
       await fanOut.registerConsumer(arn, name, signal);
     }
-    const found = await settled(place, (consumer) => consumer?.status === 'ACTIVE');
-    return lineOf(options, place, found);
+    const found = await settled(context, (consumer) => consumer?.status === 'ACTIVE');
+    return lineOf(options, context, found);
   });
 }
 
@@ -62,13 +64,13 @@ export async function deregisterConsumer(
   signal: AbortSignal,
   consumer?: string,
 ): Promise<ConsumerLine> {
-  const work = async (place: Place): Promise<ConsumerLine> => {
-    const { fanOut, arn, name } = place;
-    if ((await find(place)) !== undefined) {
-      place.operation = 'DeregisterStreamConsumer';
+  const work = async (context: ConsumerContext): Promise<ConsumerLine> => {
+    const { fanOut, arn, name } = context;
+    if ((await find(context)) !== undefined) {
+      context.operation = 'DeregisterStreamConsumer';
       await fanOut.deregisterConsumer(arn, name, signal);
     }
-    return lineOf(options, place, await settled(place, (found) => found === undefined));
+    return lineOf(options, context, await settled(context, (found) => found === undefined));
   };
   return withFanOut(options, signal, work, consumer);
 }
@@ -76,16 +78,16 @@ export async function deregisterConsumer(
 async function withFanOut(
   options: KinesisOptions,
   signal: AbortSignal,
-  work: (place: Place) => Promise<ConsumerLine>,
+  work: (context: ConsumerContext) => Promise<ConsumerLine>,
   consumer = options.fan_out?.consumer ?? '',
 ): Promise<ConsumerLine> {
   const api = await connectKinesis(options);
   const { stream_arn: target, stream_name: stream = target ?? '', name: source } = options;
-  let place: Place | undefined;
+  let context: ConsumerContext | undefined;
   try {
     if (api.fanOut === undefined) throw new Error('there is no enhanced fan-out');
     const { arn } = await api.describeSummary(signal);
-    place = {
+    context = {
       fanOut: api.fanOut,
       name: consumer,
       arn,
@@ -93,9 +95,9 @@ async function withFanOut(
       signal,
       operation: 'DescribeStreamConsumer',
     };
-    return await work(place);
+    return await work(context);
   } catch (error) {
-    const { operation = 'DescribeStreamSummary' } = place ?? {};
+    const { operation = 'DescribeStreamSummary' } = context ?? {};
     const kind = classifyError(error);
     if (isPermanent(kind, operation)) {
       throw permanentError(kind, { stream, region: api.region, operation }, error);
@@ -107,9 +109,9 @@ async function withFanOut(
   }
 }
 
-async function find(place: Place): Promise<StreamConsumer | undefined> {
-  const { fanOut, arn, name, signal } = place;
-  place.operation = 'DescribeStreamConsumer';
+async function find(context: ConsumerContext): Promise<StreamConsumer | undefined> {
+  const { fanOut, arn, name, signal } = context;
+  context.operation = 'DescribeStreamConsumer';
   try {
     return await fanOut.describeConsumer(arn, name, signal);
   } catch (error) {
@@ -119,19 +121,19 @@ async function find(place: Place): Promise<StreamConsumer | undefined> {
 }
 
 async function settled(
-  place: Place,
+  context: ConsumerContext,
   isThere: (consumer: StreamConsumer | undefined) => boolean,
 ): Promise<StreamConsumer | undefined> {
   for (let look = 0; ; look += 1) {
-    const consumer = await find(place);
-    if (isThere(consumer) || look >= looksMax || place.signal.aborted) return consumer;
-    await systemClock.pause(pauseMs, place.signal);
+    const consumer = await find(context);
+    if (isThere(consumer) || look >= looksMax || context.signal.aborted) return consumer;
+    await systemClock.pause(pauseMs, context.signal);
   }
 }
 
 function lineOf(
   { name: source }: KinesisOptions,
-  { stream, name: consumer }: Place,
+  { stream, name: consumer }: ConsumerContext,
   found: StreamConsumer | undefined,
 ): ConsumerLine {
   const states = { CREATING: 'creating', ACTIVE: 'active', DELETING: 'deleting' } as const;

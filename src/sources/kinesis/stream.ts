@@ -125,7 +125,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
       if (state !== 'waiting') continue;
       health.push({
         partition: this.nameOf(info.shardId),
-        place: info.shardId,
+        location: info.shardId,
         state: 'waiting',
         sinceMs: this.deps.clock.now(),
         reason: `for ${info.parents.join(', ')}`,

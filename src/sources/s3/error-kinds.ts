@@ -9,7 +9,7 @@ import {
 } from '../aws/error-kinds.ts';
 import type { RetryTarget } from '../aws/retrier.ts';
 import type { QueueOperation, S3Object, S3Operation } from './api.ts';
-import { placeOf } from './names.ts';
+import { objectUri } from './names.ts';
 
 /**
  * Why one object cannot be read now. `replaced`: other bytes stand under its key; `missing`: none do (yet); the others
@@ -84,13 +84,13 @@ export function bucketTarget(
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
   region: string,
 ): RetryTarget<S3Operation> {
-  const place = { bucket, ...(prefix === '' ? {} : { prefix }), region };
-  return target('S3', place, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
+  const location = { bucket, ...(prefix === '' ? {} : { prefix }), region };
+  return target('S3', location, bucketCodes, `s3:ListBucket on arn:aws:s3:::${bucket}`);
 }
 
 /** Describes the failures of reading an object. What lies in the object itself is settled before; the rest is waited out. */
 export function objectTarget(object: S3Object, region: string): RetryTarget<S3Operation> {
-  return target('S3', { object: placeOf(object), region }, {}, undefined);
+  return target('S3', { object: objectUri(object), region }, {}, undefined);
 }
 
 /** Describes the failures of receiving from a queue. Its error names the queue, its region and the IAM action refused. */
@@ -100,17 +100,17 @@ export function queueTarget(queueUrl: string, region: string): RetryTarget<Queue
 
 function target<Operation extends S3Operation | QueueOperation>(
   service: 'S3' | 'SQS',
-  place: Readonly<Record<string, string>>,
+  location: Readonly<Record<string, string>>,
   codes: Readonly<Partial<Record<AwsErrorKind, ErrorCode>>>,
   action: string | undefined,
 ): RetryTarget<Operation> {
   return {
     service,
-    location: place,
+    location,
     permanentError(problem, operation, cause) {
       const code = codes[problem];
       if (code === undefined) return undefined;
-      const fields = Object.entries(place).map(
+      const fields = Object.entries(location).map(
         ([name, value]) => `${name} ${value === '' ? 'not set' : value}`,
       );
       const needed = action ?? `${service.toLowerCase()}:${operation}`;

@@ -42,7 +42,7 @@ export const s3: SourceKind<S3Options> = {
     takesPrefix: true,
     // Objects under a prefix, listed once; times, where given, leave others out.
     bound(options, { fromMs, toMs, prefix: requested }, nowMs) {
-      const { bucket, prefix } = placeOf(options, requested);
+      const { bucket, prefix } = prefixOf(options, requested);
       timeRange({ fromMs: fromMs ?? 0, toMs: toMs ?? nowMs }, nowMs);
       const { queue_url: _queue, start: _start, end: _end, ...kept } = options;
       return {
@@ -59,7 +59,7 @@ export const s3: SourceKind<S3Options> = {
 };
 
 /** `s3://bucket/prefix` stands for itself, anything else for a prefix in the bucket of the source. */
-function placeOf(
+function prefixOf(
   source: S3Options,
   requested: string | undefined,
 ): { readonly bucket: string; readonly prefix: string } {

@@ -5,7 +5,7 @@ import { type AwsRetrier, awsRetrier } from '../aws/retrier.ts';
 import type { ListedObject, ObjectStore, S3Object, S3Operation } from './api.ts';
 import { bucketTarget, type ObjectProblem, unreadError } from './error-kinds.ts';
 import { currentOf, isObjectProblem } from './current.ts';
-import { periodOf, placeOf } from './names.ts';
+import { periodOf, objectUri } from './names.ts';
 import { ObjectPool } from './object-pool.ts';
 
 /** Which objects are read, and how: the options of a `type: s3` source with a bucket. */
@@ -101,7 +101,7 @@ export class S3ListingSource implements HealthySource {
       deps: this.#deps,
       onSettled: (_, object, outcome) => {
         if (typeof outcome !== 'object') return;
-        if (outcome.kind === 'refused') this.#failed.set(placeOf(object), outcome);
+        if (outcome.kind === 'refused') this.#failed.set(objectUri(object), outcome);
         // What is missing was deleted after it was listed.
         else if (outcome.kind === 'replaced') this.#replaced.push(object);
       },
@@ -196,7 +196,7 @@ export class S3ListingSource implements HealthySource {
         const now = await currentOf(store, object, this.#deps, signal);
         if (now === undefined) return;
         if (!isObjectProblem(now)) yield* this.#readers(pool, [now], signal);
-        else if (now.kind === 'refused') this.#failed.set(placeOf(object), now);
+        else if (now.kind === 'refused') this.#failed.set(objectUri(object), now);
       } else if (pool.active > 0) await pool.pause(lookMs, signal);
       else return;
     }

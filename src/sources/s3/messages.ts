@@ -33,7 +33,7 @@ export class Messages {
   readonly #queue: NotificationQueue;
   readonly #visibilityMs: number;
   readonly #deps: SourceDeps;
-  readonly #place: Readonly<Record<string, string>>;
+  readonly #location: Readonly<Record<string, string>>;
   readonly #onDone: () => void;
   readonly #deliveries = new Map<string, Delivery>();
   readonly #closed = new AbortController();
@@ -47,12 +47,12 @@ export class Messages {
     queue: NotificationQueue,
     visibilityMs: number,
     deps: SourceDeps,
-    how: { readonly place: Readonly<Record<string, string>>; readonly onDone: () => void },
+    how: { readonly location: Readonly<Record<string, string>>; readonly onDone: () => void },
   ) {
     this.#queue = queue;
     this.#visibilityMs = visibilityMs;
     this.#deps = deps;
-    this.#place = how.place;
+    this.#location = how.location;
     this.#onDone = how.onDone;
     void this.#keepAll();
   }
@@ -168,7 +168,7 @@ export class Messages {
     const kind = `${action} ${reason.split(':', 1)[0]}`;
     if (this.#told.has(kind)) return;
     this.#told.add(kind);
-    const fields = { ...this.#place, operation: action, reason };
+    const fields = { ...this.#location, operation: action, reason };
     this.#deps.log.warn(fields, 'a message comes again: the queue does not take our word for it');
   }
 }

@@ -10,10 +10,10 @@ const objectScheme = 's3://';
  */
 export function nameOf(object: S3Object): string {
   const { etag, versionId, sequencer } = object;
-  const place = placeOf(object);
-  if (etag !== undefined) return `${place}?etag=${encode(etag)}`;
-  if (versionId !== undefined) return `${place}?version=${encode(versionId)}`;
-  return sequencer === undefined ? place : `${place}?sequencer=${encode(sequencer)}`;
+  const uri = objectUri(object);
+  if (etag !== undefined) return `${uri}?etag=${encode(etag)}`;
+  if (versionId !== undefined) return `${uri}?version=${encode(versionId)}`;
+  return sequencer === undefined ? uri : `${uri}?sequencer=${encode(sequencer)}`;
 }
 
 /** True when the ETag or the version identifies the content of the key. */
@@ -22,7 +22,7 @@ export function isExact({ etag, versionId, sequencer }: S3Object): boolean {
 }
 
 /** What people call the object: its S3 URI, safe to print. */
-export function placeOf({ bucket, key }: Pick<S3Object, 'bucket' | 'key'>): string {
+export function objectUri({ bucket, key }: Pick<S3Object, 'bucket' | 'key'>): string {
   return `${objectScheme}${encode(bucket)}/${encode(key)}`;
 }
 

@@ -4,7 +4,7 @@ import type { PartitionHealth } from '../health.ts';
 import { endPosition } from '../positions.ts';
 import type { ObjectStore, S3Object } from './api.ts';
 import type { ObjectProblem } from './error-kinds.ts';
-import { nameOf, placeOf } from './names.ts';
+import { nameOf, objectUri } from './names.ts';
 import { type ObjectOutcome, ObjectReader } from './object-reader.ts';
 import { Notifier } from '../../base/index.ts';
 
@@ -130,7 +130,7 @@ export class ObjectPool {
     const entry = this.#entries.get(partition);
     if (typeof outcome === 'object') {
       const fields = {
-        object: entry === undefined ? '' : placeOf(entry.reader.object),
+        object: entry === undefined ? '' : objectUri(entry.reader.object),
         ...outcome,
       };
       if (outcome.kind === 'refused') {

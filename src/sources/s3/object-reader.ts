@@ -7,7 +7,7 @@ import { GunzipBytes, isGzip } from '../text/gunzip.ts';
 import type { PartitionHealth } from '../health.ts';
 import type { ObjectStore, S3Object } from './api.ts';
 import { type ObjectProblem, ObjectUnreadable } from './error-kinds.ts';
-import { placeOf } from './names.ts';
+import { objectUri } from './names.ts';
 import { ObjectBytes } from './object-bytes.ts';
 
 // Enough to identify what an object holds: the first line of what Firehose gave up names itself within it.
@@ -89,7 +89,7 @@ export class ObjectReader implements PartitionReader {
     const { problem } = this.#raw;
     return {
       partition: this.partition.partition,
-      place: placeOf(this.object),
+      location: objectUri(this.object),
       state: problem === '' ? 'reading' : 'retrying',
       sinceMs: this.#sinceMs,
       reason: problem,
@@ -152,7 +152,7 @@ export class ObjectReader implements PartitionReader {
 
   /** A broken gzip object: what could be inflated was handed over, its beginning stands for the rest. */
   #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
-    const fields = { object: placeOf(this.object), offset: this.#offset, reason };
+    const fields = { object: objectUri(this.object), offset: this.#offset, reason };
     this.#parts.deps.log.error(fields, 'a gzip object is broken: the rest of it is a dead letter');
     const position = String(this.#offset);
     return [{ bytes: witness, position, end: position }];
@@ -160,7 +160,7 @@ export class ObjectReader implements PartitionReader {
 
   /** An object that holds no text is one dead letter, not thousands of torn lines. */
   #binaryPage(head: Uint8Array): RecordPage {
-    const fields = { object: placeOf(this.object), looks_like: formatOf(head) };
+    const fields = { object: objectUri(this.object), looks_like: formatOf(head) };
     this.#parts.deps.log.error(
       fields,
       'an object holds neither JSON nor gzip: its beginning is a dead letter',

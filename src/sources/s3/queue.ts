@@ -13,7 +13,7 @@ import type {
 import { currentOf, isObjectProblem } from './current.ts';
 import { type ObjectProblem, queueTarget, unreadError } from './error-kinds.ts';
 import { type Delivery, Messages } from './messages.ts';
-import { isExact, placeOf } from './names.ts';
+import { isExact, objectUri } from './names.ts';
 import { type metrics, notificationKinds } from './metrics.ts';
 import { parseNotification } from './notifications.ts';
 import { ObjectPool } from './object-pool.ts';
@@ -148,7 +148,7 @@ export class S3QueueSource implements HealthySource {
       deps,
       onSettled: (partition, object, outcome) => this.#settled(partition, object, outcome),
     });
-    const how = { place: target.location, onDone: () => pool.ring() };
+    const how = { location: target.location, onDone: () => pool.ring() };
     const messages = new Messages(queue, this.#options.visibility_timeout_ms, deps, how);
     const retrier = awsRetrier(deps, target);
     this.#session = { store, queue, pool, messages, retrier, signal };
@@ -208,7 +208,7 @@ export class S3QueueSource implements HealthySource {
     const admission = pool.admit(object, position);
     if (admission.kind === 'stored') {
       this.#notifications.stored++;
-      const fields = { source: this.name, object: placeOf(object) };
+      const fields = { source: this.name, object: objectUri(object) };
       this.#deps.log.debug(fields, 'object was reported again; it is already in the ledger');
       return;
     }
@@ -245,7 +245,7 @@ export class S3QueueSource implements HealthySource {
     outcome: 'stored' | 'stopped' | ObjectProblem,
   ): void {
     if (outcome === 'stored') {
-      this.#failed.delete(placeOf(object));
+      this.#failed.delete(objectUri(object));
       this.#failing = undefined;
     } else if (typeof outcome === 'object') {
       if (outcome.kind === 'replaced') return void this.#replaced.set(partition, object);
@@ -255,7 +255,7 @@ export class S3QueueSource implements HealthySource {
   }
 
   #fail(object: S3Object, { kind, reason }: ObjectProblem): void {
-    this.#failed.set(placeOf(object), { kind, reason });
+    this.#failed.set(objectUri(object), { kind, reason });
     const nowMs = this.#deps.clock.now();
     this.#failing = { sinceMs: this.#failing?.sinceMs ?? nowMs, lastMs: nowMs, reason };
   }

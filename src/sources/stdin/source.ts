@@ -61,7 +61,7 @@ export class StdinSource implements HealthySource {
       reason: '',
     } as const;
     const { partition } = this.#partition;
-    const own = { ...reading, partition, place: 'stdin', readMs: this.#readMs };
+    const own = { ...reading, partition, location: 'stdin', readMs: this.#readMs };
     return { ...reading, partitions: [{ ...own, behindMs: undefined }] };
   }
 

@@ -2,7 +2,7 @@ import type { DecodedPage, EventBatch } from '../../../src/flow.ts';
 
 /** A page as decode hands it over when it holds much: here each half of a text is a part. */
 export async function* inParts(decoded: DecodedPage): AsyncGenerator<DecodedPage> {
-  const { batches, rejected, ignored, place, release, ...kept } = decoded;
+  const { batches, rejected, ignored, aggregatePosition, release, ...kept } = decoded;
   const settled = { ...kept, rejected, ignored };
   const rest = { ...kept, rejected: [], ignored: {} };
   yield { ...settled, batches: batches.flatMap((batch) => between(batch, 0, batch.count >> 1)) };
@@ -10,7 +10,7 @@ export async function* inParts(decoded: DecodedPage): AsyncGenerator<DecodedPage
   yield {
     ...rest,
     batches: last,
-    ...(place !== undefined && { place }),
+    ...(aggregatePosition !== undefined && { aggregatePosition }),
     ...(release !== undefined && { release }),
   };
 }

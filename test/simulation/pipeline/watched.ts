@@ -5,7 +5,7 @@ import {
   recordBytes,
 } from '../../../src/base/index.ts';
 import type {
-  AggregatePlace,
+  AggregatePosition,
   Memory,
   PartitionReader,
   Permit,
@@ -234,10 +234,10 @@ export class WatchedSource implements HealthySource {
     }
   }
 
-  acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
+  acknowledged(partition: string, position: Position, aggregatePosition?: AggregatePosition): void {
     this.#auditor.onAcknowledged(this.name, partition, position);
     this.#holding.stored(this.name, partition, position);
-    this.#source.acknowledged(partition, position, place);
+    this.#source.acknowledged(partition, position, aggregatePosition);
   }
 
   health(): ReturnType<HealthySource['health']> {

@@ -50,9 +50,9 @@ describe('KPL aggregates', () => {
     expect([0, 1, 2, 3].map((index) => batch?.subSequence?.(index))).toEqual([0, 0, 2, 2]);
     const [broken] = page.rejected;
     expect(broken?.batch.subSequence?.(broken.finding.range)).toBe(1);
-    expect(page.place).toEqual({ subSequence: 2, isLast: true });
-    expect(decode(kplAggregate([user(a), user(b)]), a).place).toBeUndefined();
-    expect(decode(kplAggregate([user(a)]), kplAggregate([])).place).toBeUndefined();
+    expect(page.aggregatePosition).toEqual({ subSequence: 2, isLast: true });
+    expect(decode(kplAggregate([user(a), user(b)]), a).aggregatePosition).toBeUndefined();
+    expect(decode(kplAggregate([user(a)]), kplAggregate([])).aggregatePosition).toBeUndefined();
   });
 
   it('go on behind the user records that were dealt with before', () => {
@@ -124,7 +124,7 @@ describe('KPL aggregates', () => {
     });
     expect(texts(decoder.decode(streamPage(byKey, { hashKeys: lower })))).toEqual([a, b]);
     // All of it is dealt with: a lease that names less of it would have it counted again.
-    const { place } = decoder.decode(streamPage(byKey, { hashKeys: upper }));
+    const { aggregatePosition: place } = decoder.decode(streamPage(byKey, { hashKeys: upper }));
     expect(place).toEqual({ subSequence: 1, isLast: true });
     for (const [done, ignored] of [
       [1, { misplaced: 1 }],

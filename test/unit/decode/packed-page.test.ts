@@ -27,7 +27,7 @@ function packed(page: RecordPage): RecordPage {
 }
 
 /** The relevant parts of a decoded page. */
-function facts({ batches, rejected, ignored, place }: DecodedPage): object {
+function facts({ batches, rejected, ignored, aggregatePosition }: DecodedPage): object {
   return {
     events: batches.flatMap((batch) =>
       Array.from({ length: batch.count }, (_, index) => {
@@ -42,7 +42,7 @@ function facts({ batches, rejected, ignored, place }: DecodedPage): object {
       batch.position(0),
     ]),
     ignored,
-    place,
+    aggregatePosition,
   };
 }
 

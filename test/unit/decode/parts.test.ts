@@ -38,8 +38,8 @@ function aggregateOf(...data: readonly Uint8Array[]): Buffer {
 function told(batch: EventBatch, range: number): string {
   const [start = 0, end = 0] = batch.ranges.subarray(range * 2, range * 2 + 2);
   const text = Buffer.from(batch.bytes.subarray(start, Math.min(end, start + 40))).toString();
-  const place = start - batch.recordStart(range);
-  return `${batch.position(range)}+${place}/${batch.subSequence?.(range) ?? 0} ${end - start} ${text}`;
+  const aggregatePosition = start - batch.recordStart(range);
+  return `${batch.position(range)}+${aggregatePosition}/${batch.subSequence?.(range) ?? 0} ${end - start} ${text}`;
 }
 
 function found(pages: readonly DecodedPage[]): string[] {
@@ -113,9 +113,11 @@ describe('a page in parts', () => {
   it('ends where its last aggregate ends', async () => {
     const large = gzipSync(events('a', 9 * mib));
     const { parts } = await inParts(pageWith(large, aggregateOf(large, large)));
-    const places = parts.map(({ place }) => place).filter((place) => place !== undefined);
+    const places = parts
+      .map(({ aggregatePosition }) => aggregatePosition)
+      .filter((aggregatePosition) => aggregatePosition !== undefined);
     expect(places).toEqual([{ subSequence: 1, isLast: true }]);
-    expect(parts.at(-1)?.place).toBeDefined();
+    expect(parts.at(-1)?.aggregatePosition).toBeDefined();
   });
 
   it.each([

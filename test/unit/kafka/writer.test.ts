@@ -47,7 +47,7 @@ function make(maxMessageBytes = 10_000): Made {
   const status = { partitions: 2, replicationFactor: 3, minInsyncReplicas: 2, maxMessageBytes };
   const writer = new TopicWriter({
     topic: 'edge',
-    place: { topic: 'edge' },
+    location: { topic: 'edge' },
     status: { ...status, hasBeenMade: false },
     newSender,
     partitionOf: (key) => (key[0] ?? 0) % 2,

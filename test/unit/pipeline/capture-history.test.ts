@@ -40,7 +40,7 @@ function due(atMinute: number, made: Made): Record<string, readonly object[]> {
     previous: '0',
     first: '1',
     last: '1',
-    place: undefined,
+    aggregatePosition: undefined,
     ended: false,
   };
   const batch = {

@@ -25,7 +25,13 @@ type Part = Pick<Batch, 'id' | 'progress' | 'rules'>;
 function batchOf(filtered: number, notEvaluated: number, filters: CountsByRule): Part {
   const counts = { ...emptyCounts(), received: filtered, filtered, notEvaluated, filters };
   const partition = { source: 'edge', partition: 'p' };
-  const positions = { previous: '0', first: '1', last: '2', place: undefined, ended: false };
+  const positions = {
+    previous: '0',
+    first: '1',
+    last: '2',
+    aggregatePosition: undefined,
+    ended: false,
+  };
   const rules = { hash: 'r', newBuilder: () => expect.fail('nothing is built'), ruleOf };
   return { id: 'b1', rules, progress: [{ partition, ...positions, counts, readMs: 0 }] };
 }

@@ -336,7 +336,7 @@ describe('failures', () => {
     await clock.advance(2 * minuteMs);
     const [partition] = run.source.health().partitions;
     expect(partition).toMatchObject({
-      place: '/edge',
+      location: '/edge',
       state: 'retrying',
       reason: 'FilterLogEvents: ResourceNotFoundException: The specified log group does not exist.',
     });

@@ -131,7 +131,7 @@ describe('a file whose disk fails', () => {
     expect(outcomes).toMatchObject([
       { offset: 32, isReplaced: false, failure: 'EIO: i/o error, read' },
     ]);
-    expect(own.health()).toMatchObject({ place: '/events/a', state: 'failed' });
+    expect(own.health()).toMatchObject({ location: '/events/a', state: 'failed' });
     expect(handle.closed).toBe(1);
   });
 

@@ -113,7 +113,7 @@ describe('failures', () => {
     const run = start();
     await clock.advance(10 * minuteMs);
     expect(run.consumer.texts).toEqual(['b']);
-    const states = run.source.health().partitions.map(({ place, state }) => [place, state]);
+    const states = run.source.health().partitions.map(({ location, state }) => [location, state]);
     expect(states).toEqual([
       [one, 'retrying'],
       [other, 'reading'],

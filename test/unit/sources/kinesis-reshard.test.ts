@@ -22,7 +22,7 @@ describe('resharding', () => {
     await clock.advance(10 * minuteMs);
     expect(consumer.texts).toEqual(['before']);
     expect(api.made('GetShardIterator', left)).toEqual([]);
-    expect(source.health().partitions.map(({ place, state }) => [place, state])).toEqual([
+    expect(source.health().partitions.map(({ location, state }) => [location, state])).toEqual([
       [parent, 'ended'],
       [left, 'waiting'],
       [right, 'waiting'],

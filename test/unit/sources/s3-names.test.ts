@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { S3Object } from '../../../src/sources/s3/api.ts';
 import { regionOfQueue } from '../../../src/sources/s3/client.ts';
-import { isExact, nameOf, periodOf, placeOf } from '../../../src/sources/s3/names.ts';
+import { isExact, nameOf, periodOf, objectUri } from '../../../src/sources/s3/names.ts';
 
 const object = (more: Partial<S3Object> = {}): S3Object => ({
   bucket: 'edge',
@@ -28,10 +28,12 @@ describe('the name of an object', () => {
 
   it('has no character that a name must not have, and differs where the keys do', () => {
     const keys = ['a b', 'a+b', 'a%20b', 'a?etag=e', 'a#b', 'ü', 'a\nb', '\ud83d\ude00', '\ud800'];
-    const names = keys.map((key) => placeOf(object({ key })));
+    const names = keys.map((key) => objectUri(object({ key })));
     expect(new Set(names).size).toBe(keys.length);
     for (const name of names) expect(name).toMatch(/^s3:\/\/edge\/[!-~]+$/);
-    expect(placeOf(object({ key: 'dt=2026-01-31/x@y.gz' }))).toBe('s3://edge/dt=2026-01-31/x@y.gz');
+    expect(objectUri(object({ key: 'dt=2026-01-31/x@y.gz' }))).toBe(
+      's3://edge/dt=2026-01-31/x@y.gz',
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { fanOutActions } from '../permissions.ts';
 type Sdk = typeof import('@aws-sdk/client-kinesis');
 
 /** What fan-out of one stream is examined with. */
-export interface FanOutPlace {
+export interface FanOutContext {
   readonly subject: Subject;
   readonly sdk: Sdk;
   readonly client: KinesisClient;
@@ -23,19 +23,19 @@ const noShard = 'shardId-999999999999';
 /** Checks the requirements of enhanced fan-out. Registers nothing, and interrupts no reader of a shard. */
 export async function* examineFanOut(
   { fan_out: options }: KinesisOptions,
-  place: FanOutPlace,
+  context: FanOutContext,
 ): AsyncGenerator<Diagnosis> {
   if (options === undefined) return;
-  const { subject, sdk, client, streamArn } = place;
+  const { subject, sdk, client, streamArn } = context;
   const { consumer: name, register } = options;
-  const described = await attempt(place, 'fan_out.consumer', 'DescribeStreamConsumer', () =>
+  const described = await attempt(context, 'fan_out.consumer', 'DescribeStreamConsumer', () =>
     client.send(
       new sdk.DescribeStreamConsumerCommand({ StreamARN: streamArn, ConsumerName: name }),
     ),
   );
   if (described.value === undefined) {
     if (described.kind !== 'not_found') yield described.diagnosis;
-    else if (register) yield* examineRoom(name, place);
+    else if (register) yield* examineQuota(name, context);
     else {
       const cause = `there is no consumer ${name}, and \`fan_out.register\` is off: shards are polled`;
       const remedy = 'Register it: weir fan-out register.';
@@ -46,7 +46,7 @@ export async function* examineFanOut(
   }
   const { ConsumerDescription: consumer } = described.value;
   yield statusOf(subject, consumer);
-  yield await examineSubscribing(consumer?.ConsumerARN ?? '', place);
+  yield await examineSubscribing(consumer?.ConsumerARN ?? '', context);
 }
 
 function statusOf(subject: Subject, consumer: ConsumerDescription | undefined): Diagnosis {
@@ -57,10 +57,10 @@ function statusOf(subject: Subject, consumer: ConsumerDescription | undefined): 
 }
 
 /** Whether there is room for the consumer that the first `weir run` will register. */
-async function* examineRoom(name: string, place: FanOutPlace): AsyncGenerator<Diagnosis> {
-  const { subject, sdk, client, streamArn } = place;
+async function* examineQuota(name: string, context: FanOutContext): AsyncGenerator<Diagnosis> {
+  const { subject, sdk, client, streamArn } = context;
   const check = 'fan_out.consumer';
-  const listed = await attempt(place, check, 'ListStreamConsumers', () =>
+  const listed = await attempt(context, check, 'ListStreamConsumers', () =>
     client.send(new sdk.ListStreamConsumersCommand({ StreamARN: streamArn })),
   );
   if (listed.value === undefined) return yield listed.diagnosis;
@@ -74,8 +74,8 @@ async function* examineRoom(name: string, place: FanOutPlace): AsyncGenerator<Di
   );
 }
 
-async function examineSubscribing(arn: string, place: FanOutPlace): Promise<Diagnosis> {
-  const { subject, sdk, client } = place;
+async function examineSubscribing(arn: string, context: FanOutContext): Promise<Diagnosis> {
+  const { subject, sdk, client } = context;
   const check = 'fan_out.subscribe';
   const stop = new AbortController();
   const input = {
@@ -83,7 +83,7 @@ async function examineSubscribing(arn: string, place: FanOutPlace): Promise<Diag
     ShardId: noShard,
     StartingPosition: { Type: 'LATEST' },
   } as const;
-  const tried = await attempt(place, check, 'SubscribeToShard', () =>
+  const tried = await attempt(context, check, 'SubscribeToShard', () =>
     client.send(new sdk.SubscribeToShardCommand(input), { abortSignal: stop.signal }),
   );
   stop.abort();
@@ -92,7 +92,7 @@ async function examineSubscribing(arn: string, place: FanOutPlace): Promise<Diag
 }
 
 function attempt<T>(
-  { subject, streamArn }: FanOutPlace,
+  { subject, streamArn }: FanOutContext,
   check: string,
   operation: keyof typeof fanOutActions,
   call: () => Promise<T>,

@@ -1,6 +1,6 @@
 import type { FailureState } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
-import type { AggregatePlace, PartitionReader, Position, SourceContext } from '../../../flow.ts';
+import type { AggregatePosition, PartitionReader, Position, SourceContext } from '../../../flow.ts';
 import type { SourceDeps } from '../../deps.ts';
 import { type HealthySource, type SourceHealth, repeating } from '../../health.ts';
 import type { MetricSink } from '../../metric-sink.ts';
@@ -86,8 +86,8 @@ export class KinesisFleetSource implements HealthySource {
     }
   }
 
-  acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
-    this.#incarnation?.acknowledged(partition, position, place);
+  acknowledged(partition: string, position: Position, aggregatePosition?: AggregatePosition): void {
+    this.#incarnation?.acknowledged(partition, position, aggregatePosition);
   }
 
   health(): SourceHealth {

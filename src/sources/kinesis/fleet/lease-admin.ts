@@ -101,18 +101,19 @@ export async function moveLease(
 ): Promise<void> {
   await withLeases(options, signal, async ({ store, keyOf }) => {
     const lease = await store.get(keyOf(shard));
-    const place = { source: options.name, shard };
-    if (lease === undefined) throw refused({ ...place, reason: 'there is no such lease' });
-    if (hasEnded(lease)) throw refused({ ...place, reason: 'the shard has been read to its end' });
+    const location = { source: options.name, shard };
+    if (lease === undefined) throw refused({ ...location, reason: 'there is no such lease' });
+    if (hasEnded(lease))
+      throw refused({ ...location, reason: 'the shard has been read to its end' });
     if (to !== undefined && !(await store.list()).some(({ owner }) => owner === to)) {
-      throw refused({ ...place, reason: 'no such worker holds a lease' });
+      throw refused({ ...location, reason: 'no such worker holds a lease' });
     }
     if (to === lease.owner) return;
     const { owner, counter } = lease;
     const change = { owner: to, counter: counter + 1, handoffFrom: owner };
     const row = await store.change(lease.key, { owner, counter }, change);
     if (row === undefined)
-      throw refused({ ...place, reason: 'it was renewed meanwhile: try again' });
+      throw refused({ ...location, reason: 'it was renewed meanwhile: try again' });
   });
 }
 

@@ -1,6 +1,6 @@
 import { comparePositions, recordBytes } from '../../../base/index.ts';
 import type {
-  AggregatePlace,
+  AggregatePosition,
   Partition,
   PartitionReader,
   Position,
@@ -81,9 +81,10 @@ export class LeasedReader implements PartitionReader {
   }
 
   /** Told that everything up to `position` is stored. */
-  acknowledged(position: Position, place?: AggregatePlace): void {
+  acknowledged(position: Position, aggregatePosition?: AggregatePosition): void {
     // The rest of the record, and of its page, is still to come.
-    if (place?.isLast === false) return void this.held.acknowledge(position, place.subSequence);
+    if (aggregatePosition?.isLast === false)
+      return void this.held.acknowledge(position, aggregatePosition.subSequence);
     this.#reader.acknowledged(position);
     this.#acknowledged = position;
     if (position === endPosition) {
@@ -92,7 +93,8 @@ export class LeasedReader implements PartitionReader {
       return;
     }
     // The place before the first record is a time: the lease keeps its own word for that.
-    if (timeOfPosition(position) === undefined) this.held.acknowledge(position, place?.subSequence);
+    if (timeOfPosition(position) === undefined)
+      this.held.acknowledge(position, aggregatePosition?.subSequence);
     if (this.held.stop.aborted || (this.#state === 'stopped' && !this.#staysIdle)) {
       this.#leaveIfDone();
     }

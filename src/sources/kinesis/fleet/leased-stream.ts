@@ -1,6 +1,6 @@
 import { comparePositions } from '../../../base/index.ts';
 import type { KinesisOptions } from '../../../config/index.ts';
-import type { AggregatePlace, Position } from '../../../flow.ts';
+import type { AggregatePosition, Position } from '../../../flow.ts';
 import {
   atTimestamp,
   defaultWorkerTimes,
@@ -78,8 +78,10 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     }
   }
 
-  acknowledged(partition: string, position: Position, place?: AggregatePlace): void {
-    this.#readers.get(partition.slice(this.nameOf('').length))?.acknowledged(position, place);
+  acknowledged(partition: string, position: Position, aggregatePosition?: AggregatePosition): void {
+    this.#readers
+      .get(partition.slice(this.nameOf('').length))
+      ?.acknowledged(position, aggregatePosition);
   }
 
   isClosed(shardId: string): boolean {
@@ -210,8 +212,8 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   #leave(reader: LeasedReader): void {
-    const { reason, place } = reader.health();
-    const fields = { stream: this.stream, shard: place, reason };
+    const { reason, location } = reader.health();
+    const fields = { stream: this.stream, shard: location, reason };
     this.deps.log.warn(fields, 'no progress on shard; releasing its lease to other workers');
     this.#worker.abandon(reader.held);
   }

@@ -90,8 +90,8 @@ export class PolledShard implements ShardFetcher {
 
   #begin(): BudgetUse {
     const { deps, streamArn, stats } = this.#host;
-    const place = { streamArn, shardId: this.#shardId };
-    this.#use ??= shareBudget(deps.clock, place, this.#polling);
+    const location = { streamArn, shardId: this.#shardId };
+    this.#use ??= shareBudget(deps.clock, location, this.#polling);
     stats.addReader(this, 'polling');
     return this.#use;
   }

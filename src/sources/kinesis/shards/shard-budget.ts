@@ -95,10 +95,10 @@ export interface BudgetUse {
 /** The budget of a shard, the same for all that read it in this process. The first one's options count. */
 export function shareBudget(
   clock: Clock,
-  place: { readonly streamArn: string; readonly shardId: string },
+  location: { readonly streamArn: string; readonly shardId: string },
   options: Budget,
 ): BudgetUse {
-  const key = `${place.streamArn} ${place.shardId}`;
+  const key = `${location.streamArn} ${location.shardId}`;
   const all = budgets.get(clock) ?? new Map<string, Shared>();
   budgets.set(clock, all);
   const shared = all.get(key) ?? { budget: new ShardBudget(clock, options), users: 0 };

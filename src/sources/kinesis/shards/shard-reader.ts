@@ -81,8 +81,8 @@ export class ShardReader implements PartitionReader {
     this.#position = start.position;
     this.#sinceMs = host.deps.clock.now();
     const { stream, succeeded, api } = host;
-    const place = { stream, region: api.region, shardId: info.shardId };
-    const target = kinesisTarget(place);
+    const location = { stream, region: api.region, shardId: info.shardId };
+    const target = kinesisTarget(location);
     this.#retrier = awsRetrier(host.deps, target, succeeded);
     this.#refetchOptions = { shardId: this.shardId, host, target, raw: this.#rawRecord.bind(this) };
     this.#feed = this.#newFeed();
@@ -130,7 +130,7 @@ export class ShardReader implements PartitionReader {
   health(): PartitionHealth {
     return {
       partition: this.partition.partition,
-      place: this.shardId,
+      location: this.shardId,
       ...repeating(this.#retrier.failure, this.#sinceMs),
       ...(this.#hasEnded && { state: 'ended' as const }),
       readMs: this.#readMs,
