@@ -137,16 +137,16 @@ function readVarint(message: Uint8Array, cursor: { at: number }): number {
 function isInside(tables: Tables, { first, last }: HashKeyRange): boolean {
   const known = new Map<number, bigint | undefined>();
   return tables.records.every(({ partitionKey, explicitHashKey }) => {
-    const place = explicitHashKey === undefined ? partitionKey : -1 - explicitHashKey;
-    if (!known.has(place)) {
+    const keyIndex = explicitHashKey === undefined ? partitionKey : -1 - explicitHashKey;
+    if (!known.has(keyIndex)) {
       known.set(
-        place,
+        keyIndex,
         explicitHashKey === undefined
           ? hashOf(tables.partitionKeys[partitionKey])
           : decimalOf(tables.explicitHashKeys[explicitHashKey]),
       );
     }
-    const key = known.get(place);
+    const key = known.get(keyIndex);
     // An index beyond its table refers to no key that could belong elsewhere.
     return key === undefined || (key >= first && key <= last);
   });

@@ -44,7 +44,7 @@ export interface Units {
    * Offset of the unit in the decoded record. For files, whose ranges have their own positions, the complement (`~`) of
    * its offset in the delivered record.
    */
-  readonly places: readonly number[];
+  readonly offsets: readonly number[];
   /** Index of the unit in its aggregate, by index; 0 if absent. */
   readonly subSequences?: ReadonlyMap<number, number>;
 }
@@ -75,10 +75,10 @@ export class PageBatch implements EventBatch {
     const start = this.ranges[index * 2] ?? 0;
     const unit = this.#unitAt(start);
     const position = this.#positions[this.#units.records[unit] ?? 0] ?? '0';
-    const place = this.#units.places[unit] ?? 0;
-    if (place >= 0) return position;
+    const offset = this.#units.offsets[unit] ?? 0;
+    if (offset >= 0) return position;
     // Offsets in files stay far below 2^53.
-    return String(Number(position) + ~place + start - (this.#units.starts[unit] ?? 0));
+    return String(Number(position) + ~offset + start - (this.#units.starts[unit] ?? 0));
   }
 
   subSequence(index: number): number {
@@ -99,8 +99,8 @@ export class PageBatch implements EventBatch {
   recordStart(index: number): number {
     const start = this.ranges[index * 2] ?? 0;
     const unit = this.#unitAt(start);
-    const place = this.#units.places[unit] ?? 0;
-    return place < 0 ? start : (this.#units.starts[unit] ?? 0) - place;
+    const offset = this.#units.offsets[unit] ?? 0;
+    return offset < 0 ? start : (this.#units.starts[unit] ?? 0) - offset;
   }
 
   /** The last unit that starts at or before `start`. */

@@ -71,7 +71,7 @@ export class PageText {
   readonly #pieces: Piece[] = [];
   readonly #sizes: number[] = [];
   readonly #records: number[] = [];
-  readonly #places: number[] = [];
+  readonly #offsets: number[] = [];
   /** Problems of pieces that are not events, by piece index. */
   readonly #problems = new Map<number, DecodeProblem>();
   /** Index in the aggregate, by piece index; absent for 0. */
@@ -125,23 +125,23 @@ export class PageText {
   /** Adds a record that is text as delivered, without its first `skip` bytes (a byte order mark). */
   plain(record: number, bytes: Uint8Array, skip = 0): void {
     const delivered = this.#page.records.at(record);
-    const place = delivered?.position === delivered?.end ? skip : ~skip;
-    this.#text(record, skip === 0 ? bytes : bytes.subarray(skip), place);
+    const offset = delivered?.position === delivered?.end ? skip : ~skip;
+    this.#text(record, skip === 0 ? bytes : bytes.subarray(skip), offset);
   }
 
   /** Adds a part of a chunk of a file, `offset` bytes after its start. */
   part(record: number, bytes: Uint8Array, offset: number): void {
     // The next unwrapped text has another offset.
-    this.#place(record, bytes.length);
+    this.#advance(record, bytes.length);
     this.#text(record, bytes, ~offset);
   }
 
-  #text(record: number, bytes: Uint8Array, place: number): void {
+  #text(record: number, bytes: Uint8Array, offset: number): void {
     this.#pieces.push(bytes);
     this.#sizes.push(bytes.length);
     this.sizeBytes += bytes.length;
     this.#records.push(record);
-    this.#places.push(place);
+    this.#offsets.push(offset);
   }
 
   /** Returns memory for texts of this page, of at least the given size. */
@@ -159,39 +159,39 @@ export class PageText {
 
   /** Adds a text that was unwrapped from a record, with its problem if it is not an event. */
   unwrapped(record: number, piece: Piece, problem?: DecodeProblem): void {
-    const place = this.#place(record, piece.length);
-    if (problem !== undefined && !this.#admits(record, problem.reason, place)) return;
+    const offset = this.#advance(record, piece.length);
+    if (problem !== undefined && !this.#admits(record, problem.reason, offset)) return;
     if (problem === undefined && this.#recordTexts >= countMax) {
       this.#limiter.admits(record);
-      return this.#limiter.addExcess('limit', place, place);
+      return this.#limiter.addExcess('limit', offset, offset);
     }
     this.#recordTexts += 1;
     if (problem) this.#problems.set(this.#pieces.length, problem);
     if (this.subSequence > 0) this.#subSequences.set(this.#pieces.length, this.subSequence);
-    this.#text(record, piece, place);
+    this.#text(record, piece, offset);
   }
 
   /** Rejects a record, or a text found in it, with its bytes. */
   broken(record: number, bytes: Uint8Array, problem: DecodeProblem): void {
-    const place = this.#place(record, bytes.length);
-    if (!this.#admits(record, problem.reason, place)) return;
-    for (const one of rejectAll(this.#whole(record, bytes, place), [problem])) {
+    const offset = this.#advance(record, bytes.length);
+    if (!this.#admits(record, problem.reason, offset)) return;
+    for (const one of rejectAll(this.#whole(record, bytes, offset), [problem])) {
       this.#rejected.push(one);
     }
     this.sizeBytes += bytes.length;
   }
 
-  #whole(record: number, bytes: Uint8Array, place: number): PageBatch {
+  #whole(record: number, bytes: Uint8Array, offset: number): PageBatch {
     const ranges = new RangeList();
     ranges.push(0, bytes.length);
     const subSequences = new Map([[0, this.subSequence]]);
-    const units = { starts: [0], records: [record], places: [place], subSequences };
+    const units = { starts: [0], records: [record], offsets: [offset], subSequences };
     return new PageBatch(bytes, ranges, units, this.#origin);
   }
 
-  #admits(record: number, reason: DeadLetterReason, place: number): boolean {
+  #admits(record: number, reason: DeadLetterReason, offset: number): boolean {
     const isAdmitted = this.#limiter.admits(record);
-    if (!isAdmitted) this.#limiter.addExcess(reason, place, place);
+    if (!isAdmitted) this.#limiter.addExcess(reason, offset, offset);
     return isAdmitted;
   }
 
@@ -209,7 +209,7 @@ export class PageText {
     }
     if (this.#pieces.length === 0) return this.#pageOf([], this.#rejected, false);
     const { bytes, starts, isCopied } = this.#layOut();
-    const own = { starts, records: this.#records, places: this.#places };
+    const own = { starts, records: this.#records, offsets: this.#offsets };
     const subSequences = this.#subSequences;
     const units = subSequences.size === 0 ? own : { ...own, subSequences };
     const sorted = yield* this.#sort(bytes, starts);
@@ -283,7 +283,7 @@ export class PageText {
   }
 
   *#frame(index: number, text: Uint8Array, shift: number, sorter: RangeSorter): Generator<void> {
-    const isDelivery = (this.#places[index] ?? 0) >= 0;
+    const isDelivery = (this.#offsets[index] ?? 0) >= 0;
     if (isDelivery && !startsLikeJson(text) && !isUtf8(text)) {
       // Binary data: a line break in it has no meaning.
       sorter.binary(shift, shift + text.length);
@@ -328,7 +328,7 @@ export class PageText {
   #straysOf(index: number, isDelivery: boolean): Strays {
     const record = this.#records[index] ?? 0;
     const isFirst =
-      ~(this.#places[index] ?? 0) <= markBytesMax && this.#origin.positions[record] === '0';
+      ~(this.#offsets[index] ?? 0) <= markBytesMax && this.#origin.positions[record] === '0';
     const startsInside = !isDelivery && !isFirst;
     return { ranges: this.#strays, startsInside };
   }
@@ -337,15 +337,15 @@ export class PageText {
     for (const memory of this.#taken.splice(0)) buffers.give(memory);
   }
 
-  #place(record: number, size: number): number {
+  #advance(record: number, size: number): number {
     if (record !== this.#record) {
       this.#recordBytes = 0;
       this.#recordTexts = 0;
     }
     this.#record = record;
-    const place = this.#recordBytes;
+    const offset = this.#recordBytes;
     this.#recordBytes += size;
-    return place;
+    return offset;
   }
 }
 

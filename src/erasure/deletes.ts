@@ -22,24 +22,29 @@ const noDay = "toDate('1970-01-01')";
  */
 export async function deleteTarget(context: ErasureContext, target: ErasureTarget): Promise<void> {
   const { clickhouse } = context;
-  const places = target.place === 'shards' ? clickhouse.shards : [clickhouse];
-  for (const [shard, place] of places.entries()) await deleteIn(context, target, { shard, place });
+  const servers = target.scope === 'shards' ? clickhouse.shards : [clickhouse];
+  for (const [shard, server] of servers.entries())
+    await deleteIn(context, target, { shard, server });
 }
 
-interface Place {
+interface DeleteTarget {
   readonly shard: number;
-  readonly place: ClickHouse;
+  readonly server: ClickHouse;
 }
 
-async function deleteIn(context: ErasureContext, target: ErasureTarget, at: Place): Promise<void> {
+async function deleteIn(
+  context: ErasureContext,
+  target: ErasureTarget,
+  at: DeleteTarget,
+): Promise<void> {
   let pass = await passToMake(context, target, at);
   for (const last = pass + passesMax; pass < last; pass += 1) {
     context.check();
-    if ((await countRows(at.place, target)) === 0) return;
-    if (target.merges) await mergeCopies(context, target, at.place);
+    if ((await countRows(at.server, target)) === 0) return;
+    if (target.merges) await mergeCopies(context, target, at.server);
     await recordPass(context, target, { ...at, pass });
     const tag = tagOf(context.id, target.table, at.shard, pass);
-    await runDelete(context, at.place, { table: target.table, condition: target.condition, tag });
+    await runDelete(context, at.server, { table: target.table, condition: target.condition, tag });
   }
   const detail = `rows of weir.${target.table} arrive as fast as they are deleted`;
   throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
@@ -47,10 +52,10 @@ async function deleteIn(context: ErasureContext, target: ErasureTarget, at: Plac
 
 /** Number of rows that meet the condition, including copies. */
 export async function countRows(
-  place: ClickHouse,
+  server: ClickHouse,
   { table, condition }: Pick<ErasureTarget, 'table' | 'condition'>,
 ): Promise<number> {
-  const [row] = await place.query(
+  const [row] = await server.query(
     `SELECT count() AS rows FROM ${baseDatabase}.${table} WHERE ${condition}`,
     {},
     { ...asAdmin, long: true },
@@ -62,7 +67,7 @@ export async function countRows(
 async function passToMake(
   context: ErasureContext,
   { table }: ErasureTarget,
-  { shard }: Place,
+  { shard }: DeleteTarget,
 ): Promise<number> {
   const [row] = await context.clickhouse.query(
     `SELECT max(pass) AS pass FROM ${baseDatabase}.erased_rows
@@ -80,21 +85,21 @@ async function passToMake(
 async function mergeCopies(
   { signal }: ErasureContext,
   { table, condition }: ErasureTarget,
-  place: ClickHouse,
+  server: ClickHouse,
 ): Promise<void> {
-  const partitions = await place.query(
+  const partitions = await server.query(
     `SELECT DISTINCT _partition_id AS partition FROM ${baseDatabase}.${table} WHERE ${condition}`,
     {},
     { ...asAdmin, long: true },
   );
   for (const { partition } of partitions) {
-    await mergePartition(place, { table, partition: String(partition), signal });
+    await mergePartition(server, { table, partition: String(partition), signal });
   }
 }
 
 /** Merges a partition into one part. @throws PipelineError the error of ClickHouse if it still fails after several attempts */
 async function mergePartition(
-  place: ClickHouse,
+  server: ClickHouse,
   {
     table,
     partition,
@@ -105,7 +110,7 @@ async function mergePartition(
   const settings = { optimize_throw_if_noop: 1, optimize_skip_merged_partitions: 1 };
   const merge = `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(partition)} FINAL`;
   await callFewTimes(
-    () => place.command(merge, { ...asAdmin, settings, signal, long: true }),
+    () => server.command(merge, { ...asAdmin, settings, signal, long: true }),
     { attemptsMax: 20, waitMs: (attempts) => attempts * 200, isTransient: () => true },
     signal,
   );
@@ -114,9 +119,9 @@ async function mergePartition(
 async function recordPass(
   { clickhouse, id }: ErasureContext,
   { table, condition, day, events }: ErasureTarget,
-  { shard, place, pass }: Place & { readonly pass: number },
+  { shard, server, pass }: DeleteTarget & { readonly pass: number },
 ): Promise<void> {
-  const rows = await place.query(
+  const rows = await server.query(
     `SELECT toString(${day ?? noDay}) AS erased_day, ${events} AS erased_events
      FROM ${baseDatabase}.${table}${day === undefined ? '' : ' FINAL'} WHERE ${condition} GROUP BY erased_day`,
     {},
@@ -154,10 +159,10 @@ export interface NamedDelete {
 /** Rewrites the parts of a table without the rows, on all replicas; resolves after that. */
 export async function runDelete(
   context: ErasureContext,
-  place: ClickHouse,
+  server: ClickHouse,
   { table, condition, tag }: NamedDelete,
 ): Promise<void> {
-  await place.command(
+  await server.command(
     `ALTER TABLE ${baseDatabase}.${table} DELETE WHERE (${condition}) AND ${quoted(tag)} != ''`,
     { ...asAdmin, settings: { mutations_sync: 2 }, signal: context.signal, long: true },
   );

@@ -80,8 +80,8 @@ export class FilterWriter {
     view.setUint32(at + 4, steps.length, true);
     view.setBigUint64(at + 8, fields ?? everyField, true);
     view.setUint32(at + 16, fields === undefined ? 1 : 0, true);
-    for (let place = branchAt.outcomes; place < classSizes.branch; place += 4) {
-      view.setUint32(at + place, 0, true);
+    for (let offset = branchAt.outcomes; offset < classSizes.branch; offset += 4) {
+      view.setUint32(at + offset, 0, true);
     }
   }
 
@@ -124,8 +124,8 @@ export class FilterWriter {
     const at = this.#take(texts.length * classSizes.text);
     for (const [index, text] of texts.entries()) {
       const bytes = Buffer.from(text);
-      const place = this.#bytes(bytes);
-      this.#memory.view.setUint32(at + index * classSizes.text, place, true);
+      const offset = this.#bytes(bytes);
+      this.#memory.view.setUint32(at + index * classSizes.text, offset, true);
       this.#memory.view.setUint32(at + index * classSizes.text + 4, bytes.length, true);
     }
     return BigInt(at);
@@ -149,11 +149,11 @@ export class FilterWriter {
     const at = this.#take(steps.length * classSizes.step);
     const { view } = this.#memory;
     for (const [index, { what, slot, count, value }] of steps.entries()) {
-      const place = at + index * classSizes.step;
-      view.setUint8(place, what);
-      view.setUint8(place + 1, slot);
-      view.setUint32(place + 4, count, true);
-      view.setBigInt64(place + 8, value, true);
+      const offset = at + index * classSizes.step;
+      view.setUint8(offset, what);
+      view.setUint8(offset + 1, slot);
+      view.setUint32(offset + 4, count, true);
+      view.setBigInt64(offset + 8, value, true);
     }
     return at;
   }

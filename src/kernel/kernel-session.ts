@@ -198,15 +198,17 @@ export class KernelSession {
   finish(): readonly Block[] {
     const blocks: Block[] = [];
     for (const [index, table] of this.tables.entries()) {
-      const open: { readonly at: number; readonly place: number; readonly rows: number }[] = [];
+      const open: { readonly at: number; readonly blockKey: number; readonly rows: number }[] = [];
       let at = this.#kernel.firstInstance(index) >>> 0;
       for (; at !== 0; at = this.#memory.u32(at)) {
-        const place = this.#memory.view.getInt32(at + 4, true);
-        open.push({ at, place, rows: this.#memory.u32(at + 8) });
+        const blockKey = this.#memory.view.getInt32(at + 4, true);
+        open.push({ at, blockKey, rows: this.#memory.u32(at + 8) });
       }
-      for (const { at: instance, rows, place } of open.toSorted((a, b) => a.place - b.place)) {
+      for (const { at: instance, rows, blockKey } of open.toSorted(
+        (a, b) => a.blockKey - b.blockKey,
+      )) {
         this.#kernel.finish(index, instance);
-        blocks.push(this.#blockOf(table, index, { rows, place }));
+        blocks.push(this.#blockOf(table, index, { rows, blockKey }));
       }
     }
     this.#kernel.release(this.tables.length);
@@ -217,7 +219,7 @@ export class KernelSession {
   #blockOf(
     table: string,
     index: number,
-    { rows, place }: { readonly rows: number; readonly place: number },
+    { rows, blockKey }: { readonly rows: number; readonly blockKey: number },
   ): Block {
     const { bytes } = this.#memory;
     const heads = this.#schema.columnHeads[index] ?? [];
@@ -238,9 +240,9 @@ export class KernelSession {
     }
     // Random: it only has to distinguish this block and its retries from all others.
     const token = `${table}:${randomBytes(16).toString('hex')}`;
-    const period = place & 0xffff;
+    const period = blockKey & 0xffff;
     const made = { table, rows, token, period, times: this.#span(), ...block.finish() };
-    return this.#options.slotMap === undefined ? made : { ...made, shard: place >>> 16 };
+    return this.#options.slotMap === undefined ? made : { ...made, shard: blockKey >>> 16 };
   }
 
   /** Of the block finished last: whole milliseconds around the times of its rows. */

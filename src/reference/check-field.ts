@@ -12,7 +12,7 @@ import {
   itemsOf,
   type JsonValue,
   membersOf,
-  placeOf,
+  offsetOf,
 } from './read.ts';
 import type { Known } from './shapes.ts';
 import { readTimestamp } from './timestamps.ts';
@@ -135,7 +135,7 @@ function checkNumber(text: EventText, value: JsonValue, field: Field): Checked |
 }
 
 function checkTime(text: EventText, value: JsonValue, path: string): Checked | Problem {
-  const offset = isEscaped(text, value) ? -1 : placeOf(value);
+  const offset = isEscaped(text, value) ? -1 : offsetOf(value);
   const time = readTime(text, value);
   // A time that does not parse has the wrong type; one that cannot be stored has the wrong value.
   if (time === undefined) return { ...wrongType(path, rfc3339, value), offset };

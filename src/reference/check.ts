@@ -9,7 +9,7 @@ import {
 } from './check-field.ts';
 import { type EventTree, stringAt, valueAt } from './event.ts';
 import { impossible, lacking, type Problem, wrongType } from './findings.ts';
-import { isEscaped, placeOf } from './read.ts';
+import { isEscaped, offsetOf } from './read.ts';
 import { envelope, type PayloadShape } from './shapes.ts';
 import { brokenRules } from './value-rules.ts';
 
@@ -87,7 +87,7 @@ function envelopeProblem({ envelope: { values }, shape, text }: EventTree): Prob
       path: 'event_type',
       expected: 'an event type of the catalog',
       found: 'another event type',
-      offset: isEscaped(text, type) ? -1 : placeOf(type),
+      offset: isEscaped(text, type) ? -1 : offsetOf(type),
     };
   }
   if (object?.type !== jsonType.object) return lacking('object', 'object', object);
@@ -104,7 +104,7 @@ function eventTime(
   const path = envelope.eventTimestamp.path;
   const value = values[envelope.eventTimestamp.index];
   if (value === undefined) return lacking(path, 'string', value);
-  const offset = isEscaped(text, value) ? -1 : placeOf(value);
+  const offset = isEscaped(text, value) ? -1 : offsetOf(value);
   const time = readTime(text, value);
   if (time === undefined) return impossible(path, rfc3339, ['string', offset]);
   if (time.ms < 0 || time.ms >= msEnd) {

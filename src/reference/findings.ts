@@ -2,7 +2,7 @@ import { noteNames } from './notes.ts';
 import { jsonTypeName } from '../base/index.ts';
 import type { Form } from '../catalog/index.ts';
 import type { DeadLetterReason } from '../flow.ts';
-import { type JsonValue, placeOf } from './read.ts';
+import { type JsonValue, offsetOf } from './read.ts';
 
 /** What is wrong with an event; becomes a `Finding`. */
 export interface Problem {
@@ -16,14 +16,14 @@ export interface Problem {
 
 /** A member of the envelope that every event has, of the wrong type or absent. */
 export function lacking(path: string, expected: string, value: JsonValue | undefined): Problem {
-  const offset = value === undefined ? -1 : placeOf(value);
+  const offset = value === undefined ? -1 : offsetOf(value);
   return { reason: 'envelope', path, expected, found: jsonTypeName(value?.type ?? 0), offset };
 }
 
 /** A value of the wrong JSON type. */
 export function wrongType(path: string, expected: string, value: JsonValue): Problem {
   const found = jsonTypeName(value.type);
-  return { reason: 'type', path, expected, found, offset: placeOf(value) };
+  return { reason: 'type', path, expected, found, offset: offsetOf(value) };
 }
 
 /** A value of the right type that cannot be. */

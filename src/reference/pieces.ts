@@ -30,7 +30,7 @@ export interface Piece {
 }
 
 // Where the reader is: outside any array of events, in one, or behind an element that was cut short.
-type Place = 'outside' | 'in list' | 'behind a cut';
+type ScanState = 'outside' | 'in list' | 'behind a cut';
 
 /** What is wrong with a piece, and where in the range. */
 interface PieceProblem extends Pick<Problem, 'reason' | 'expected' | 'found'> {
@@ -48,7 +48,7 @@ export class Pieces {
   readonly #bytes: Uint8Array;
   readonly #rangeEnd: number;
   readonly #isUtf8: boolean;
-  #place: Place = 'outside';
+  #state: ScanState = 'outside';
   #listStart = 0;
   #start = 0;
   #hasPieces = false;
@@ -72,14 +72,14 @@ export class Pieces {
     for (;;) {
       const byte = this.#space();
       this.#start = this.#reader.at;
-      if (this.#place === 'outside') return this.#outside(byte);
-      if (this.#place === 'behind a cut') {
+      if (this.#state === 'outside') return this.#outside(byte);
+      if (this.#state === 'behind a cut') {
         if (byte === endOfText) return undefined;
         if (byte === OBJECT_START) return this.#value(byte);
       }
       if (byte !== LIST_END) return this.#laterElement(byte);
       this.#reader.at += 1;
-      this.#place = 'outside';
+      this.#state = 'outside';
     }
   }
 
@@ -91,7 +91,7 @@ export class Pieces {
     const first = this.#space();
     if (first === LIST_END) return this.#empty(this.#reader.at + 1);
     if (first === endOfText) return this.#garbage('an event');
-    this.#place = 'in list';
+    this.#state = 'in list';
     this.#start = this.#reader.at;
     return this.#value(first);
   }
@@ -108,7 +108,7 @@ export class Pieces {
 
   /** An array without its end. Nothing is left to reject: it is reported at its bracket, which is in no other piece. */
   #unclosed(): Piece {
-    this.#place = 'outside';
+    this.#state = 'outside';
     this.#start = this.#listStart;
     const at = this.#rangeEnd;
     const pieceProblem = {
@@ -124,7 +124,7 @@ export class Pieces {
 
   #value(byte: number): Piece {
     const reader = this.#reader;
-    if (this.#place !== 'outside') this.#place = 'in list';
+    if (this.#state !== 'outside') this.#state = 'in list';
     if (byte !== OBJECT_START) return this.#strange(byte);
     if (passValue(reader, this.#limits.depthMax) === jsonType.absent) return this.#faulty(true);
     const { start, end } = { start: this.#start, end: reader.at };
@@ -155,7 +155,7 @@ export class Pieces {
     const reader = this.#reader;
     const faulty = { end: 0, balanced: false };
     findFaultyEnd(this.#bytes, this.#start, this.#rangeEnd, faulty);
-    if (!faulty.balanced && this.#place !== 'outside') this.#place = 'behind a cut';
+    if (!faulty.balanced && this.#state !== 'outside') this.#state = 'behind a cut';
     const isInside = reader.faultAt < faulty.end;
     const at = isInside ? reader.faultAt : faulty.end;
     const found = isInside ? reader.found() : 'end of text';
@@ -167,7 +167,7 @@ export class Pieces {
 
   /** Rejects text that is not JSON, up to a line that starts with `{`. */
   #garbage(expected: string, at = this.#reader.at): Piece {
-    this.#place = 'outside';
+    this.#state = 'outside';
     const start = this.#start;
     const end = findGarbageEnd(this.#bytes, start, this.#rangeEnd);
     if (looksLikeBase64(this.#bytes, start, this.#rangeEnd)) {

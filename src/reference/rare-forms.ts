@@ -63,7 +63,7 @@ class Builder implements RareFormsBuilder {
   unknownMembers = 0;
   readonly #options: RareFormsOptions;
   readonly #explain: ExplainOptions;
-  /** Tables under construction, by name and by place: the period of days, and above 2^16 the shard. */
+  /** Tables under construction, by name and by block key: the period of days, and above 2^16 the shard. */
   readonly #open = new Map<string, Map<number, NativeRows>>();
   #unmeasuredBytes = 0;
   #isFull = false;
@@ -86,8 +86,8 @@ class Builder implements RareFormsBuilder {
 
   get sizeBytes(): number {
     let sum = 0;
-    for (const places of this.#open.values()) {
-      for (const open of places.values()) sum += open.sizeBytes;
+    for (const builders of this.#open.values()) {
+      for (const open of builders.values()) sum += open.sizeBytes;
     }
     return sum;
   }
@@ -123,15 +123,15 @@ class Builder implements RareFormsBuilder {
   finish(): readonly Block[] {
     const { clientIpMask, slotMap } = this.#options;
     const blocks: Block[] = [];
-    for (const places of this.#open.values()) {
+    for (const builders of this.#open.values()) {
       // Called for every range that the kernel leaves: most of them hold no row.
-      if (places.size === 0) continue;
-      for (const [place, open] of [...places].toSorted(([a], [b]) => a - b)) {
-        const block = { ...open.finish(clientIpMask), period: place % 0x1_0000 };
-        const shard = Math.floor(place / 0x1_0000);
+      if (builders.size === 0) continue;
+      for (const [blockKey, open] of [...builders].toSorted(([a], [b]) => a - b)) {
+        const block = { ...open.finish(clientIpMask), period: blockKey % 0x1_0000 };
+        const shard = Math.floor(blockKey / 0x1_0000);
         blocks.push(slotMap === undefined ? block : { ...block, shard });
       }
-      places.clear();
+      builders.clear();
     }
     this.rows = 0;
     this.#batch = undefined;
@@ -142,18 +142,19 @@ class Builder implements RareFormsBuilder {
 
   #piece(
     piece: Piece,
-    place: readonly [range: number, indexInRange: number],
+    indexes: readonly [range: number, indexInRange: number],
     origin: Origin,
     counts: EventCounts,
   ): void {
     counts.received += 1;
     const { problem } = piece;
     if (problem !== undefined) {
-      this.#reject(piece, place, problem, counts);
+      this.#reject(piece, indexes, problem, counts);
       return;
     }
     const explained = explain(piece, this.#bytesOf(piece), origin, this.#explain);
-    if (explained.outcome === 'dead_letter') this.#reject(piece, place, explained.problem, counts);
+    if (explained.outcome === 'dead_letter')
+      this.#reject(piece, indexes, explained.problem, counts);
     else if (explained.outcome === 'ignored') ignore(counts, explained.because);
     else if (explained.outcome === 'stored') this.#store(explained.row, explained.table, counts);
     else {
@@ -170,10 +171,10 @@ class Builder implements RareFormsBuilder {
     const day = Number(row.micros / MICROS_PER_DAY);
     const { slotMap } = this.#options;
     const shard = slotMap ? shardOfEvent(slotMap, day, row.accountId, row.eventId) : 0;
-    const place = shard * 0x1_0000 + Math.floor(day / DAYS_PER_BLOCK);
-    const places = this.#open.get(table.name);
-    const open = places?.get(place) ?? new NativeRows(table);
-    places?.set(place, open);
+    const blockKey = shard * 0x1_0000 + Math.floor(day / DAYS_PER_BLOCK);
+    const builders = this.#open.get(table.name);
+    const open = builders?.get(blockKey) ?? new NativeRows(table);
+    builders?.set(blockKey, open);
     open.append(row);
     this.unknownMembers += row.extraMembers;
     this.rows += 1;
@@ -199,10 +200,10 @@ class Builder implements RareFormsBuilder {
   /** Adds the dead letters that represent the findings of records with too many. */
   #addBeyond(): void {
     const { findingsMax } = this.#options;
-    for (const { counts, ...place } of this.#limiter.take()) {
+    for (const { counts, ...position } of this.#limiter.take()) {
       this.#findings.push({
         ...excessText(findingsMax, counts),
-        ...place,
+        ...position,
         reason: 'limit',
         path: '',
         offset: -1,

@@ -175,7 +175,7 @@ export function isEscaped({ bytes }: EventText, { start, end }: JsonValue): bool
 }
 
 /** Where the value of a finding begins: of a string its content. */
-export function placeOf({ type, start }: JsonValue): number {
+export function offsetOf({ type, start }: JsonValue): number {
   return type === jsonType.string ? start + 1 : start;
 }
 

@@ -135,8 +135,8 @@ class Walk implements FilterReading {
       }
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;
-      const place = error.offset > 0 ? `, at character ${error.offset + 1} of the pattern` : '';
-      this.#problem('SEL_FILTER_PATTERN', `${error.message}${place}`, node);
+      const where = error.offset > 0 ? `, at character ${error.offset + 1} of the pattern` : '';
+      this.#problem('SEL_FILTER_PATTERN', `${error.message}${where}`, node);
     }
   }
 

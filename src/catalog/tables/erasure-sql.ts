@@ -28,7 +28,7 @@ export interface ErasureCriteria {
 export interface ErasureTarget {
   readonly table: string;
   /** `shards`: every shard of a cluster stores its own rows. */
-  readonly place: 'shards' | 'whole';
+  readonly scope: 'shards' | 'cluster';
   /** SQL over the columns of the table. */
   readonly condition: string;
   /** SQL of the time at which rows were received, milliseconds since 1970; undefined if it is not stored. */
@@ -115,7 +115,7 @@ function eventTarget(
   return [
     {
       table,
-      place: 'shards',
+      scope: 'shards',
       condition: conditions.join(' AND '),
       received: eventReceived,
       day: 'toDate(received_at)',
@@ -153,7 +153,7 @@ function deadLetterTarget(
   }
   return {
     table: 'dead_letters',
-    place: 'shards',
+    scope: 'shards',
     condition: conditions.join(' AND '),
     received: 'toUnixTimestamp64Milli(last_seen)',
     day: 'toDate(last_seen)',
@@ -182,7 +182,7 @@ function rollupTarget(
   return [
     {
       table: rollupTable(rollup, grain),
-      place: 'shards',
+      scope: 'shards',
       condition: conditions.join(' AND '),
       received: undefined,
       day: undefined,
@@ -226,7 +226,7 @@ function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
   ];
   return tables.map(({ table, text, isOver }) => ({
     table,
-    place: 'whole',
+    scope: 'cluster',
     condition: [
       ...(account === undefined ? [] : [namesWord(text, account)]),
       ...(network === undefined ? [] : [namesAddress(text, network, isMeant)]),

@@ -103,7 +103,7 @@ function growTable(column: Column): void {
   memory.copy(column.table, oldTable, room * offsetof<Word>());
   give(oldTable, room * offsetof<Word>());
   give(oldSlots, room << 3);
-  for (let word: u32 = 1; word < column.dictionarySize; word++) place(column, word, entryAt(column, word).hash);
+  for (let word: u32 = 1; word < column.dictionarySize; word++) insertEntry(column, word, entryAt(column, word).hash);
 }
 
 @inline
@@ -111,7 +111,7 @@ function entryAt(column: Column, word: u32): Word {
   return changetype<Word>(column.table + word * offsetof<Word>());
 }
 
-function place(column: Column, word: u32, hash: u32): void {
+function insertEntry(column: Column, word: u32, hash: u32): void {
   const mask = (column.dictionaryCapacity << 1) - 1;
   let slot = hash & mask;
   while (load<u32>(column.slots + (slot << 2)) !== 0) slot = (slot + 1) & mask;
@@ -154,7 +154,7 @@ function findEntry(column: Column, s: usize, len: u32): u32 {
   word.start = column.words.len - len;
   word.len = len;
   word.hash = hash;
-  place(column, added, hash);
+  insertEntry(column, added, hash);
   column.lastEntry = added;
   return added;
 }

@@ -643,7 +643,7 @@ function readMember(p: usize, child: Child, depth: u32): usize {
     case READ_HEADERS: {
       if (c !== OPEN_BRACE) return 0;
       p = readHeaders(p + 1, depth + 1);
-      keepPlace(slot, OBJECT, start, p);
+      keepRange(slot, OBJECT, start, p);
       break;
     }
     case READ_STRINGS:
@@ -685,7 +685,7 @@ function readMember(p: usize, child: Child, depth: u32): usize {
         patchCount = patches;
         objectAt = start;
       }
-      keepPlace(slot, OBJECT, start, p);
+      keepRange(slot, OBJECT, start, p);
       return p;
     }
     default:
@@ -698,10 +698,10 @@ function readMember(p: usize, child: Child, depth: u32): usize {
 }
 
 @inline
-function keepPlace(slot: u32, type: u8, start: usize, end: usize): void {
-  const place = slotAt(slot);
-  place.ptr = start;
-  place.len = <u32>(end - start);
+function keepRange(slot: u32, type: u8, start: usize, end: usize): void {
+  const range = slotAt(slot);
+  range.ptr = start;
+  range.len = <u32>(end - start);
   store<u8>(TYPES + slot, type);
 }
 

@@ -129,7 +129,7 @@ function processEvent(p: usize, end: usize): u32 {
   }
   const day = <i32>Math.floor(ms / DAY_MS);
   const shard = hasShards() ? shardOfEvent(day) : 0;
-  appendRow(type, instanceOf(table, placeOf(day, shard)), fields, keepsExtra);
+  appendRow(type, instanceOf(table, blockKeyOf(day, shard)), fields, keepsExtra);
   counts.unknownMembers += extraMembers;
   const stored = COUNTS + offsetof<Counts>('stored') + (type.table << 2);
   store<u32>(stored, load<u32>(stored) + 1);
@@ -139,7 +139,7 @@ function processEvent(p: usize, end: usize): u32 {
 
 /** Number of the instance for a day and a shard: the period, which is below 2^16, and above it the shard. */
 @inline
-function placeOf(day: i32, shard: i32): i32 {
+function blockKeyOf(day: i32, shard: i32): i32 {
   return (shard << 16) | (day / DAYS_PER_BLOCK);
 }
 
@@ -198,7 +198,7 @@ export function appendBlock(index: u32, block: usize, shard: i32): void {
     p = skipNative(kind.kind, kind.width, p, count);
   }
   const day = <i32>(time / 86400000000);
-  const instance = instanceOf(table, placeOf(day, shard));
+  const instance = instanceOf(table, blockKeyOf(day, shard));
   p = first;
   for (let i: u32 = 0; i < table.columnCount; i++) {
     p = skipStrings(p, 2);

@@ -64,8 +64,8 @@ const COLUMNS_MAX: u32 = 256;
 @unmanaged
 export class Instance {
   next: Instance;
-  /** Period of days and shard: see `placeOf`. */
-  place: i32;
+  /** Period of days and shard: see `blockKeyOf`. */
+  blockKey: i32;
   rows: u32;
   columns: usize; // Column
 }
@@ -104,16 +104,16 @@ function columnAt(instance: Instance, index: u32): Column {
 }
 
 /** The instance for a table and period; creates it if it does not exist. */
-export function instanceOf(table: Table, place: i32): Instance {
+export function instanceOf(table: Table, blockKey: i32): Instance {
   const last = table.last;
-  if (changetype<usize>(last) !== 0 && last.place === place) return last;
+  if (changetype<usize>(last) !== 0 && last.blockKey === blockKey) return last;
   let instance = table.open;
-  while (changetype<usize>(instance) !== 0 && instance.place !== place) instance = instance.next;
+  while (changetype<usize>(instance) !== 0 && instance.blockKey !== blockKey) instance = instance.next;
   if (changetype<usize>(instance) === 0) {
     instance = table.spare;
     if (changetype<usize>(instance) !== 0) table.spare = instance.next;
     else instance = newInstance(table);
-    instance.place = place;
+    instance.blockKey = blockKey;
     instance.rows = 0;
     instance.next = table.open;
     table.open = instance;

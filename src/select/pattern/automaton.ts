@@ -15,12 +15,12 @@ type Step =
   | { readonly kind: 'found' };
 
 /** Where a text begins and ends, seen from between two characters. */
-interface Place {
+interface Boundary {
   readonly isBegin: boolean;
   readonly isEnd: boolean;
 }
 
-const inside: Place = { isBegin: false, isEnd: false };
+const inside: Boundary = { isBegin: false, isEnd: false };
 
 /** Steps that are reached at the same time. Owned by the caller that advances it. */
 export interface Reached {
@@ -113,7 +113,7 @@ export class Automaton {
   }
 
   /** Adds what can be reached from a step without reading a character. */
-  #follow(from: number, into: Reached, place: Place): void {
+  #follow(from: number, into: Reached, boundary: Boundary): void {
     const open = [from];
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
       if (this.#seen[index] === this.#round) continue;
@@ -122,7 +122,7 @@ export class Automaton {
       const step = this.#steps[index];
       if (step?.kind === 'found') into.isFound = true;
       else if (step?.kind === 'fork') for (const next of step.next) open.push(next);
-      else if (step !== undefined && isPassed(step, place)) open.push(step.next);
+      else if (step !== undefined && isPassed(step, boundary)) open.push(step.next);
       else if (step !== undefined && step.kind !== 'begin') into.steps.push(index);
     }
   }
@@ -161,7 +161,10 @@ export class Automaton {
 }
 
 /** True for a `begin` or `end` at that border of the text. */
-function isPassed(step: Step, { isBegin, isEnd }: Place): step is Step & { kind: 'begin' | 'end' } {
+function isPassed(
+  step: Step,
+  { isBegin, isEnd }: Boundary,
+): step is Step & { kind: 'begin' | 'end' } {
   return (step.kind === 'begin' && isBegin) || (step.kind === 'end' && isEnd);
 }
 
