@@ -162,10 +162,13 @@ function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
       const text = 'has `*` and other names, which have no effect';
       yield pathFinding(['capture', index, 'fields'], 'CFG_UNUSED', text);
     }
-    const whole = capture.findIndex((rule) => rule.type === type && isComplete(rule));
-    if (whole >= 0 && whole !== index) {
-      const text = `has no effect: capture[${whole}] keeps every ${type} with all fields`;
-      yield { ...pathFinding(['capture', index], 'CFG_UNUSED', text), other: ['capture', whole] };
+    const completeIndex = capture.findIndex((rule) => rule.type === type && isComplete(rule));
+    if (completeIndex >= 0 && completeIndex !== index) {
+      const text = `has no effect: capture[${completeIndex}] keeps every ${type} with all fields`;
+      yield {
+        ...pathFinding(['capture', index], 'CFG_UNUSED', text),
+        other: ['capture', completeIndex],
+      };
     }
   }
 }

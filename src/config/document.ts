@@ -196,8 +196,8 @@ class Nodes implements ConfigDocument {
   }
 
   location(path: ConfigPath): FileLocation {
-    const { key, value, whole } = this.#walk(path);
-    return this.locationOf(whole && (key === undefined || !isCollection(value)) ? value : key);
+    const { key, value, isComplete } = this.#walk(path);
+    return this.locationOf(isComplete && (key === undefined || !isCollection(value)) ? value : key);
   }
 
   keyLocation(path: ConfigPath): FileLocation {
@@ -206,32 +206,32 @@ class Nodes implements ConfigDocument {
   }
 
   has(path: ConfigPath): boolean {
-    return this.#walk(path).whole;
+    return this.#walk(path).isComplete;
   }
 
   textAt(path: ConfigPath): string | undefined {
-    const { value, whole } = this.#walk(path);
-    return whole ? textOf(this.resolve(value)) : undefined;
+    const { value, isComplete } = this.#walk(path);
+    return isComplete ? textOf(this.resolve(value)) : undefined;
   }
 
   textsAt(path: ConfigPath): readonly string[] {
-    const { value, whole } = this.#walk(path);
-    const node = whole ? this.resolve(value) : undefined;
+    const { value, isComplete } = this.#walk(path);
+    const node = isComplete ? this.resolve(value) : undefined;
     const nodes = isSeq(node) ? node.items.map((item) => this.resolve(item)) : [node];
     return nodes.map(textOf).filter((text) => text !== undefined);
   }
 
   /** The deepest node on the way to `path`, with its key when it has one. */
-  #walk(path: ConfigPath): { key: unknown; value: unknown; whole: boolean } {
+  #walk(path: ConfigPath): { key: unknown; value: unknown; isComplete: boolean } {
     let key: unknown;
     let value: unknown = this.root;
     for (const part of path) {
       const member = memberOf(this.resolve(value), part);
-      if (member === undefined) return { key: key ?? value, value, whole: false };
+      if (member === undefined) return { key: key ?? value, value, isComplete: false };
       key = member.key;
       value = member.value;
     }
-    return { key, value, whole: true };
+    return { key, value, isComplete: true };
   }
 
   locationOf(node: unknown): FileLocation {

@@ -41,7 +41,7 @@ export interface ConfigCheck {
   /** SHA-256 of the bytes of all files, one after the other, hexadecimal. */
   readonly sha256: string;
   /** The file itself, with defaults filled in; undefined when a finding is an error. */
-  readonly whole?: CheckedFile;
+  readonly checked?: CheckedFile;
   /** `log.format` of the file, also when other options have mistakes; undefined when it sets none. */
   readonly logFormat?: LogFormat | undefined;
 }
@@ -102,7 +102,7 @@ export async function checkText(
     (format) => format === memberOf(memberOf(resolved.value, 'log'), 'format'),
   );
   const findings = inOrder([...read.findings, ...placed], files);
-  const usable = config && { config, whole: { document, value: resolved.value } };
+  const usable = config && { config, checked: { document, value: resolved.value } };
   return { findings, capture, lineOf, logFormat, files, contents, sha256, ...usable };
 }
 

@@ -19,7 +19,7 @@ export function fillVariables(text: string, env: Readonly<NodeJS.ProcessEnv>): F
   let problem: string | undefined;
   const filled = text.replaceAll(
     reference,
-    (_whole, name: string | undefined, otherwise: string | undefined, open: string | undefined) => {
+    (_match, name: string | undefined, otherwise: string | undefined, open: string | undefined) => {
       if (open !== undefined) {
         problem ??=
           'has a `${` without a variable name: write `${NAME}`, `${NAME:-default}`, or `$${`';

@@ -17,7 +17,7 @@ export interface Gap {
 export interface Covered {
   readonly gaps: readonly Gap[];
   /** `none`: no event has any of the fields that may be left out; `partial`: something is missing. */
-  readonly state: 'whole' | 'partial' | 'none';
+  readonly state: 'complete' | 'partial' | 'none';
   /** Fields that no event of any account has, each with its first gap. */
   readonly missing: readonly Gap[];
 }
@@ -75,7 +75,7 @@ export class Coverage {
       if (first !== undefined && isNowhere) missing.push(first);
     }
     const isNone = missing.length > 0 && missing.length === optional;
-    return { gaps, missing, state: isNone ? 'none' : gaps.length > 0 ? 'partial' : 'whole' };
+    return { gaps, missing, state: isNone ? 'none' : gaps.length > 0 ? 'partial' : 'complete' };
   }
 
   /** Gaps of a field, and the number of accounts that could have one. */

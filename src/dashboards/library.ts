@@ -107,7 +107,7 @@ export function readQuery(name: string, text: string): LibraryQuery {
       .map((line) => parameterOf(name, line.slice(6))),
     sql: body.trim().replace(/;$/, ''),
   };
-  assertWhole(query, wordsAfter('name'));
+  assertConsistent(query, wordsAfter('name'));
   return query;
 }
 
@@ -119,7 +119,7 @@ function parameterOf(query: string, line: string): Parameter {
 }
 
 /** Checks the declarations of a query against its text. */
-function assertWhole(query: LibraryQuery, name: string): void {
+function assertConsistent(query: LibraryQuery, name: string): void {
   const declared = query.parameters.map((each) => `${each.name}:${each.type}`).toSorted();
   const used = placeholdersOf(query.sql)
     .map((each) => `${each.name}:${each.type}`)

@@ -22,9 +22,9 @@ export function placeholdersOf(sql: string): readonly Placeholder[] {
  * in the text.
  */
 export function filledSql(sql: string, values: Values): string {
-  return sql.replaceAll(placeholder, (whole, name: string, type: string) => {
+  return sql.replaceAll(placeholder, (match, name: string, type: string) => {
     const value = values[name];
-    if (value === undefined) return whole;
+    if (value === undefined) return match;
     return type.startsWith('DateTime')
       ? `toDateTime64(${literal(value)}, 6, 'UTC')`
       : literal(value);
@@ -33,7 +33,7 @@ export function filledSql(sql: string, values: Values): string {
 
 /** Replaces each placeholder by the result of `write` for its name. */
 export function replacePlaceholders(sql: string, write: (name: string) => string): string {
-  return sql.replaceAll(placeholder, (_whole, name: string) => write(name));
+  return sql.replaceAll(placeholder, (_match, name: string) => write(name));
 }
 
 /** A value as a ClickHouse literal. */

@@ -51,10 +51,10 @@ export function resolutionOf(requested: RequestedRange): Resolution {
   const begin = Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000;
   const over = Math.floor(nowMs / 1000 / rowSecs) * rowSecs * 1000;
   // An incomplete row cannot be compared with a complete one.
-  const isWhole = requested.backMs !== undefined && Math.min(end, over) > begin;
+  const endsAtNow = requested.backMs !== undefined && Math.min(end, over) > begin;
   return {
     fromMs: begin,
-    toMs: Math.min(end, isWhole ? over : Math.max(toMs, nowMs)),
+    toMs: Math.min(end, endsAtNow ? over : Math.max(toMs, nowMs)),
     stepSecs,
     grain,
   };
@@ -97,7 +97,7 @@ export const minuteFits = `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} 
 export const pathMinuteFits = `${minuteFits} AND ${at.from} > now() - INTERVAL ${pathMinuteHoursMax} HOUR`;
 
 /** SQL: a requested step, rounded up to a multiple of the grain. */
-export function wholeStep(step: string): string {
+export function roundedStep(step: string): string {
   const row = `if(${minuteFits}, ${secondsOf.minute}, ${secondsOf.hour})`;
   return `intDiv(${step} + ${row} - 1, ${row}) * ${row}`;
 }

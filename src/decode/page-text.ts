@@ -175,13 +175,13 @@ export class PageText {
   broken(record: number, bytes: Uint8Array, problem: DecodeProblem): void {
     const offset = this.#advance(record, bytes.length);
     if (!this.#admits(record, problem.reason, offset)) return;
-    for (const one of rejectAll(this.#whole(record, bytes, offset), [problem])) {
+    for (const one of rejectAll(this.#rejectWhole(record, bytes, offset), [problem])) {
       this.#rejected.push(one);
     }
     this.sizeBytes += bytes.length;
   }
 
-  #whole(record: number, bytes: Uint8Array, offset: number): PageBatch {
+  #rejectWhole(record: number, bytes: Uint8Array, offset: number): PageBatch {
     const ranges = new RangeList();
     ranges.push(0, bytes.length);
     const subSequences = new Map([[0, this.subSequence]]);
@@ -204,7 +204,11 @@ export class PageText {
   *finish(): Generator<void, DecodedPage> {
     for (const { record, counts, start } of this.#limiter.take()) {
       // The texts are not kept: the delivered record is what can be replayed.
-      const batch = this.#whole(record, this.#page.records.at(record)?.bytes ?? noBytes, start);
+      const batch = this.#rejectWhole(
+        record,
+        this.#page.records.at(record)?.bytes ?? noBytes,
+        start,
+      );
       this.#rejected.push(restOf(batch, 0, this.#limits.findingsMax, counts));
     }
     if (this.#pieces.length === 0) return this.#pageOf([], this.#rejected, false);

@@ -23,7 +23,7 @@ export function isInnerPath(text: string): boolean {
  * A batch counts as sent once it is on disk. Creates missing folders; does not follow symbolic links.
  */
 export function fileDestination(folder: string, inner: string): Destination {
-  let isWhole = false; // Whether the file ends with a line break.
+  let endsWithLine = false; // Whether the file ends with a line break.
   return {
     kind: 'file',
     limits: { events: 1_000, bytes: 4 * 1024 * 1024, overheadBytes: 1 },
@@ -32,11 +32,11 @@ export function fileDestination(folder: string, inner: string): Destination {
       try {
         const file = await openInside(folder, inner);
         try {
-          if (!isWhole) await cutTornLine(file);
-          isWhole = false;
+          if (!endsWithLine) await cutTornLine(file);
+          endsWithLine = false;
           await file.writeFile(events.map(({ text }) => `${text}\n`).join(''));
           await file.datasync();
-          isWhole = true;
+          endsWithLine = true;
         } finally {
           await file.close();
         }

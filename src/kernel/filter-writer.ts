@@ -61,10 +61,10 @@ export class FilterWriter {
   #kept(at: number, always: RuleVerdict | undefined): void {
     const { view } = this.#memory;
     const isKept = always !== undefined;
-    const isWhole = isKept && always.fields === undefined;
+    const keepsAllFields = isKept && always.fields === undefined;
     view.setUint32(at, isKept ? 1 : 0, true);
-    view.setUint32(at + 4, isWhole ? 1 : 0, true);
-    view.setBigUint64(at + 8, isWhole ? everyField : (always?.fields ?? 0n), true);
+    view.setUint32(at + 4, keepsAllFields ? 1 : 0, true);
+    view.setBigUint64(at + 8, keepsAllFields ? everyField : (always?.fields ?? 0n), true);
   }
 
   #branch(

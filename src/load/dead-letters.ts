@@ -26,8 +26,8 @@ export function deadLetterRow(
   run: string,
 ): DeadLetterRow {
   const { source, partition } = batch.partition;
-  const whole = batch.bytes.subarray(finding.start, finding.end);
-  const raw = headOf(whole);
+  const bytes = batch.bytes.subarray(finding.start, finding.end);
+  const raw = headOf(bytes);
   const position = batch.position(finding.range);
   const placeInRecord = finding.start - batch.recordStart(finding.range);
   const text = isUtf8(raw);
@@ -50,11 +50,11 @@ export function deadLetterRow(
     event_id: eventId,
     event_type: eventType,
     events: eventsIn(finding),
-    size_bytes: finding.sizeBytes ?? whole.length,
+    size_bytes: finding.sizeBytes ?? bytes.length,
     kept_bytes: raw.length,
     raw: text ? maskedText(raw, sensitiveHeaders) : maskedBase64(raw, sensitiveHeaders),
     raw_encoding: text ? 'utf8' : 'base64',
-    raw_hash: finding.rawHash ?? rawHash(whole),
+    raw_hash: finding.rawHash ?? rawHash(bytes),
     first_seen: seen,
     last_seen: seen,
     attempts: 1,

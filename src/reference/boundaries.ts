@@ -67,8 +67,8 @@ export function looksLikeBase64(bytes: Uint8Array, start: number, end: number): 
   const first = bytes[start] === QUOTE ? start + 1 : start;
   let at = first;
   while (at < end && isBase64[bytes[at] ?? 0] === 1) at += 1;
-  const isWhole = at === end || bytes[at] === QUOTE || (bytes[at] ?? 0) <= 0x20;
-  return isWhole && at - first >= BASE64_BYTES_MIN;
+  const endsInText = at === end || bytes[at] === QUOTE || (bytes[at] ?? 0) <= 0x20;
+  return endsInText && at - first >= BASE64_BYTES_MIN;
 }
 
 function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {

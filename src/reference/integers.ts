@@ -17,8 +17,8 @@ export function readInteger(text: string): bigint | NoInteger {
   }
   const sign = text.startsWith('-') ? '-' : '';
   const mantissa = text.slice(sign.length, exponentAt < 0 ? text.length : exponentAt);
-  const [whole = '', fraction = ''] = mantissa.split('.', 2);
-  const digits = whole + fraction;
+  const [integer = '', fraction = ''] = mantissa.split('.', 2);
+  const digits = integer + fraction;
   const [from, to] = significant(digits);
   if (from === to) return 0n;
   // The value is digits[from..to) * 10^exponent, with neither leading nor trailing zeros.

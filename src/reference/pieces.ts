@@ -222,13 +222,13 @@ export class Pieces {
   #bytesProblem(end: number): Problem | undefined {
     const start = this.#start;
     const { eventBytesMax } = this.#limits;
-    const whole = { path: '', offset: -1 };
+    const eventFinding = { path: '', offset: -1 };
     if (end - start > eventBytesMax) {
       const expected = `at most ${eventBytesMax} bytes`;
-      return { ...whole, reason: 'limit', expected, found: `${end - start} bytes` };
+      return { ...eventFinding, reason: 'limit', expected, found: `${end - start} bytes` };
     }
     if (this.#isUtf8 || isUtf8(this.#bytes.subarray(start, end))) return undefined;
-    return { ...whole, reason: 'encoding', expected: 'UTF-8', found: 'other bytes' };
+    return { ...eventFinding, reason: 'encoding', expected: 'UTF-8', found: 'other bytes' };
   }
 
   /** A scalar must be followed by a valid delimiter: `123abc` is not a number. */

@@ -51,8 +51,8 @@ function isOpenAffordable(minute: DirtyInterval, nowMs: number, costs: Costs): b
   const elapsedMs = Math.max(nowMs - minute.startSecs * 1000, 1);
   const spent = costs.spentMs(minute);
   const next = minute.rows * costs.msPerRow;
-  const whole = (next * 60_000) / Math.min(elapsedMs, 60_000);
-  return spent + next <= Math.max(openCostMs, openCostShare * whole);
+  const minuteCostMs = (next * 60_000) / Math.min(elapsedMs, 60_000);
+  return spent + next <= Math.max(openCostMs, openCostShare * minuteCostMs);
 }
 
 /** Uncounted minutes of one feed that the same statements count. */

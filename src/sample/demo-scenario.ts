@@ -82,14 +82,14 @@ export function createDemoScenario(options: DemoScenarioOptions): DemoScenario {
     period,
     malformed: malformedRecords(createRandom(`${seed}/malformed`), accounts),
     *events() {
-      const isWhole = traffic < events;
+      const hasOthers = traffic < events;
       let share = 0;
       let made = 0;
       for (const span of slicesOf(period)) {
         share += incidents.weightAt(middleOf(span)) / weight;
         const count = Math.round(share * traffic) - made;
         made += count;
-        yield* slices(span, count, isWhole);
+        yield* slices(span, count, hasOthers);
       }
     },
     live(nowMs) {

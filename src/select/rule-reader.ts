@@ -43,7 +43,7 @@ export class RuleReader {
     if (type === undefined) return undefined;
     const { filter, mask } = type.traffic
       ? { filter: this.#filter(type, rule.filter, path), mask: this.#fields(type, rule, path) }
-      : this.#whole(type, rule, path);
+      : this.#unfiltered(type, rule, path);
     if (this.findings.length > before) return undefined;
     return { type, account: rule.account, filter, mask };
   }
@@ -59,7 +59,7 @@ export class RuleReader {
   }
 
   /** Configuration events take neither filter nor fields (section 6). */
-  #whole(
+  #unfiltered(
     type: EventType,
     rule: SelectionRule,
     path: ConfigPath,

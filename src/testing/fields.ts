@@ -90,8 +90,8 @@ export function columnOf(type: string, name: string): string {
 
 /** A member by its dotted path; a part may hold dots itself. */
 function inside(value: unknown, path: string): unknown {
-  const whole = memberOf(value, path);
-  if (whole !== undefined) return whole;
+  const exact = memberOf(value, path);
+  if (exact !== undefined) return exact;
   for (let at = path.indexOf('.'); at >= 0; at = path.indexOf('.', at + 1)) {
     const found = inside(memberOf(value, path.slice(0, at)), path.slice(at + 1));
     if (found !== undefined) return found;

@@ -15,8 +15,8 @@ export function lengthMs(text: string): number | undefined {
 
 /** Parses a time relative to `now` into milliseconds since 1970; undefined if it is invalid. */
 export function relativeMs(text: string, nowMs: number): number | undefined {
-  const [whole, sign, length = '0s'] = relativeForm.exec(text) ?? [];
-  if (whole === undefined) return undefined;
+  const [match, sign, length = '0s'] = relativeForm.exec(text) ?? [];
+  if (match === undefined) return undefined;
   return nowMs + (sign === '-' ? -1 : 1) * (lengthMs(length) ?? 0);
 }
 

@@ -69,20 +69,20 @@ export async function buildContext(
     {},
     options,
   );
-  const whole = found.find((row) => row['by'] === '');
-  const count = Number(whole?.['n'] ?? 0);
-  const firstAt = count === 0 ? undefined : Number(whole?.['first']);
+  const totals = found.find((row) => row['by'] === '');
+  const count = Number(totals?.['n'] ?? 0);
+  const firstAt = count === 0 ? undefined : Number(totals?.['first']);
   // When its condition began to hold. A change after that did not cause it, one within the first window may have.
   const since = startsAt - rule.forMs;
   const covering = await coveringChanges(clickhouse, rule, labels, range);
-  const accounts = Array.isArray(whole?.['accounts']) ? whole['accounts'].map(String) : [];
+  const accounts = Array.isArray(totals?.['accounts']) ? totals['accounts'].map(String) : [];
   return {
     ...range,
     unit: counted.unit,
     clients: ranked(found, 'client', 'client_text'),
     hosts: ranked(found, 'host', 'host'),
     paths: ranked(found, 'path', 'path'),
-    totals: totalsOf(whole),
+    totals: totalsOf(totals),
     yesterday: totalsOf(before),
     firstAt,
     changes:

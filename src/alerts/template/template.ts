@@ -90,13 +90,13 @@ function innermost(open: readonly Section[], root: Section): Section {
 function takeTag(
   open: Section[],
   root: Section,
-  [whole, sign = '', inside = '']: RegExpExecArray,
+  [match, sign = '', inside = '']: RegExpExecArray,
 ): string | undefined {
   if (sign === '!') return undefined;
   const [path = '', ...used] = inside.split('|').map((part) => part.trim());
   if (!name.test(path) || (sign !== '' && used.length > 0))
-    return `has ${whole}, which is not a name`;
-  if (sign === '/') return close(open, whole, path);
+    return `has ${match}, which is not a name`;
+  if (sign === '/') return close(open, match, path);
   const { parts } = innermost(open, root);
   if (sign === '') {
     parts.push({ kind: 'value', path, formats: used });
@@ -108,9 +108,9 @@ function takeTag(
   return undefined;
 }
 
-function close(open: Section[], whole: string, path: string): string | undefined {
+function close(open: Section[], match: string, path: string): string | undefined {
   if (open.length === 1 || open.at(-1)?.path !== path) {
-    return `has ${whole}, which closes a section that is not open`;
+    return `has ${match}, which closes a section that is not open`;
   }
   open.pop();
   return undefined;

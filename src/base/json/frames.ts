@@ -119,7 +119,7 @@ export class JsonFramer {
       this.#at = first;
       if (first >= size) break;
       const lineEnd =
-        this.#scanner?.inArray === true ? -1 : wholeLineEnd(bytes, first, this.#framing);
+        this.#scanner?.inArray === true ? -1 : completeLineEnd(bytes, first, this.#framing);
       if (lineEnd < 0) this.#scan(first, scannedMax);
       else this.#addLine(first, lineEnd);
     }
@@ -160,7 +160,7 @@ export class JsonFramer {
  * Returns the end of the line that begins at `first` if it is short and looks like one or more values (rule 1); -1
  * otherwise.
  */
-function wholeLineEnd(
+function completeLineEnd(
   bytes: Uint8Array,
   first: number,
   { final, cutLinesBeyond }: Framing,

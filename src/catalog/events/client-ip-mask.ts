@@ -78,10 +78,10 @@ export function storedNetwork(
 
 /** Clears the bits of an address after the prefix. `::`, which stands for an absent address, stays. */
 function clearBits(bytes: Uint8Array, at: number, kept: number): void {
-  const whole = kept >>> 3;
+  const fullBytes = kept >>> 3;
   const shared = kept & 7;
-  if (shared > 0) bytes[at + whole] = (bytes[at + whole] ?? 0) & (0xff << (8 - shared));
-  bytes.fill(0, at + whole + (shared > 0 ? 1 : 0), at + addressBytes);
+  if (shared > 0) bytes[at + fullBytes] = (bytes[at + fullBytes] ?? 0) & (0xff << (8 - shared));
+  bytes.fill(0, at + fullBytes + (shared > 0 ? 1 : 0), at + addressBytes);
 }
 
 /** An IPv4 address embedded in an IPv6 address keeps no more bits than a plain one; the whole address keeps no more than other IPv6 addresses. */

@@ -45,12 +45,12 @@ export function createTable(table: Table, variant: EngineVariant): readonly stri
   const target = [quoted(variant.cluster), database, table.name];
   // All rows of a small table are in the first shard.
   if (table.shardBy === undefined) target.push('0');
-  const whole =
+  const distributed =
     `CREATE TABLE IF NOT EXISTS ${baseDatabase}.${table.name}${onCluster(variant)} ` +
     `AS ${database}.${table.name}\n` +
     `ENGINE = Distributed(${target.join(', ')})\n` +
     `COMMENT ${quoted(table.comment)}`;
-  return [rows, whole];
+  return [rows, distributed];
 }
 
 /** A text as an SQL string literal. */

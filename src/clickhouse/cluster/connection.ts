@@ -34,7 +34,7 @@ export class ClusterConnection extends Failover {
 
   constructor(deps: ClusterDeps) {
     const endpoints = deps.shards.flat();
-    super(membersOf(endpoints, ({ whole }) => whole));
+    super(membersOf(endpoints, ({ connection }) => connection));
     this.#deps = deps;
     this.#endpoints = endpoints;
     this.#shards = deps.shards.map((shard) => new Failover(membersOf(shard, ({ part }) => part)));

@@ -23,7 +23,7 @@ export class Endpoint {
   readonly shard: number;
   readonly url: string;
   /** Connection to the tables of the whole cluster. */
-  readonly whole: Connection;
+  readonly connection: Connection;
   /** Connection to the rows that this server stores. */
   readonly part: Connection;
   readonly #logger: Log | undefined;
@@ -37,7 +37,7 @@ export class Endpoint {
     this.#checkMs = settings.connect_timeout_ms;
     const parts = externalParts(url, settings, version);
     const where = `shard ${shard}, ${url.origin}, `;
-    this.whole = new Connection({ ...parts, queries: { ...parts.queries, where } });
+    this.connection = new Connection({ ...parts, queries: { ...parts.queries, where } });
     const part = {
       where,
       settings: insertSettings,
@@ -81,7 +81,7 @@ export class Endpoint {
   async check(): Promise<void> {
     const signal = AbortSignal.timeout(this.#checkMs);
     try {
-      await this.whole.query('SELECT 1', {}, { as: 'loader', signal });
+      await this.connection.query('SELECT 1', {}, { as: 'loader', signal });
       this.up();
     } catch (error) {
       this.down(signal.aborted ? `no response within ${this.#checkMs} ms` : error);
@@ -89,7 +89,7 @@ export class Endpoint {
   }
 
   async close(): Promise<void> {
-    await this.whole.close();
+    await this.connection.close();
     await this.part.close();
   }
 }

@@ -110,10 +110,10 @@ async function checkCluster(
 }
 
 async function checkTopology(
-  { whole, url, shard }: Endpoint,
+  { connection, url, shard }: Endpoint,
   { name, shards }: ClusterOptions,
 ): Promise<void> {
-  const rows = await whole.query<{
+  const rows = await connection.query<{
     readonly cluster: string;
     readonly shard_num: number;
     readonly is_local: number;
@@ -139,8 +139,8 @@ async function checkTopology(
   }
 }
 
-async function macrosOf({ whole, url }: Endpoint): Promise<ReadonlyMap<string, string>> {
-  const rows = await whole.query<{ readonly macro: string; readonly substitution: string }>(
+async function macrosOf({ connection, url }: Endpoint): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection.query<{ readonly macro: string; readonly substitution: string }>(
     'SELECT macro, substitution FROM system.macros',
     {},
     asLoader,
@@ -153,8 +153,8 @@ async function macrosOf({ whole, url }: Endpoint): Promise<ReadonlyMap<string, s
   return macros;
 }
 
-async function checkKeeper({ whole, url }: Endpoint): Promise<void> {
-  const [keeper] = await whole.query(
+async function checkKeeper({ connection, url }: Endpoint): Promise<void> {
+  const [keeper] = await connection.query(
     "SELECT count() AS n FROM system.tables WHERE database = 'system' AND name = 'zookeeper'",
     {},
     asLoader,

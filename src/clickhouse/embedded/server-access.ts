@@ -71,13 +71,13 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 function basicPrefix(name: string): string {
   const bytes = Buffer.from(`${name}:`);
   const bits = bytes.length * 8;
-  const whole = Math.floor(bits / 6);
+  const fullCharacters = Math.floor(bits / 6);
   const text = bytes.toString('base64');
-  const start = text.slice(0, whole).replaceAll('+', '\\+');
+  const start = text.slice(0, fullCharacters).replaceAll('+', '\\+');
   const rest = bits % 6;
   if (rest === 0) return start;
   // The next character has `rest` bits of the name, and the first bits of the password.
-  const first = base64.indexOf(text.charAt(whole));
+  const first = base64.indexOf(text.charAt(fullCharacters));
   return `${start}[${base64.slice(first, first + 2 ** (6 - rest))}]`;
 }
 

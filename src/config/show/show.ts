@@ -28,11 +28,11 @@ export async function showConfig(
   const noText = (): never => {
     throw new TypeError('there is no file');
   };
-  const { findings, whole } =
+  const { findings, checked } =
     file === undefined
       ? await checkText(Buffer.from('{}'), '', { env, folder, readText: noText })
       : await checkConfig(file, context);
-  if (whole === undefined) return { file, findings };
+  if (checked === undefined) return { file, findings };
   const { effectiveOptions } = await import('./effective.ts');
-  return { file, findings, options: effectiveOptions(whole, folder) };
+  return { file, findings, options: effectiveOptions(checked, folder) };
 }

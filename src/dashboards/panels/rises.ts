@@ -126,11 +126,11 @@ interface Stretch {
 }
 
 /** A few blocks some minutes before or after the others are not part of the rise. */
-function withoutStrays(of: GrainCounts, whole: Stretch, usual: number): Stretch {
-  const front = strayGrains(of.counts.slice(whole.first, whole.last + 1), usual);
-  const rest = of.counts.slice(whole.first + front, whole.last + 1);
+function withoutStrays(of: GrainCounts, range: Stretch, usual: number): Stretch {
+  const front = strayGrains(of.counts.slice(range.first, range.last + 1), usual);
+  const rest = of.counts.slice(range.first + front, range.last + 1);
   const back = strayGrains(rest.toReversed(), usual);
-  return { first: whole.first + front, last: whole.last - back };
+  return { first: range.first + front, last: range.last - back };
 }
 
 /** Number of grains at the start that have few counts, end with a pause, and are followed by far more. */

@@ -90,12 +90,12 @@ function fullHours(family: Family, { from, split, earlier = from }: FullHours): 
   const first = `toStartOfHour(${from} + INTERVAL 1 HOUR - INTERVAL 1 MICROSECOND)`;
   const last = `toStartOfHour(${at.to} - INTERVAL ${isPath ? '1 MINUTE' : '2 HOUR'})`;
   const isSplit = split === undefined ? '' : `toStartOfHour(time) = toStartOfHour(${split})`;
-  const isWhole =
+  const isComplete =
     earlier === from ? `time >= ${first}` : `(time < ${earlierEnd(from)} OR time >= ${first})`;
   const hours = select(family, isPath ? 'hour_fresh' : 'hour', earlier, at.to);
   const minutes = select(family, 'minute_fresh', from, at.to);
   return union([
-    `${marked(hours, 1)}\n      AND ${isWhole} AND time < ${last}${isSplit && ` AND NOT (${isSplit})`}`,
+    `${marked(hours, 1)}\n      AND ${isComplete} AND time < ${last}${isSplit && ` AND NOT (${isSplit})`}`,
     `${marked(minutes, 0)}\n      AND (time < ${first} OR time >= ${last}${isSplit && ` OR ${isSplit}`})`,
   ]);
 }

@@ -8,10 +8,10 @@ const { from, to, account, hosts } = common;
 const scope = [from, to, account, hosts];
 
 /** Sums over all rows of a table, including those beyond its limit. */
-const wholes = (...names: readonly string[]): string =>
+const totalsOverAll = (...names: readonly string[]): string =>
   names.map((name) => `sum(${name}) OVER () AS all_${name}`).join(', ');
 
-const wholeColumns = (of: string, ...names: readonly string[]): readonly string[] =>
+const totalColumns = (of: string, ...names: readonly string[]): readonly string[] =>
   names.map((name) => `all_${name} requests: The column ${name} of ${of}, all of them.`);
 
 const statuses = ['requests', 's4xx', 's5xx', 'known_status'] as const;
@@ -36,7 +36,7 @@ const hostTable = definePanel({
     'bytes_out bytes: Response bodies.',
     'body_p99 bytes: Size that 99 % of the response bodies of the newest six hours of the range do not exceed, by whole hours.',
     'total_hosts hosts: Hosts with requests, all of them.',
-    ...wholeColumns('hosts', ...statuses),
+    ...totalColumns('hosts', ...statuses),
   ],
   key: { column: 'host' },
   orders: {
@@ -59,7 +59,7 @@ function hostsSql(source: TrafficSource): string {
   SELECT groupArray((${['host', ...columns].join(', ')}))
   FROM (
     SELECT r.host AS host, ${['requests', 's4xx', 's5xx', 'bytes_out'].map((name) => `sum(r.${name}) AS ${name}`).join(', ')},
-      ${known} AS known_status, count() OVER () AS total_hosts, ${wholes(...statuses)}
+      ${known} AS known_status, count() OVER () AS total_hosts, ${totalsOverAll(...statuses)}
     FROM ${source.rows()} AS r
     GROUP BY host
     ORDER BY requests DESC, host
@@ -94,7 +94,7 @@ const paths = definePanel({
     'known_status requests: Requests whose status was captured.',
     'bytes_out bytes: Response bodies.',
     'total_paths paths: Paths with requests, all of them.',
-    ...wholeColumns('paths', ...statuses),
+    ...totalColumns('paths', ...statuses),
   ],
   key: { column: 'path' },
   orders: {
@@ -106,7 +106,7 @@ const paths = definePanel({
 
 function pathsSql({ paths: rows }: TrafficSource): string {
   return `SELECT r.path AS path, sum(r.requests) AS requests, sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx,
-  ${known} AS known_status, sum(r.bytes_out) AS bytes_out, count() OVER () AS total_paths, ${wholes(...statuses)}
+  ${known} AS known_status, sum(r.bytes_out) AS bytes_out, count() OVER () AS total_paths, ${totalsOverAll(...statuses)}
 FROM ${rows()} AS r
 GROUP BY path
 ORDER BY requests DESC, path
@@ -127,7 +127,7 @@ const clientTable = definePanel({
     's5xx requests: Answers 5xx.',
     'hosts hosts: Hosts that it asked.',
     'total_clients clients: Clients with requests, all of them.',
-    ...wholeColumns('clients', 'requests', 's5xx'),
+    ...totalColumns('clients', 'requests', 's5xx'),
     'since time: Moment from which requests are counted.',
   ],
   key: { column: 'client' },
@@ -141,7 +141,7 @@ const clientTable = definePanel({
       source,
       since,
     ) => `SELECT ${addressText('c.client')} AS client, sum(c.requests) AS requests, sum(c.s5xx) AS s5xx, count() AS hosts,
-  count() OVER () AS total_clients, ${wholes('requests', 's5xx')}, any(${since}) AS since
+  count() OVER () AS total_clients, ${totalsOverAll('requests', 's5xx')}, any(${since}) AS since
 FROM (
   SELECT r.client AS client, r.host AS host, sum(r.requests) AS requests, sum(r.s5xx) AS s5xx
   FROM ${source.rows(since)} AS r
@@ -167,7 +167,7 @@ const agents = definePanel({
     's5xx requests: Answers 5xx.',
     'clients clients: Distinct client addresses, to about 2 %.',
     'total_agents agents: Values of the header, all of them.',
-    ...wholeColumns('user agents', 'requests', 's5xx'),
+    ...totalColumns('user agents', 'requests', 's5xx'),
     'since time: Moment from which requests are counted.',
   ],
   key: { column: 'user_agent' },
@@ -182,7 +182,7 @@ const agents = definePanel({
     [...scope, limit(10)],
     (source, since) => `SELECT r.user_agent AS user_agent, sum(r.requests) AS requests,
   sum(r.s5xx) AS s5xx, ${source.clients} AS clients,
-  count() OVER () AS total_agents, ${wholes('requests', 's5xx')}, any(${since}) AS since
+  count() OVER () AS total_agents, ${totalsOverAll('requests', 's5xx')}, any(${since}) AS since
 FROM ${source.rows(since)} AS r
 GROUP BY user_agent
 ORDER BY requests DESC, user_agent

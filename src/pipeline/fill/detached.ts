@@ -7,10 +7,10 @@ import { rawHash } from '../../load/index.ts';
  */
 export function detached({ finding, batch }: RejectedEvent): RejectedEvent {
   // Not `slice`: on a Buffer it returns a view.
-  const whole = batch.bytes.subarray(finding.start, finding.end);
-  const kept = headOf(whole);
-  const isCut = kept.length < whole.length;
-  const cut = isCut && { sizeBytes: finding.sizeBytes ?? whole.length, rawHash: rawHash(whole) };
+  const bytes = batch.bytes.subarray(finding.start, finding.end);
+  const kept = headOf(bytes);
+  const isCut = kept.length < bytes.length;
+  const cut = isCut && { sizeBytes: finding.sizeBytes ?? bytes.length, rawHash: rawHash(bytes) };
   return new Detached(batch, finding, kept).with({ ...finding, ...cut });
 }
 

@@ -48,7 +48,7 @@ interface Flags {
  */
 export function parsePattern(pattern: string): PatternNode {
   const parser = new PatternParser(pattern);
-  return parser.whole();
+  return parser.match();
 }
 
 class PatternParser {
@@ -63,7 +63,7 @@ class PatternParser {
     this.#text = text;
   }
 
-  whole(): PatternNode {
+  match(): PatternNode {
     const node = this.#choice();
     if (this.#at < this.#text.length) throw this.#error('`)` closes nothing');
     return node;
@@ -169,8 +169,8 @@ class PatternParser {
         start,
       );
     }
-    const [whole, on = '', off = '', end] = found;
-    this.#at += whole.length;
+    const [match, on = '', off = '', end] = found;
+    this.#at += match.length;
     this.#flags = {
       ignoreCase: (this.#flags.ignoreCase || on.includes('i')) && !off.includes('i'),
       dotAll: (this.#flags.dotAll || on.includes('s')) && !off.includes('s'),
@@ -198,7 +198,7 @@ class PatternParser {
       this.#text.slice(this.#at, this.#at + 12),
     );
     if (found === null) throw this.#error('`\\` at the end escapes nothing');
-    const [whole, wide, narrow, one = ''] = found;
+    const [match, wide, narrow, one = ''] = found;
     const known = characterEscapes.get(one);
     const code =
       (wide ?? narrow) ? parseInt(wide ?? narrow ?? '', 16) : (known ?? one.codePointAt(0) ?? 0);
@@ -206,7 +206,7 @@ class PatternParser {
       throw this.#error(`\`\\${one}\` is not supported`);
     }
     if (code > codeMax) throw this.#error('there is no such character');
-    this.#at += whole.length;
+    this.#at += match.length;
     return code;
   }
 

@@ -294,10 +294,10 @@ export class ShardReader implements PartitionReader {
   }
 
   #rawRecord({ data, sequenceNumber }: KinesisRecord): RawRecord {
-    const whole = { bytes: data, position: sequenceNumber, end: sequenceNumber };
+    const record = { bytes: data, position: sequenceNumber, end: sequenceNumber };
     const { position, doneUserRecords } = this.#start;
-    if (doneUserRecords === undefined || sequenceNumber !== position) return whole;
-    return { ...whole, doneUserRecords };
+    if (doneUserRecords === undefined || sequenceNumber !== position) return record;
+    return { ...record, doneUserRecords };
   }
 
   /** Those that lie in one buffer stay there. */

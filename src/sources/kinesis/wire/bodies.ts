@@ -31,7 +31,7 @@ export async function bodyOf(
   }
   // It ends with the body; when the connection is lost, the body says so.
   stream.on('error', () => {}).on('data', () => {});
-  return await direct.whole();
+  return await direct.complete();
 }
 
 function isStream(body: unknown): body is BodyStream {

@@ -173,7 +173,7 @@ export class DirectBody {
   }
 
   /** @throws Error (`ECONNRESET`) when the connection is lost before its end. */
-  async whole(): Promise<Body> {
+  async complete(): Promise<Body> {
     if (!this.isComplete && !this.#hasFailed) {
       await new Promise<void>((resolve) => {
         this.#settle = resolve;
