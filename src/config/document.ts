@@ -92,11 +92,11 @@ export function parseConfigDocument(
   // What follows a syntax error is mostly its consequence; repeated keys stand for themselves.
   const isRepeat = ({ code }: YAMLError): boolean => code === 'DUPLICATE_KEY';
   const errors = [...parsed.errors, ...parsed.warnings];
-  const telling = [
+  const request = [
     ...errors.filter((error) => !isRepeat(error)).slice(0, 1),
     ...errors.filter(isRepeat),
   ];
-  const findings = telling.map((error) => ({
+  const findings = request.map((error) => ({
     ...locationOf(lines, openQuote(parsed, error) ?? error.pos[0]),
     file: from.file,
     code: isRepeat(error) ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),

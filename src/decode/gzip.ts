@@ -35,8 +35,8 @@ export function isGzip(bytes: Uint8Array): boolean {
  * small ones.
  */
 export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | DecodeProblem {
-  const told = declaredBytes(bytes);
-  const sizeBytes = told > 0 ? Math.min(told, inflatedBytesMax) + 1 : 0;
+  const declared = declaredBytes(bytes);
+  const sizeBytes = declared > 0 ? Math.min(declared, inflatedBytesMax) + 1 : 0;
   try {
     // With `info`, the result is { buffer, engine }, which the type declarations do not include.
     const result: unknown = gunzipSync(bytes, {

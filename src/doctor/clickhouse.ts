@@ -76,8 +76,8 @@ async function* serverDiagnoses(
   const hasAdmin = isOurs || settings.admin_user !== undefined;
   const { missing, fault, lacking } = await inspectServer(clickhouse, { hasAdmin });
   if (fault !== undefined) {
-    const told = typeof fault === 'string' ? { message: fault, advice: '' } : fault;
-    yield subject.failed('clickhouse.tables', told.message, told.advice);
+    const finding = typeof fault === 'string' ? { message: fault, advice: '' } : fault;
+    yield subject.failed('clickhouse.tables', finding.message, finding.advice);
   } else if (missing.length > 0 && !isOurs) {
     const { advice } = new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED');
     yield subject.failed('clickhouse.tables', `pending migrations: ${missing.join(', ')}`, advice);

@@ -126,7 +126,7 @@ async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
       (['minute', 'hour'] as const).map((grain) => [rollupTable(rollup, grain), 'time'] as const),
     );
   const measured = [...trafficTables.map((name) => [name, eventAge] as const), ...counted];
-  const told = [
+  const recorded = [
     ['alert_states', 'starts_at'],
     ['alert_states', 'updated_at'],
     ['alert_history', 'starts_at'],
@@ -140,7 +140,7 @@ async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
   const each = [
     ...measured.map(([table, column]) => [table, dayOf(column)] as const),
     // And the day before: alerts, and people, refer to earlier events.
-    ...told.map(
+    ...recorded.map(
       ([table, column]) => [table, `arrayJoin([${dayOf(column)}, ${dayOf(column)} - 1])`] as const,
     ),
   ].map(([table, day]) => `SELECT DISTINCT ${day} AS day FROM ${baseDatabase}.${table}`);

@@ -116,10 +116,10 @@ export class KernelRules {
   }
 
   /** Takes a list of the kernel apart. */
-  #eachOf(first: number, next: number, tell: (at: number) => void): void {
+  #eachOf(first: number, next: number, visit: (at: number) => void): void {
     let at = first;
     while (at !== listEnd) {
-      tell(at);
+      visit(at);
       at = this.#taken(at + next);
     }
   }

@@ -208,14 +208,14 @@ export function compileWith(
     if (finding.code === 'SEL_FILTER_COST') costly.set(index, finding);
     else if (rule !== undefined) broken.set(scopeOf(rule), finding);
   }
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const understood = accountRules.flatMap((rule, index) => {
     const scope = scopeOf(rule);
     const finding = broken.get(scope) ?? costly.get(index);
     if (finding === undefined) return [rule];
-    if (!told.has(scope))
+    if (!logged.has(scope))
       logger?.error(ruleLogFields(rule, finding), whatIsKept(broken.has(scope)));
-    told.add(scope);
+    logged.add(scope);
     return openRule(rule, broken.has(scope) ? undefined : rule.fields);
   });
   return compileRules([...general, ...understood]);

@@ -54,7 +54,7 @@ export function readEventFilter(
     fitting.push(type);
     typeFilters.set(type.name, typeFilterOf(filter, language));
   }
-  if (fitting.length === 0) return { problem: tell(expression, problems) };
+  if (fitting.length === 0) return { problem: firstProblem(expression, problems) };
   const reads = new Set([...typeFilters.values()].flatMap((typeFilter) => typeFilter.reads));
   return {
     filter: {
@@ -88,7 +88,7 @@ function typeFilterOf(filter: Filter, language: FilterLanguage): TypeFilter {
 }
 
 /** The problem to show: one that no choice of type would cure, else that of the first type. */
-function tell(expression: string, problems: readonly FilterProblem[]): EventFilterProblem {
+function firstProblem(expression: string, problems: readonly FilterProblem[]): EventFilterProblem {
   const isOfTheField = ({ code }: FilterProblem): boolean => code === 'SEL_FILTER_FIELD';
   const problem = problems.find((each) => !isOfTheField(each)) ?? problems[0];
   if (problem === undefined) throw new TypeError('a filter without event types');

@@ -71,7 +71,7 @@ export class Exporter {
       const spans = this.#queue.splice(0, spansPerRequest);
       const reason = await this.#deliver(this.#options.encode(spans));
       this.#options.count(reason === undefined ? 'sent' : 'failed', spans.length);
-      this.#tell(reason);
+      this.#logChange(reason);
     }
   }
 
@@ -111,7 +111,7 @@ export class Exporter {
   }
 
   /** Once when it begins to fail and once when it is over. */
-  #tell(reason: string | undefined): void {
+  #logChange(reason: string | undefined): void {
     const { log } = this.#options;
     const url = this.#url;
     if (reason !== undefined && !this.#isFailing) {

@@ -1,4 +1,4 @@
-import { lastWord, systemClock, type Tracer, type UnreadyReason } from '../../base/index.ts';
+import { waitBriefly, systemClock, type Tracer, type UnreadyReason } from '../../base/index.ts';
 import { leasedWriter, LoaderLease } from '../../clickhouse/index.ts';
 import type { WeirConfig } from '../../config/index.ts';
 import { Checkpoints } from '../../ledger/index.ts';
@@ -157,7 +157,7 @@ export class PipelineService implements Service {
     } finally {
       ended.abort();
       // If the server is unreachable, an erasure waits up to a minute in vain.
-      await lastWord(speaking.then(() => lease.leave()));
+      await waitBriefly(speaking.then(() => lease.leave()));
       await following;
     }
   }
@@ -188,7 +188,7 @@ export class PipelineService implements Service {
     // Send the traces of the last batches before the server stops.
     await this.#options.tracer?.close();
     // Without it, the recorded end is up to a minute too late.
-    await lastWord(history.close(store.clickhouse, systemClock.now()));
+    await waitBriefly(history.close(store.clickhouse, systemClock.now()));
     await copies.close();
   }
 

@@ -37,7 +37,8 @@ export class TrafficService implements Service {
       ops,
       (sql, format, how) => this.#clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
       {
-        tell: (reason) => this.#app.logger.warn({ reason }, 'traffic query for /metrics failed'),
+        reportFailure: (reason) =>
+          this.#app.logger.warn({ reason }, 'traffic query for /metrics failed'),
       },
     );
   }

@@ -23,8 +23,8 @@ export type InflateErrorKind = 'too_much' | 'cut_short' | 'damaged' | 'trailing'
 export function declaredBytes(bytes: Uint8Array): number {
   if (bytes.length < 18) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const told = view.getUint32(bytes.length - 4, true);
-  return told <= bytes.length * deflateRatioMax ? told : 0;
+  const declared = view.getUint32(bytes.length - 4, true);
+  return declared <= bytes.length * deflateRatioMax ? declared : 0;
 }
 
 /**

@@ -37,14 +37,14 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-const lastWordMs = 1_000;
+const briefWaitMs = 1_000;
 
 /**
  * Waits for a last request during shutdown, at most 1 s, so that an unresponsive server does not delay a stop. Never
  * rejects.
  */
-export async function lastWord(telling: Promise<unknown>): Promise<void> {
+export async function waitBriefly(request: Promise<unknown>): Promise<void> {
   const waited = new AbortController();
-  await Promise.race([telling.catch(() => undefined), pause(lastWordMs, waited.signal)]);
+  await Promise.race([request.catch(() => undefined), pause(briefWaitMs, waited.signal)]);
   waited.abort();
 }

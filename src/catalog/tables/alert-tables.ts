@@ -14,7 +14,7 @@ const identity: readonly TableColumn[] = [
   }),
 ];
 
-const told: readonly TableColumn[] = [
+const alertColumns: readonly TableColumn[] = [
   meta('group', dictionary, { comment: 'Group of the rule.' }),
   meta('severity', dictionary, { comment: 'info, warning or critical.' }),
   meta('labels', texts, { codec: zstd, comment: 'Labels, including alertname and severity.' }),
@@ -72,7 +72,7 @@ export const alertTables: readonly Table[] = [
     ['rule', 'fingerprint'],
     [
       ...identity,
-      ...told,
+      ...alertColumns,
       meta('state', dictionary, { comment: 'pending, firing, resolved or inactive.' }),
       meta('value', 'Float64', {
         comment: 'Value in the last window in which the condition held.',
@@ -98,7 +98,7 @@ export const alertTables: readonly Table[] = [
     [
       ...identity,
       meta('kind', dictionary, { comment: 'firing or unknown.' }),
-      ...told,
+      ...alertColumns,
       ...times,
       meta('value', 'Float64', { comment: 'Value at the start.' }),
       meta('peak', 'Float64', { comment: 'Value furthest from the threshold.' }),

@@ -109,7 +109,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
         lookBackMs,
         rowsMax,
         signal: io.signal,
-        onTrouble: (error) => problems.tell(error.message),
+        onTrouble: (error) => problems.report(error.message),
         ...(options.filter !== undefined && { filter: options.filter }),
         ...(options.account !== undefined && { account: options.account }),
         ...(fields !== undefined && { fields }),
@@ -144,7 +144,7 @@ class Troubles {
     this.#io = io;
   }
 
-  tell(message: string): void {
+  report(message: string): void {
     if (!this.#isBad) this.#io.err(`weir: ${message}; retrying`, { level: 'warn' });
     this.#isBad = true;
   }

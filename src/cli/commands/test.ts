@@ -109,7 +109,7 @@ async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): 
   const paint = paintOf(io);
   const startedMs = performance.now();
   let file: string | undefined;
-  const tell = (result: TestResult): void => {
+  const report = (result: TestResult): void => {
     if (result.file !== file) io.out(`${file === undefined ? '' : '\n'}${paint.bold(result.file)}`);
     file = result.file;
     io.out(resultLine(result, paint));
@@ -119,7 +119,7 @@ async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): 
   const results = await runTests(tests, {
     logger,
     signal: io.signal,
-    ...(!isQuiet && { onResult: tell }),
+    ...(!isQuiet && { onResult: report }),
   });
   const ms = performance.now() - startedMs;
   const failed = results.filter(({ passed }) => !passed).length;

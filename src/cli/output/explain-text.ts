@@ -113,11 +113,11 @@ function fieldLines(event: ExplainedEvent, style: TextStyle): readonly string[] 
 }
 
 /** Said above already: the issues, and by the fields what `present` holds as bits. */
-const toldAbove = new Set(['issues', 'present']);
+const shownAbove = new Set(['issues', 'present']);
 
 function rowLines({ row }: ExplainedEvent, style: TextStyle): readonly string[] {
   if (row === null) return [];
-  const columns = Object.entries(row).filter(([name]) => !toldAbove.has(name));
+  const columns = Object.entries(row).filter(([name]) => !shownAbove.has(name));
   return columnLines(Object.fromEntries(columns), style);
 }
 

@@ -98,10 +98,10 @@ function configLines(
   const lines = [paint.dim(clip(line.join(', '), columns))];
   if (failure === null) return lines;
   const what = failure.result === 'refused' ? 'rejected' : 'rolled back';
-  const told = `last reload ${what} ${duration(failure.ago_ms)} ago: ${oneLine(failure.reason)}`;
+  const text = `last reload ${what} ${duration(failure.ago_ms)} ago: ${oneLine(failure.reason)}`;
   return [
     ...lines,
-    paint.bad(clip(told, columns)),
+    paint.bad(clip(text, columns)),
     ...adviceLines(failure.advice, { columns, paint, ...window }),
   ];
 }

@@ -80,10 +80,10 @@ export function secretValues(
     const full = resolve(folder, path);
     return existsSync(full) ? [readFileSync(full, 'utf8').trim()] : [];
   });
-  const telling = Object.entries(env).flatMap(([name, value]) =>
+  const request = Object.entries(env).flatMap(([name, value]) =>
     secretName.test(name) ? (value ?? []) : [],
   );
-  return [...named, ...files, ...telling];
+  return [...named, ...files, ...request];
 }
 
 /** Names of the options that are declared secret. @param schema the generated JSON Schema of the configuration. */

@@ -89,7 +89,7 @@ async function versionOf(
 }
 
 /** The macros of a server. */
-interface Told {
+interface EndpointMacros {
   readonly endpoint: Endpoint;
   readonly macros: ReadonlyMap<string, string>;
 }
@@ -98,15 +98,15 @@ async function checkCluster(
   endpoints: readonly Endpoint[],
   cluster: ClusterOptions,
 ): Promise<void> {
-  const told: Told[] = [];
+  const found: EndpointMacros[] = [];
   for (const endpoint of endpoints) {
     if (!endpoint.isUp) continue;
     await checkTopology(endpoint, cluster);
     if (cluster.engine !== 'replicated') continue;
-    told.push({ endpoint, macros: await macrosOf(endpoint) });
+    found.push({ endpoint, macros: await macrosOf(endpoint) });
   }
-  checkMacros(told);
-  for (const { endpoint } of told) await checkKeeper(endpoint);
+  checkMacros(found);
+  for (const { endpoint } of found) await checkKeeper(endpoint);
 }
 
 async function checkTopology(
@@ -168,14 +168,14 @@ async function checkKeeper({ connection, url }: Endpoint): Promise<void> {
 
 /** Checks that replicas share the macro `shard` and differ in `replica`. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
 export function checkMacros(
-  told: readonly {
+  found: readonly {
     readonly endpoint: Pick<Endpoint, 'shard' | 'url'>;
     readonly macros: ReadonlyMap<string, string>;
   }[],
 ): void {
-  for (const [index, { endpoint, macros }] of told.entries()) {
+  for (const [index, { endpoint, macros }] of found.entries()) {
     const [shard, replica] = [macros.get('shard'), macros.get('replica')];
-    for (const other of told.slice(0, index)) {
+    for (const other of found.slice(0, index)) {
       const isSame = other.endpoint.shard === endpoint.shard;
       const [first, second] = [other.endpoint.url, endpoint.url];
       if (isSame !== (other.macros.get('shard') === shard)) {

@@ -52,7 +52,7 @@ function runLibrary(given: readonly string[]): void {
     paramsValue: [argv.length, argv],
     freeResultMemory: false,
   });
-  let told = 'ClickHouse returned no result';
+  let failure = 'ClickHouse returned no result';
   if (!ffi.isNullPointer(result)) {
     // Declared as a pointer, not as a string: it is NULL on success, and reading NULL as a string crashes.
     const error = ffi.load({
@@ -66,10 +66,10 @@ function runLibrary(given: readonly string[]): void {
     if (ffi.isNullPointer(error)) process.exit(0);
     const pointers = ffi.wrapPointer([error]);
     const [text] = ffi.restorePointer({ retType: [DataType.String], paramsValue: pointers });
-    told = String(text).split(', Stack trace')[0] ?? '';
+    failure = String(text).split(', Stack trace')[0] ?? '';
   }
-  process.stderr.write(`${told}\n`);
-  process.exit(told === '' ? 0 : 1);
+  process.stderr.write(`${failure}\n`);
+  process.exit(failure === '' ? 0 : 1);
 }
 
 /** Runs a `clickhouse` binary and stops it together with its owner. @param given its path and arguments */

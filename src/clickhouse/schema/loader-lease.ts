@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { type Clock, lastWord, pause, PipelineError, systemClock } from '../../base/index.ts';
+import { type Clock, waitBriefly, pause, PipelineError, systemClock } from '../../base/index.ts';
 import { baseDatabase, quoted } from '../../catalog/index.ts';
 import type { BlockWriter } from '../../flow.ts';
 import type { ClickHouse } from '../connection/connection.ts';
@@ -173,7 +173,7 @@ export async function whileHolding<T>(
     return await work(leasedWriter(clickhouse, lease), sinceMs);
   } finally {
     stop.abort();
-    await lastWord(speaking.then(() => lease.leave()));
+    await waitBriefly(speaking.then(() => lease.leave()));
   }
 }
 

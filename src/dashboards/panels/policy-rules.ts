@@ -8,11 +8,11 @@ export const isRuleVersion = "object_type = 'ip_policy_rule' AND action != 'dele
 const never = "toDateTime64('2100-01-01 00:00:00', 6, 'UTC')";
 
 /** SQL over `policyEvents`: a version of a rule as a named tuple: id, description, cidr, verdict, account, policy, valid_from, valid_to, span. */
-export const ruleVersion = `CAST((object_id, told.description, cidr, told.action, account_id, policy, event_timestamp, valid_to, span),
+export const ruleVersion = `CAST((object_id, rule_fields.description, cidr, rule_fields.action, account_id, policy, event_timestamp, valid_to, span),
     'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')`;
 
 /** SQL for the fields of a rule from its object: range, description, verdict, and policy. */
-export const toldOf = (object: string): string =>
+export const ruleFields = (object: string): string =>
   `JSONExtract(${object}, 'Tuple(cidr String, description String, action String, ip_policy Tuple(id String))')`;
 
 /**
@@ -23,12 +23,12 @@ export const toldOf = (object: string): string =>
  */
 export function policyEvents(types: readonly string[]): string {
   // Parses the object once for all fields of a rule.
-  return `SELECT *, told.cidr AS cidr, ${addressRange('cidr')} AS span
+  return `SELECT *, rule_fields.cidr AS cidr, ${addressRange('cidr')} AS span
   FROM (
     SELECT *, least(next_at, min(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${never})) OVER (PARTITION BY account_id, policy)) AS valid_to
     FROM (
-      SELECT *, ${toldOf('object')} AS told,
-        if(object_type = 'ip_policy', object_id, told.ip_policy.id) AS policy, lagInFrame(object) OVER history AS previous,
+      SELECT *, ${ruleFields('object')} AS rule_fields,
+        if(object_type = 'ip_policy', object_id, rule_fields.ip_policy.id) AS policy, lagInFrame(object) OVER history AS previous,
         leadInFrame(event_timestamp, 1, ${never}) OVER history AS next_at
       FROM analytics.config_events
       WHERE object_type IN (${types.map((type) => `'${type}'`).join(', ')}) AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})

@@ -2,7 +2,7 @@ import { clickhouseTime } from '../../catalog/index.ts';
 import type { AnswerRow } from '../answer.ts';
 import { changedFields, differences, objectName } from './differences.ts';
 import type { PanelQueryContext } from '../panel.ts';
-import { isRuleVersion, policyEvents, ruleVersion, toldOf } from './policy-rules.ts';
+import { isRuleVersion, policyEvents, ruleVersion, ruleFields } from './policy-rules.ts';
 import { riseCriteria } from './rises.ts';
 import { at } from '../scope.ts';
 import { blockRows } from './security-blocks.ts';
@@ -46,9 +46,9 @@ const policyHistory = `SELECT arrayReverseSort(c -> c.2, groupArrayIf((${changeC
       event_timestamp >= ${riseFrom} - INTERVAL 1 HOUR AND event_timestamp < {rise_begun:DateTime64(6, 'UTC')} + INTERVAL ${clockSkew})) AS changes,
     groupArrayIf(${ruleVersion}, ${isRuleVersion}) AS rules
   FROM (
-    SELECT *, if(action = 'deleted', '', told.action) AS verdict, ${addressRange('was.cidr')} AS was_span, was.action AS was_verdict
+    SELECT *, if(action = 'deleted', '', rule_fields.action) AS verdict, ${addressRange('was.cidr')} AS was_span, was.action AS was_verdict
     FROM (
-      SELECT *, ${toldOf("if(action = 'deleted', object, previous)")} AS was
+      SELECT *, ${ruleFields("if(action = 'deleted', object, previous)")} AS was
       FROM (${policyEvents(['ip_policy', 'ip_policy_rule', 'ip_restriction'])})
     )
   )`;

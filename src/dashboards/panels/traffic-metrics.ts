@@ -51,7 +51,10 @@ GROUP BY host`;
 export async function openTrafficMetrics(
   options: TrafficMetricsOptions,
   query: QueryFunction,
-  { nowMs = Date.now, tell }: { nowMs?: () => number; tell: (reason: string) => void },
+  {
+    nowMs = Date.now,
+    reportFailure,
+  }: { nowMs?: () => number; reportFailure: (reason: string) => void },
 ): Promise<TrafficMetrics> {
   const metrics = await createMetrics(trafficMetrics, false);
   const startMs = nowMs() - (nowMs() % 60_000);
@@ -88,7 +91,7 @@ export async function openTrafficMetrics(
     async text() {
       if (nowMs() - refreshedMs >= refreshEveryMs) {
         refreshedMs = nowMs();
-        queryContext = refresh().catch((error: unknown) => tell(messageOf(error)));
+        queryContext = refresh().catch((error: unknown) => reportFailure(messageOf(error)));
       }
       await queryContext;
       return await metrics.text();

@@ -101,6 +101,6 @@ function failure(
   error: unknown,
   { topic, brokers }: KafkaOptions,
 ): Diagnosis {
-  const told = kafkaError(error, `topic ${topic}, brokers ${brokers.join(',')}`, acl);
-  return subject.failed(check, told.message, told.advice);
+  const failure = kafkaError(error, `topic ${topic}, brokers ${brokers.join(',')}`, acl);
+  return subject.failed(check, failure.message, failure.advice);
 }

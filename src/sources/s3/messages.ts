@@ -38,7 +38,7 @@ export class Messages {
   readonly #deliveries = new Map<string, Delivery>();
   readonly #closed = new AbortController();
   /** Kinds of failure that were logged already: a missing permission fails every time. */
-  readonly #told = new Set<string>();
+  readonly #logged = new Set<string>();
   #doneWith: QueueMessage[] = [];
   #deleting: Promise<void> | undefined;
 
@@ -156,18 +156,18 @@ export class Messages {
 
   async #try(action: string, call: () => Promise<readonly string[]>): Promise<void> {
     try {
-      for (const reason of await call()) this.#tell(action, reason);
+      for (const reason of await call()) this.#warn(action, reason);
     } catch (error) {
       const missing = classifyError(error) === 'denied' ? `; missing IAM action sqs:${action}` : '';
-      this.#tell(action, `${errorMessage(error)}${missing}`);
+      this.#warn(action, `${errorMessage(error)}${missing}`);
     }
   }
 
-  #tell(action: string, reason: string): void {
+  #warn(action: string, reason: string): void {
     // What comes after the name may differ from one message to the next.
     const kind = `${action} ${reason.split(':', 1)[0]}`;
-    if (this.#told.has(kind)) return;
-    this.#told.add(kind);
+    if (this.#logged.has(kind)) return;
+    this.#logged.add(kind);
     const fields = { ...this.#location, operation: action, reason };
     this.#deps.log.warn(fields, 'a message comes again: the queue does not take our word for it');
   }

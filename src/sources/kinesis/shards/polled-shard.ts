@@ -167,9 +167,9 @@ function heldBytes(records: KinesisRecords, sizeBytes: number): number {
   for (const { data } of records) {
     const { length } = data;
     if (length < GZIP_BYTES_MIN) continue;
-    const told = Buffer.from(data.buffer, data.byteOffset, length).readUInt32LE(length - 4);
+    const declared = Buffer.from(data.buffer, data.byteOffset, length).readUInt32LE(length - 4);
     // Nobody has checked it.
-    sum += Math.min(Math.max(length, told), length * INFLATION_MAX);
+    sum += Math.min(Math.max(length, declared), length * INFLATION_MAX);
   }
   return sum * INFLATED_WEIGHT;
 }

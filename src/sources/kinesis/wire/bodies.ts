@@ -40,9 +40,9 @@ function isStream(body: unknown): body is BodyStream {
 
 /** Reads a body into one buffer of the pool, with a spare byte when its size is known. */
 function readBody(stream: BodyStream, length: string | undefined): Promise<Body> {
-  const told = Number(length);
-  const isTold = Number.isSafeInteger(told) && told > 0 && told <= 2 ** 26;
-  let memory = buffers.take(isTold ? told + 1 : firstBytes);
+  const declared = Number(length);
+  const isDeclared = Number.isSafeInteger(declared) && declared > 0 && declared <= 2 ** 26;
+  let memory = buffers.take(isDeclared ? declared + 1 : firstBytes);
   let size = 0;
   return new Promise((resolve, reject) => {
     const onData = (chunk: Uint8Array): void => {
@@ -60,7 +60,7 @@ function readBody(stream: BodyStream, length: string | undefined): Promise<Body>
       reject(error);
     };
     const onEnd = (): void => {
-      const isComplete = length === undefined || told === size;
+      const isComplete = length === undefined || declared === size;
       finish(isComplete ? undefined : cutShort());
     };
     const onError = (error: Error): void => finish(error);
