@@ -1,7 +1,7 @@
 import { type Panel, panels } from '../../src/dashboards/index.ts';
 import type { PanelTab } from '../../src/dashboards/panel.ts';
 import { replacePlaceholders } from '../../src/dashboards/placeholders.ts';
-import { wholeStep } from '../../src/dashboards/resolution.ts';
+import { roundedStep } from '../../src/dashboards/resolution.ts';
 import { healthDashboard, prometheusSource } from './grafana-health.ts';
 import { panelOptions } from './grafana-options.ts';
 
@@ -130,7 +130,7 @@ const macros: Readonly<Record<string, string>> = {
 };
 
 /** Grafana's step, which a query that reads hours for long ranges must not draw finer than those. */
-const wholeSteps = replacePlaceholders(wholeStep('$__interval_s'), (name) => macros[name] ?? '');
+const wholeSteps = replacePlaceholders(roundedStep('$__interval_s'), (name) => macros[name] ?? '');
 
 function rawSql(panel: Panel): string {
   const step = panel.either === undefined ? '$__interval_s' : wholeSteps;

@@ -103,18 +103,18 @@ async function runToEnd(
     const list = extent && total && { done: extent.done, total };
     view.update(pipeline.snapshot(), list);
   };
-  const gone = new AbortController();
+  const stopped = new AbortController();
   const timer = setInterval(() => {
     update();
     const { state, sinceMs } = pipeline.snapshot().load;
     const isAway = state !== 'ok' && Date.now() - sinceMs > removedAfterMs;
-    if (isAway && store.clickhouse.kind === 'attached') gone.abort();
+    if (isAway && store.clickhouse.kind === 'attached') stopped.abort();
   }, lookEveryMs);
   try {
-    await app.run(pipeline, AbortSignal.any([app.signal, gone.signal]));
+    await app.run(pipeline, AbortSignal.any([app.signal, stopped.signal]));
     update();
   } catch (error) {
-    throw gone.signal.aborted ? ownerStopped() : error;
+    throw stopped.signal.aborted ? ownerStopped() : error;
   } finally {
     clearInterval(timer);
   }

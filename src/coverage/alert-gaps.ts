@@ -162,10 +162,10 @@ export function hiddenFrom(
   const names = types.map(({ name }) => name);
   const index = capture.findIndex(({ type }) => names.includes(type));
   if (!isHidden || index < 0) return undefined;
-  const wanted = [...scope.values].map(
+  const requiredValues = [...scope.values].map(
     ([path, values]) => `${path} ${listOf(values.map(String), 3)}`,
   );
-  const reason = `reads only ${[names.join(' and '), ...wanted].join(', ')}, which the filter of ${ruleName(capture, index)} drops`;
+  const reason = `reads only ${[names.join(' and '), ...requiredValues].join(', ')}, which the filter of ${ruleName(capture, index)} drops`;
   return { index, reason };
 }
 

@@ -48,12 +48,12 @@ export function resolutionOf(requested: RequestedRange): Resolution {
   const stepSecs =
     Math.ceil((requested.stepSecs ?? stepOfRange(toMs - fromMs)) / rowSecs) * rowSecs;
   const end = Math.ceil(toMs / 1000 / rowSecs) * rowSecs * 1000;
-  const begin = Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000;
+  const start = Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000;
   const over = Math.floor(nowMs / 1000 / rowSecs) * rowSecs * 1000;
   // An incomplete row cannot be compared with a complete one.
-  const endsAtNow = requested.backMs !== undefined && Math.min(end, over) > begin;
+  const endsAtNow = requested.backMs !== undefined && Math.min(end, over) > start;
   return {
-    fromMs: begin,
+    fromMs: start,
     toMs: Math.min(end, endsAtNow ? over : Math.max(toMs, nowMs)),
     stepSecs,
     grain,

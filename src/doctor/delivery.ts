@@ -183,10 +183,10 @@ async function* examineSubscription(
 function subscriptionDiagnosis(
   subject: Subject,
   targets: readonly string[],
-  wanted: readonly string[],
+  expected: readonly string[],
 ): Diagnosis {
   const check = 'log_group.subscribed';
-  const ours = targets.find((arn) => wanted.some((end) => arn.endsWith(end)));
+  const ours = targets.find((arn) => expected.some((end) => arn.endsWith(end)));
   if (ours !== undefined)
     return subject.ok(check, `it is subscribed to ${ours}, which a source reads`);
   const found =

@@ -104,7 +104,7 @@ class KafkaTopic implements KafkaApi {
       retry: { retries: 3, restartOnFailure: () => Promise.resolve(false) },
     });
     const joined = new KafkaMembership(consumer, this.#options, member);
-    await joined.begin();
+    await joined.startSession();
     return joined;
   }
 
@@ -158,7 +158,7 @@ class KafkaMembership implements Membership {
     });
   }
 
-  async begin(): Promise<void> {
+  async startSession(): Promise<void> {
     const consumer = this.#consumer;
     const member = this.#member;
     const { events } = consumer;
@@ -234,10 +234,10 @@ function batchOf(batch: EachBatchPayload['batch'], required: readonly string[]):
   const { partition, messages, highWatermark } = batch;
   const first = batch.firstOffset() ?? batch.lastOffset();
   // kafkajs 2.2.4 returns the requested offset, but its types lack it.
-  const asked: unknown = Reflect.get(batch, 'fetchedOffset');
+  const requestedOffset: unknown = Reflect.get(batch, 'fetchedOffset');
   return {
     partition,
-    fetchedOffset: typeof asked === 'string' ? asked : first,
+    fetchedOffset: typeof requestedOffset === 'string' ? requestedOffset : first,
     records: messages.map(({ offset, value, timestamp, headers }) => ({
       offset,
       value,

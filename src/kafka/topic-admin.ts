@@ -29,7 +29,7 @@ export interface TopicStatus {
 
 // Defaults of brokers, for users without permission to read the configuration.
 const defaultMaxMessageBytes = 1_048_588;
-const asked = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
+const configNames = ['max.message.bytes', 'cleanup.policy', 'min.insync.replicas'];
 
 /**
  * Creates the topic if it does not exist, and checks its settings.
@@ -105,7 +105,7 @@ async function settingsOf(
   try {
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,
-      resources: [{ type, name: topic, configNames: asked }],
+      resources: [{ type, name: topic, configNames }],
     });
     const entries = resources.flatMap(({ configEntries }) => configEntries);
     return new Map(entries.map(({ configName, configValue }) => [configName, configValue]));

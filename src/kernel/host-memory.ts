@@ -46,7 +46,7 @@ export class HostMemory {
 export class Area {
   readonly #kernel: KernelExports;
   #at = 0;
-  #room = 0;
+  #capacity = 0;
 
   constructor(kernel: KernelExports) {
     this.#kernel = kernel;
@@ -54,11 +54,11 @@ export class Area {
 
   /** Makes room for `sizeBytes`; what was there before is lost. @returns its address. */
   reserve(sizeBytes: number): number {
-    if (sizeBytes <= this.#room) return this.#at;
-    if (this.#room > 0) this.#kernel.give(this.#at, this.#room);
-    this.#room = 0;
+    if (sizeBytes <= this.#capacity) return this.#at;
+    if (this.#capacity > 0) this.#kernel.give(this.#at, this.#capacity);
+    this.#capacity = 0;
     this.#at = this.#kernel.take(sizeBytes) >>> 0;
-    this.#room = this.#kernel.capacityOf(sizeBytes);
+    this.#capacity = this.#kernel.capacityOf(sizeBytes);
     return this.#at;
   }
 }

@@ -66,7 +66,7 @@ export class LeaseWorker {
   readonly #avoided = new Map<string, number>();
   #restUntilMs = 0;
   #rests = 0;
-  readonly #begun = new AsyncQueue<HeldLease>();
+  readonly #started = new AsyncQueue<HeldLease>();
   #agreement: Agreement | undefined;
   #workers = 1;
   #leases = 0;
@@ -135,7 +135,7 @@ export class LeaseWorker {
       ),
     ];
     try {
-      yield* this.#begun.items(signal);
+      yield* this.#started.items(signal);
     } finally {
       await Promise.all(loops);
     }
@@ -202,7 +202,7 @@ export class LeaseWorker {
 
   async #syncRound(): Promise<void> {
     const { store, listShards, keyOf, clock, times, startMs } = this.#options;
-    const asked = this.#requestedSyncs;
+    const requested = this.#requestedSyncs;
     const agreement = this.#agreement?.isStarted ? this.#agreement : await store.agree(startMs);
     const before = this.#seen ?? new Set((await store.list()).map(({ key }) => key));
     const requestedMs = clock.steadyMs();
@@ -222,7 +222,7 @@ export class LeaseWorker {
     for (const { key, counter } of plan.remove) await store.remove(key, { counter });
     if (!agreement.isStarted && shards.length > 0) await store.started();
     this.#agreement = { ...agreement, isStarted: agreement.isStarted || shards.length > 0 };
-    this.#doneSyncs = asked;
+    this.#doneSyncs = requested;
     this.#audit([...leases, ...missing.map(freshLease)]);
   }
 
@@ -316,7 +316,7 @@ export class LeaseWorker {
       times,
       log,
       counts: this.#counts,
-      onStart: (one) => this.#begun.put(one),
+      onStart: (one) => this.#started.put(one),
       onOver: (one, end) => this.#dropped(one, end),
     });
     this.#held.set(row.key, held);

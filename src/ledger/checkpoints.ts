@@ -67,7 +67,7 @@ export class Checkpoints {
     }
     return new Promise((answer, fail) => {
       this.#questions.push({ source, partition, answer, fail });
-      if (this.#questions.length === 1) setImmediate(() => void this.#ask());
+      if (this.#questions.length === 1) setImmediate(() => void this.#queryAll());
     });
   }
 
@@ -93,7 +93,7 @@ export class Checkpoints {
     this.#positions.set(key, position);
   }
 
-  async #ask(): Promise<void> {
+  async #queryAll(): Promise<void> {
     const all = this.#questions;
     this.#questions = [];
     while (all.length > 0) {

@@ -10,7 +10,7 @@ import { type StoredTable, tablesOf, typesNamed } from './stored-types.ts';
 
 /** What is followed, and how. */
 export interface FollowOptions {
-  readonly ask: QueryFunction;
+  readonly query: QueryFunction;
   /** CEL over `ev`, the event's `object`, with all its fields. */
   readonly filter?: string;
   /** Event types such as `http_request_complete.v0`; none = all. */
@@ -69,9 +69,11 @@ const AHEAD_MS = 86_400_000;
 export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> {
   const { signal, pollMs = DEFAULTS.pollMs, rowsMax = DEFAULTS.rowsMax } = options;
   const { filter, types } = compileFilter(typesNamed(options.types), options.filter);
-  const wanted = options.fields && new Set([...options.fields, ...(filter?.reads ?? [])]);
+  const requestedFields = options.fields && new Set([...options.fields, ...(filter?.reads ?? [])]);
   const sinceMs = options.sinceMs ?? Date.now();
-  const followed = tablesOf(types, wanted).map((table) => new Follower(table, sinceMs, options));
+  const followed = tablesOf(types, requestedFields).map(
+    (table) => new Follower(table, sinceMs, options),
+  );
   let edgeMs = 0;
   while (!signal.aborted) {
     const startedMs = Date.now();
@@ -241,12 +243,12 @@ class Follower {
   /** The newest seconds that one look takes; the others are given up. */
   #take(grown: readonly Grown[], rowsMax: number): readonly Grown[] {
     const taken: Grown[] = [];
-    let room = rowsMax;
+    let capacity = rowsMax;
     for (const each of grown) {
       const isOpen = this.#seen.closedAt(each.second) === undefined;
-      if (isOpen && room > 0) taken.push(each);
+      if (isOpen && capacity > 0) taken.push(each);
       else this.#seen.close(each.second, each.rows);
-      room -= each.rows;
+      capacity -= each.rows;
     }
     return taken;
   }
@@ -300,7 +302,7 @@ class Follower {
     sql: string,
     parameters: Readonly<Record<string, unknown>>,
   ): Promise<readonly AnswerRow[]> {
-    const { ask, signal } = this.#options;
-    return (await answerOf(ask, sql, parameters, signal)).rows;
+    const { query, signal } = this.#options;
+    return (await answerOf(query, sql, parameters, signal)).rows;
   }
 }

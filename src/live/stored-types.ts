@@ -34,8 +34,8 @@ export function fieldPaths(
       isGroup ? path.startsWith(name.slice(0, -1)) : path === name || name === '*',
     );
     if (found.length > 0) return found;
-    const isGroup = known.some((path) => path.startsWith(`${name}.`));
-    const meant = isGroup ? `${name}.*` : didYouMean(name, known);
+    const isPrefix = known.some((path) => path.startsWith(`${name}.`));
+    const meant = isPrefix ? `${name}.*` : didYouMean(name, known);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     throw new PipelineError('ERR_LIVE_FIELD', `${name}${hint}`);
   });

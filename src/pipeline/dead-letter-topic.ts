@@ -32,10 +32,10 @@ export async function copyDeadLetters(
   if (options === undefined) return { writer, close: async () => undefined };
   const abandon = new AbortController();
   const deps = { clock: systemClock, log: logger, random: Math.random };
-  const wish = recordTopic(options, rowBytesMax);
+  const topicSpec = recordTopic(options, rowBytesMax);
   const opening = AbortSignal.any([signal, abandon.signal]);
   const topic = await openWriter(
-    { connection: options, topic: wish, compression: 'gzip' },
+    { connection: options, topic: topicSpec, compression: 'gzip' },
     deps,
     opening,
   );

@@ -286,10 +286,10 @@ export class Pipeline {
         }),
       },
     );
-    const ask = (): Promise<Position | undefined> =>
+    const request = (): Promise<Position | undefined> =>
       untilAborted(checkpoints.position(source, partition, isShared), signal);
     // A stopped source gets undefined too. It must not take that as a start position.
-    return await retrier.until('checkpoint', ask, signal);
+    return await retrier.until('checkpoint', request, signal);
   }
 
   async #readPartition(reader: PartitionReader, sourceRun: SourceRun): Promise<void> {

@@ -33,9 +33,9 @@ const nothing: Tree = { values: [], unknown: [] };
 
 /** Reads an event that begins with a brace and parses. */
 export function readEvent(text: EventText): EventTree {
-  const root: JsonValue = { type: jsonType.object, start: 0, end: text.bytes.length };
+  const eventValue: JsonValue = { type: jsonType.object, start: 0, end: text.bytes.length };
   const { root, known } = envelopeShape;
-  const tree = readTree(text, root, root, known.length);
+  const tree = readTree(text, eventValue, root, known.length);
   const shape = payloadShape(stringAt(text, tree, envelope.eventType));
   const object = tree.values[envelope.object.index];
   const payload =

@@ -42,9 +42,9 @@ export function recountMinutes(
       const table = rollupTable(rollup, 'hour');
       hours.push(...hoursOf(kept).map((startSecs) => ({ feed: table, startSecs })));
     }
-    const gone = hoursOf(startsSecs.filter((start) => start < each.oldest));
-    if (gone.length > 0) {
-      const ranges = rangesOf(gone, 3600);
+    const missing = hoursOf(startsSecs.filter((start) => start < each.oldest));
+    if (missing.length > 0) {
+      const ranges = rangesOf(missing, 3600);
       statements.push(countEvents(rollup, feed, 'hour', ranges));
       statements.push(dropStaleRows(rollup, 'hour', ranges));
     }
@@ -114,14 +114,16 @@ export function recountHours(
     startsSecs.filter((start) => start >= oldest),
     3600,
   );
-  const gone = rangesOf(
+  const missing = rangesOf(
     startsSecs.filter((start) => start < oldest),
     3600,
   );
   const all = rangesOf(startsSecs, 3600);
   return [
     ...(kept.length > 0 ? [addUpHours(rollup, kept)] : []),
-    ...(gone.length > 0 ? rollup.feeds.map((feed) => countEvents(rollup, feed, 'hour', gone)) : []),
+    ...(missing.length > 0
+      ? rollup.feeds.map((feed) => countEvents(rollup, feed, 'hour', missing))
+      : []),
     ...(all.length > 0 ? [dropStaleRows(rollup, 'hour', all)] : []),
   ];
 }

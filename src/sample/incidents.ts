@@ -153,10 +153,10 @@ function reportsOf({ fromMs, toMs }: Span): readonly number[] {
 
 /** Start times of the recurrences that overlap a range, including those that end shortly before it. */
 function turnsNear({ firstMs, everyMs, lengthMs, earlierMs }: Turns, span: Span, whileMs: number) {
-  const begins = [earlierMs];
+  const starts = [earlierMs];
   const before = Math.max(0, Math.ceil((span.fromMs - whileMs - lengthMs - firstMs) / everyMs));
-  for (let ms = firstMs + before * everyMs; ms < span.toMs; ms += everyMs) begins.push(ms);
-  return begins;
+  for (let ms = firstMs + before * everyMs; ms < span.toMs; ms += everyMs) starts.push(ms);
+  return starts;
 }
 
 /** Elapsed time of the current occurrence; undefined without one. */

@@ -214,14 +214,14 @@ async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<vo
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const gone = new AbortController();
-  child.once('exit', () => gone.abort());
+  const exited = new AbortController();
+  child.once('exit', () => exited.abort());
   // It has no state to save, so it is killed. With SIGINT it takes seconds to exit; it ignores SIGTERM.
   child.stdin?.end();
-  await pause(stopWaitMs, gone.signal);
-  if (gone.signal.aborted) return;
+  await pause(stopWaitMs, exited.signal);
+  if (exited.signal.aborted) return;
   child.kill('SIGKILL');
-  await pause(stopWaitMs, gone.signal);
+  await pause(stopWaitMs, exited.signal);
 }
 
 /** Keeps the last output lines of a child, for the error message if it fails. */

@@ -132,15 +132,15 @@ function configEvents(
   const random = createRandom(`${options.seed}/configuration`);
   const inventory = new Inventory(random, accounts);
   const changes = scenarioChanges(planScenario(accounts, period), inventory);
-  const wanted = Math.min(count, Math.max(ALL_KINDS, Math.round(count * options.configShare)));
-  const ordinary = Math.max(0, wanted - changes.length);
+  const required = Math.min(count, Math.max(ALL_KINDS, Math.round(count * options.configShare)));
+  const ordinary = Math.max(0, required - changes.length);
   const length = period.toMs - period.fromMs;
   const steps = Array.from({ length: ordinary }, (_, i) => {
     const atMs = Math.floor(period.fromMs + ((i + random.unit()) / ordinary) * length);
     return { atMs, make: () => inventory.draw(atMs) };
   });
   // A period with few events does not contain the scenario.
-  const kept = changes.slice(0, wanted).map((change) => {
+  const kept = changes.slice(0, required).map((change) => {
     return { atMs: change.atMs, make: () => inventory.apply(change) };
   });
   return [...steps, ...kept].toSorted((a, b) => a.atMs - b.atMs).map((step) => step.make());

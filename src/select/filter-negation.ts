@@ -15,7 +15,7 @@ export interface NegatedField {
  */
 export function negatedFields(root: ASTNode): readonly NegatedField[] {
   const negated = new Map<string, NegatedField>();
-  const asked = new Set<string>();
+  const tested = new Set<string>();
   // The parser has bounded the depth.
   const visit = (node: ASTNode, isNegated: boolean): void => {
     const path = pathOf(node);
@@ -24,12 +24,12 @@ export function negatedFields(root: ASTNode): readonly NegatedField[] {
       return;
     }
     if (node.op === 'call' && node.args[0] === 'has') {
-      for (const of of node.args[1]) asked.add(pathOf(of) ?? '');
+      for (const of of node.args[1]) tested.add(pathOf(of) ?? '');
       return;
     }
     const isNegation = node.op === '!=' || node.op === '!_';
     for (const child of childrenOf(node)) visit(child, isNegated || isNegation);
   };
   visit(root, false);
-  return [...negated.values()].filter(({ path }) => !asked.has(path));
+  return [...negated.values()].filter(({ path }) => !tested.has(path));
 }

@@ -60,12 +60,12 @@ export async function portDiagnosis(subject: Subject, listener: Listener): Promi
 
 async function isOurs({ host, port, tls, known }: Listener): Promise<boolean> {
   const requested = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const room = tls === undefined ? await import('node:http') : await import('node:https');
+  const http = tls === undefined ? await import('node:http') : await import('node:https');
   const how = { method: 'GET', timeout: 3_000, rejectUnauthorized: false };
   const shown = requested.includes(':') ? `[${requested}]` : requested;
   const url = `${tls === undefined ? 'http' : 'https'}://${shown}:${port}${known.path}`;
   return new Promise((resolve) => {
-    const request = room.request(url, how, (answer) => {
+    const request = http.request(url, how, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       answer.once('end', () => resolve(known.answer.test(text)));

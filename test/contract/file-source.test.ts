@@ -424,7 +424,7 @@ describe('following files', () => {
     const deps = { clock: systemClock, log, random: Math.random };
     const context = { checkpoint: () => Promise.resolve(undefined) };
     const own = { source: 'files', patterns: [at('*')], canGrow: true, notes: undefined };
-    const tracker = await FileTracker.begin({ ...own, context, deps });
+    const tracker = await FileTracker.start({ ...own, context, deps });
     const register = new FileRegister({
       source: 'files',
       context: {

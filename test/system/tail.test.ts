@@ -65,7 +65,7 @@ function following(more: Partial<FollowOptions> = {}) {
   const looks = { count: 0, skipped: 0 };
   const done = (async () => {
     const pages = follow({
-      ask: (sql, format, options) =>
+      query: (sql, format, options) =>
         server.clickhouse.queryBytes(sql, format, { as: 'analyst', ...options }),
       signal: stop.signal,
       pollMs: 20,
@@ -188,7 +188,7 @@ describe('following', () => {
 
   it('refuses a filter with a mistake before it asks anything', async () => {
     const pages = follow({
-      ask: () => {
+      query: () => {
         throw new Error('nothing should be asked');
       },
       filter: 'ev.nope == 1',

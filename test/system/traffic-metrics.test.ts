@@ -45,7 +45,7 @@ describe('the traffic on /metrics', () => {
     const options = { traffic_hosts: ['a', 'b'], traffic_hosts_max: 20 };
     const metrics = await openTrafficMetrics(options, ask, {
       nowMs: () => nowMs,
-      tell: (reason) => told.push(reason),
+      reportFailure: (reason) => told.push(reason),
     });
     await store('a', 'a', 'b', 'c', 'd');
     const first = await metrics.text();
@@ -75,7 +75,9 @@ describe('the traffic on /metrics', () => {
       throw new Error('away');
     };
     const options = { traffic_hosts: [], traffic_hosts_max: 20 };
-    const metrics = await openTrafficMetrics(options, failing, { tell: (why) => told.push(why) });
+    const metrics = await openTrafficMetrics(options, failing, {
+      reportFailure: (why) => told.push(why),
+    });
     expect(await metrics.text()).toContain('# TYPE weir_traffic_requests_total counter');
     expect(told).toEqual(['away']);
   });

@@ -137,7 +137,8 @@ export class RuleEvaluationState {
     const met = new Set<string>();
     for (const found of this.#folded.episodes) {
       const match = this.#episodes.find((episode) => isSame(episode, found));
-      const after = match === undefined ? this.#begin(found, at) : this.#update(match, found, at);
+      const after =
+        match === undefined ? this.#startSeries(found, at) : this.#update(match, found, at);
       if (after === undefined) continue;
       const key = episodeKey(after);
       met.add(key);
@@ -157,7 +158,7 @@ export class RuleEvaluationState {
   }
 
   /** Returns a new episode; undefined: do not report it. */
-  #begin(
+  #startSeries(
     found: Episode,
     { before, nowMs, isFirst }: { before: number | undefined; nowMs: number; isFirst: boolean },
   ): KnownEpisode | undefined {

@@ -13,7 +13,7 @@ export const evaluatorRole: ElectionRole = {
   keyOf: ({ id }) => id,
 };
 
-function rowOf({ id, name, sinceMs }: Candidate, gone: 0 | 1): string {
+function rowOf({ id, name, sinceMs }: Candidate, stopped: 0 | 1): string {
   return `INSERT INTO weir.alert_evaluators (id, name, since, gone, updated_at)
-    VALUES ('${id}', '${name}', fromUnixTimestamp64Milli(${sinceMs}), ${gone}, now64(3))`;
+    VALUES ('${id}', '${name}', fromUnixTimestamp64Milli(${sinceMs}), ${stopped}, now64(3))`;
 }

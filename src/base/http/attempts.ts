@@ -22,7 +22,7 @@ export interface Postponed {
 
 /** Limits password guessing. */
 export interface Attempts {
-  begin(user: string, address: string): Attempt | Postponed;
+  startAttempt(user: string, address: string): Attempt | Postponed;
   /** Number of keys in memory. */
   readonly size: number;
 }
@@ -58,7 +58,7 @@ export function createAttempts(limits: AttemptLimits, clock: Pick<Clock, 'steady
     get size() {
       return pairs.size + networks.size + users.size + known.size;
     },
-    begin(user, address) {
+    startAttempt(user, address) {
       const network = networkOf(address);
       // User names have any length, and may be passwords that were typed into the wrong field.
       const userKey = hashOf(user);

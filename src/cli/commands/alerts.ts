@@ -147,10 +147,10 @@ async function rangeOf({ at, from, to }: TestOptions) {
     return { from: moment - 3 * hourMs, to: Math.min(moment + 3 * hourMs, nowMs) };
   }
   const end = momentOf(to ?? 'now');
-  const begin = from === undefined ? end - 24 * hourMs : momentOf(from);
-  if (begin >= end)
+  const start = from === undefined ? end - 24 * hourMs : momentOf(from);
+  if (start >= end)
     throw new PipelineError('ERR_ALERTS_RULE', 'the start of the range is not before its end');
-  return { from: begin, to: end };
+  return { from: start, to: end };
 }
 
 /** Reads with a log of warnings. */

@@ -73,8 +73,8 @@ async function demo(
 ): Promise<void> {
   const { events, port: webPort, rate, seed } = options;
   const json = options.json === true;
-  const begin = 'weir demo: starting ClickHouse and Kinesis, and writing a day of sample data …';
-  if (!json) io.err(begin);
+  const text = 'weir demo: starting ClickHouse and Kinesis, and writing a day of sample data …';
+  if (!json) io.err(text);
   const { runDemo } = await import('../../app/demo/demo.ts');
   const { createRunView } = await import('../run-view.ts');
   const withApi = options.withApi === true;

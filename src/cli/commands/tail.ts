@@ -103,7 +103,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
       if (clickhouse.kind === 'owner') await ownServer(clickhouse, config.retention, io);
       const problems = new Troubles(io);
       const pages = follow({
-        ask: (sql, format, how) => clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
+        query: (sql, format, how) => clickhouse.queryBytes(sql, format, { as: 'analyst', ...how }),
         types: names,
         sinceMs: Date.now() - options.since,
         lookBackMs,

@@ -201,8 +201,8 @@ export function notFoundLines(style: TextStyle): readonly string[] {
 /** How many of each, where not every event was printed or there is more than one. */
 export function sumUp(events: readonly ExplainedEvent[], limit: number): string {
   if (events.length === 0) return 'The input contains no events.';
-  const countOf = (wanted: ExplainedEvent['outcome']): number =>
-    events.filter(({ outcome }) => outcome === wanted).length;
+  const countOf = (outcomeCounted: ExplainedEvent['outcome']): number =>
+    events.filter(({ outcome }) => outcome === outcomeCounted).length;
   const parts = [
     `${countOf('stored')} stored`,
     `${countOf('filtered')} filtered`,
@@ -237,12 +237,12 @@ function cut(text: string, { widthMax }: TextStyle): string {
     0,
   );
   if (length <= widthMax) return text;
-  let room = widthMax - 1;
+  let columnsLeft = widthMax - 1;
   let shown = '';
   for (const part of parts) {
     const isEscape = part.startsWith('\u001b');
-    shown += isEscape ? part : part.slice(0, Math.max(0, room));
-    if (!isEscape) room -= part.length;
+    shown += isEscape ? part : part.slice(0, Math.max(0, columnsLeft));
+    if (!isEscape) columnsLeft -= part.length;
   }
   return `${shown}…`;
 }

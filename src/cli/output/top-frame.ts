@@ -29,13 +29,13 @@ const rowsMin = 3;
 /** The whole window as lines: never more than fit, none wider than it. */
 export function topFrame(figures: TopFigures, view: TopView, window: TopWindow): readonly string[] {
   const head = headOf(figures, view, window);
-  const room = Math.max(rowsMin, window.rows - head.length - gapLines - footLines);
+  const rowsLeft = Math.max(rowsMin, window.rows - head.length - gapLines - footLines);
   const lines = [
     ...head,
     '',
     ...(view.inside === undefined
-      ? sourceTable(figures, view, { ...window, rows: room })
-      : partitionTable(figures, view.inside, { view, window: { ...window, rows: room } })),
+      ? sourceTable(figures, view, { ...window, rows: rowsLeft })
+      : partitionTable(figures, view.inside, { view, window: { ...window, rows: rowsLeft } })),
     '',
     footOf(view, window),
   ];
@@ -135,9 +135,9 @@ function sourceTable(figures: TopFigures, view: TopView, window: TopWindow): rea
       ...adviceLines(advice, window),
     ]);
   const used = (sum === undefined ? 0 : 1) + problems.length;
-  const room = Math.max(1, window.rows - used - 1);
+  const rowsLeft = Math.max(1, window.rows - used - 1);
   return [
-    ...table(rows, sourceColumns(view.inAll), { view, window: { ...window, rows: room }, sum }),
+    ...table(rows, sourceColumns(view.inAll), { view, window: { ...window, rows: rowsLeft }, sum }),
     ...problems,
   ];
 }
@@ -153,9 +153,9 @@ function partitionTable(
   const rows = sorted(own, columns, view);
   const left = figures.partitions_left_out;
   const more = left === 0 ? [] : [`${count(left)} partitions with less lag are not shown.`];
-  const room = Math.max(1, window.rows - more.length - 1);
+  const rowsLeft = Math.max(1, window.rows - more.length - 1);
   return [
-    ...table(rows, columns, { view, window: { ...window, rows: room }, sum: undefined }),
+    ...table(rows, columns, { view, window: { ...window, rows: rowsLeft }, sum: undefined }),
     ...more,
   ];
 }

@@ -27,8 +27,8 @@ export interface BundleDeps {
 const logBytesMax = 512 * 1024;
 
 /** All parts, in the order of the bundle. */
-export function bundleItems(io: Io, means: BundleDeps): readonly BundlePart[] {
-  const { config, configFile, logFile } = means;
+export function bundleItems(io: Io, deps: BundleDeps): readonly BundlePart[] {
+  const { config, configFile, logFile } = deps;
   const log: BundlePart = {
     file: 'log.txt',
     about: 'The end of the log file of --log.',

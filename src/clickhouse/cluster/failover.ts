@@ -97,7 +97,9 @@ export class Failover implements ClickHouse {
     format: string,
     options: QueryBytesOptions,
   ): AsyncGenerator<Uint8Array> {
-    yield* await this.#request((connection) => begun(connection.queryBytes(sql, format, options)));
+    yield* await this.#request((connection) =>
+      started(connection.queryBytes(sql, format, options)),
+    );
   }
 
   reader(as: Role | Credentials, settings: Readonly<Record<string, string | number>> = {}): Reader {
@@ -114,10 +116,10 @@ export class Failover implements ClickHouse {
       read: (sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer> =>
         request((reader) => reader.read(sql, parameters, options)),
       async *bytes(sql: string, format: string, options: BytesOptions) {
-        yield* await request((reader) => begun(reader.bytes(sql, format, options)));
+        yield* await request((reader) => started(reader.bytes(sql, format, options)));
       },
       async *parts(sql: string, options: PartsOptions) {
-        yield* await request((reader) => begun(reader.parts(sql, options)));
+        yield* await request((reader) => started(reader.parts(sql, options)));
       },
       close: async () => {
         for (const reader of readers.values()) await reader.close();
@@ -163,7 +165,7 @@ function isSilent(error: unknown): boolean {
 }
 
 /** Waits for the first piece of a response. Until then, the request can still move to another server. */
-async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+async function started<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   return {

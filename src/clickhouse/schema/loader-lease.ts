@@ -134,11 +134,11 @@ export class LoaderLease {
     return { nowMs: Number(row?.['now']), erasedMs: Number(row?.['erased']) };
   }
 
-  async #write(heldSinceMs: number, aheadMs: number, gone: 0 | 1): Promise<void> {
+  async #write(heldSinceMs: number, aheadMs: number, ended: 0 | 1): Promise<void> {
     await this.#options.clickhouse.command(
       `INSERT INTO ${baseDatabase}.loaders (id, name, held_since, clock_ahead_ms, gone, updated_at)
        VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
-         ${Math.ceil(aheadMs)}, ${gone}, now64(3))`,
+         ${Math.ceil(aheadMs)}, ${ended}, now64(3))`,
       asLoader,
     );
   }

@@ -98,10 +98,10 @@ export function causeSql(grain: Exclude<Grain, 'either'>): string {
     FROM (${blocked}) AS risen CROSS JOIN (${policyHistory}) AS history
     WHERE notEmpty(blocked)`;
   const isRestriction = `${of('object_type')} = 'ip_restriction'`;
-  const isGone = `${of('action')} = 'deleted'`;
-  const ruled = `SELECT *, if(${isRestriction} AND NOT ${isGone}, ${enforced(of('object'))}, []) AS policies,
-      multiIf(${isRestriction}, ${enforced(`if(${isGone}, ${of('object')}, ${of('previous')})`)},
-        ${of('object_type')} = 'ip_policy' AND ${isGone}, [${of('object_id')}], []) AS policies_before,
+  const isDeleted = `${of('action')} = 'deleted'`;
+  const ruled = `SELECT *, if(${isRestriction} AND NOT ${isDeleted}, ${enforced(of('object'))}, []) AS policies,
+      multiIf(${isRestriction}, ${enforced(`if(${isDeleted}, ${of('object')}, ${of('previous')})`)},
+        ${of('object_type')} = 'ip_policy' AND ${isDeleted}, [${of('object_id')}], []) AS policies_before,
       ${rulesOf('policies', `${of('event_timestamp')} + INTERVAL 1 MINUTE`)} AS rules_after,
       ${rulesOf('policies_before', of('event_timestamp'))} AS rules_before
     FROM (${changed})`;

@@ -31,7 +31,7 @@ export async function* examine(
   }
 }
 
-interface Means {
+interface DoctorDeps {
   readonly subject: Subject;
   readonly sdk: Sdk;
   readonly client: CloudWatchLogsClient;
@@ -39,18 +39,18 @@ interface Means {
 }
 
 class GroupExam {
-  readonly #means: Means;
+  readonly #deps: DoctorDeps;
   readonly #group: string;
   readonly #prefixes: readonly string[];
   readonly #alsoRead: readonly string[];
 
   constructor(
-    means: Means,
+    deps: DoctorDeps,
     group: string,
     { log_stream_prefixes: prefixes }: CloudWatchLogsOptions,
     alsoRead: readonly string[],
   ) {
-    this.#means = means;
+    this.#deps = deps;
     this.#group = group;
     this.#prefixes = prefixes;
     this.#alsoRead = alsoRead;
@@ -58,7 +58,7 @@ class GroupExam {
 
   /** @returns false when no other group can be looked at either. */
   async *run(): AsyncGenerator<Diagnosis, boolean> {
-    const { client, sdk, subject } = this.#means;
+    const { client, sdk, subject } = this.#deps;
     const hourAgo = Date.now() - 3_600_000;
     const query = { logGroupName: this.#group, startTime: hourAgo, limit: 1 };
     const read = await this.#try('log_group.events', 'FilterLogEvents', () =>
@@ -76,7 +76,7 @@ class GroupExam {
   }
 
   async *#retention(): AsyncGenerator<Diagnosis> {
-    const { client, sdk, subject } = this.#means;
+    const { client, sdk, subject } = this.#deps;
     const listed = await this.#try('log_group.retention', 'DescribeLogGroups', () =>
       client.send(new sdk.DescribeLogGroupsCommand({ logGroupNamePrefix: this.#group })),
     );
@@ -89,7 +89,7 @@ class GroupExam {
   }
 
   async *#streams(prefix: string): AsyncGenerator<Diagnosis> {
-    const { client, sdk, subject } = this.#means;
+    const { client, sdk, subject } = this.#deps;
     const query = { logGroupName: this.#group, logStreamNamePrefix: prefix, limit: 1 };
     const listed = await this.#try('log_group.streams', 'DescribeLogStreams', () =>
       client.send(new sdk.DescribeLogStreamsCommand(query)),
@@ -106,7 +106,7 @@ class GroupExam {
   }
 
   async *#subscriptions(): AsyncGenerator<Diagnosis> {
-    const { client, sdk, subject } = this.#means;
+    const { client, sdk, subject } = this.#deps;
     const check = 'log_group.subscriptions';
     const requested = await this.#try(check, 'DescribeSubscriptionFilters', () =>
       client.send(new sdk.DescribeSubscriptionFiltersCommand({ logGroupName: this.#group })),
@@ -133,7 +133,7 @@ class GroupExam {
     operation: keyof typeof logActions,
     call: () => Promise<T>,
   ): Promise<AwsOutcome<T>> {
-    const { region, subject } = this.#means;
+    const { region, subject } = this.#deps;
     const missing = {
       cause: `there is no log group ${this.#group} in ${region || 'this region'} and this account`,
       remedy: 'Check `log_groups`, `region` and whose credentials are used.',

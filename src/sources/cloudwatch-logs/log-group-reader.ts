@@ -80,7 +80,7 @@ export class LogGroupReader implements PartitionReader {
   readonly #host: LogGroupReaderContext;
   readonly #start: LogStart;
   readonly #retrier: AwsRetrier<LogsOperation>;
-  readonly #begun = new AbortController();
+  readonly #started = new AbortController();
   /** Ids of events handed over that can be met again, with their times. */
   readonly #seen = new Map<string, number>();
   /** Start of the time range, inclusive. */
@@ -128,7 +128,7 @@ export class LogGroupReader implements PartitionReader {
     if (this.#start.isMoving && this.#position === startPosition) {
       yield this.#page([], positionOfTime(this.#endMs), undefined);
       // Nothing is read before this is on the ledger: a crash would otherwise begin at a later time.
-      await aborted(signal, this.#begun.signal);
+      await aborted(signal, this.#started.signal);
     }
     while (!signal.aborted) {
       const window = this.#nextWindow();
@@ -142,7 +142,7 @@ export class LogGroupReader implements PartitionReader {
 
   /** Told that everything up to `position` is stored. */
   acknowledged(position: Position): void {
-    if (timeOfLogPosition(position) !== undefined) this.#begun.abort();
+    if (timeOfLogPosition(position) !== undefined) this.#started.abort();
   }
 
   health(): PartitionHealth {

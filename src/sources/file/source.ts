@@ -89,7 +89,7 @@ export class FileSource implements HealthySource {
     const { name, notesFolder: folder, paths, follow } = this.#options;
     const notes = folder === undefined ? undefined : notesFile(folder, name);
     const own = { source: name, patterns: paths, canGrow: follow, notes };
-    this.#tracker = await FileTracker.begin({ ...own, context, deps: this.#deps });
+    this.#tracker = await FileTracker.start({ ...own, context, deps: this.#deps });
     return this.#tracker;
   }
 

@@ -67,7 +67,7 @@ export class FileTracker {
   }
 
   /** Reads the positions first: by then, no other process writes the notes. */
-  static async begin(options: FileTrackerOptions): Promise<FileTracker> {
+  static async start(options: FileTrackerOptions): Promise<FileTracker> {
     return new FileTracker(options, (await options.context.partitions?.()) ?? new Map());
   }
 

@@ -101,6 +101,6 @@ function failure(
   error: unknown,
   { topic, brokers }: KafkaOptions,
 ): Diagnosis {
-  const failure = kafkaError(error, `topic ${topic}, brokers ${brokers.join(',')}`, acl);
-  return subject.failed(check, failure.message, failure.advice);
+  const finding = kafkaError(error, `topic ${topic}, brokers ${brokers.join(',')}`, acl);
+  return subject.failed(check, finding.message, finding.advice);
 }

@@ -88,11 +88,11 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   }
 
   /** Takes part in the group by this membership from now on. */
-  async join(begin: (member: GroupMember) => Promise<Membership>): Promise<Membership> {
+  async join(startMembership: (member: GroupMember) => Promise<Membership>): Promise<Membership> {
     this.#isSettled = false;
     // The previous membership has ended.
     this.#membership = undefined;
-    const membership = await begin(this);
+    const membership = await startMembership(this);
     // A forgotten member would keep its partitions from being read.
     if (this.#isClosed) await membership.leave();
     this.#membership = membership;

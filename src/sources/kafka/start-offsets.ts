@@ -53,7 +53,7 @@ export class StartOffsets {
     const started =
       known.size === numbers.length
         ? new Map<number, Position>()
-        : await this.#begin(membership, ranges, signal);
+        : await this.#startMembership(membership, ranges, signal);
     if (signal.aborted || started === undefined) return undefined;
     const startOf = (number: number): KafkaStart => ({
       position: known.get(number) ?? started.get(number) ?? ranges.get(number)?.low ?? '0',
@@ -122,7 +122,7 @@ export class StartOffsets {
   }
 
   /** Where partitions begin that the ledger does not know. */
-  async #begin(
+  async #startMembership(
     membership: Membership,
     ranges: ReadonlyMap<number, OffsetRange>,
     signal: AbortSignal,

@@ -190,14 +190,14 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
 
   /** Parents that AWS has deleted although the ledger says that they were being read. */
   async #expiredParents(shards: readonly ShardInfo[]): Promise<ShardInfo[]> {
-    const gone: ShardInfo[] = [];
+    const removed: ShardInfo[] = [];
     for (const shardId of new Set(shards.flatMap(({ parents }) => parents))) {
       if (this.#listed.has(shardId)) continue;
       const position = await this.#checkpoint(shardId);
       if (position === undefined || position === endPosition) continue;
       this.#expired.add(shardId);
-      gone.push({ shardId, parents: [], closed: true, hashKeys: undefined });
+      removed.push({ shardId, parents: [], closed: true, hashKeys: undefined });
     }
-    return gone;
+    return removed;
   }
 }

@@ -95,7 +95,7 @@ export class S3QueueSource implements HealthySource {
   /** @throws PipelineError ERR_SOURCES_* when the queue cannot be read, or, until idle, an object. */
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const { clock } = this.#deps;
-    const session = await this.#begin(context, signal);
+    const session = await this.#startSession(context, signal);
     let activeMs = clock.now();
     while (!signal.aborted) {
       yield* this.#readReplaced(session);
@@ -131,7 +131,7 @@ export class S3QueueSource implements HealthySource {
     this.#session?.store.close();
   }
 
-  async #begin(context: SourceContext, signal: AbortSignal): Promise<Session> {
+  async #startSession(context: SourceContext, signal: AbortSignal): Promise<Session> {
     const { queue_url: url, open_objects: objectsMax } = this.#options;
     const [store, queue] = await Promise.all([
       this.#connections.store(),

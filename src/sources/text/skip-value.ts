@@ -37,14 +37,14 @@ export class ValueEnd {
         this.#isLineStart = this.#depth > 0;
       } else if (this.#isLineStart && byte === OBJECT) return at;
       else if (this.#isText) continue;
-      else if (this.#depth === 0) this.#begin(byte);
+      else if (this.#depth === 0) this.#startValue(byte);
       else if (this.#inside(byte)) return at + 1;
     }
     return -1;
   }
 
   /** A byte before the value. */
-  #begin(byte: number): void {
+  #startValue(byte: number): void {
     if (byte === OBJECT) this.#depth = 1;
     else if (!isBetween(byte)) this.#isText = true;
     else this.#separators += 1;

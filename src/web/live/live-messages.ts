@@ -55,7 +55,7 @@ export async function* liveMessages(
   signal: AbortSignal,
 ): AsyncGenerator<LiveMessage> {
   const pages = follow({
-    ask: query,
+    query,
     types,
     ...(filter.trim() !== '' && { filter }),
     ...(account !== '' && { account }),

@@ -90,7 +90,7 @@ class PasswordChecker {
     request: FastifyRequest,
     credentials: Credentials,
   ): Promise<RequestContext | Postponed> {
-    const attempt = this.#attempts.begin(credentials.user, request.ip);
+    const attempt = this.#attempts.startAttempt(credentials.user, request.ip);
     if ('waitSecs' in attempt) {
       this.#warn(request, attempt.cause);
       return attempt;

@@ -23,101 +23,104 @@ describe('createAttempts', () => {
   it('makes a user at an address wait after some failures, and permits more as time passes', async () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
-    for (let times = 0; times < 3; times++) started(attempts.begin('anna', '192.0.2.1'));
-    expect(attempts.begin('anna', '192.0.2.1')).toEqual({ waitSecs: 1_200, cause: 'pair' });
+    for (let times = 0; times < 3; times++) started(attempts.startAttempt('anna', '192.0.2.1'));
+    expect(attempts.startAttempt('anna', '192.0.2.1')).toEqual({ waitSecs: 1_200, cause: 'pair' });
     await clock.advance(1_199_000);
-    expect(attempts.begin('anna', '192.0.2.1')).toEqual({ waitSecs: 1, cause: 'pair' });
+    expect(attempts.startAttempt('anna', '192.0.2.1')).toEqual({ waitSecs: 1, cause: 'pair' });
     await clock.advance(1_000);
-    started(attempts.begin('anna', '192.0.2.1'));
-    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
+    started(attempts.startAttempt('anna', '192.0.2.1'));
+    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('pair');
   });
 
   it('counts running attempts, so that many concurrent ones get no further than sequential ones', () => {
     const attempts = createAttempts(limits, new VirtualClock());
-    const given = Array.from({ length: 134 }, () => attempts.begin('anna', '192.0.2.1'));
+    const given = Array.from({ length: 134 }, () => attempts.startAttempt('anna', '192.0.2.1'));
     expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(3);
   });
 
   it('keeps the failures of a user when another one succeeds at the same address', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 3; times++) {
-      started(attempts.begin('anna', '192.0.2.1'));
-      started(attempts.begin('eve', '192.0.2.1')).succeeded();
+      started(attempts.startAttempt('anna', '192.0.2.1'));
+      started(attempts.startAttempt('eve', '192.0.2.1')).succeeded();
     }
-    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
+    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('pair');
   });
 
   it('clears the failures of a user at an address when that user succeeds there', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     for (let times = 0; times < 50; times++) {
-      started(attempts.begin('anna', '192.0.2.1'));
-      started(attempts.begin('anna', '192.0.2.1'));
-      started(attempts.begin('anna', '192.0.2.1')).succeeded();
+      started(attempts.startAttempt('anna', '192.0.2.1'));
+      started(attempts.startAttempt('anna', '192.0.2.1'));
+      started(attempts.startAttempt('anna', '192.0.2.1')).succeeded();
     }
-    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('');
+    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('');
   });
 
   it('does not count an attempt if it is unknown whether the password was correct', () => {
     const attempts = createAttempts(limits, new VirtualClock());
-    for (let times = 0; times < 50; times++) started(attempts.begin('anna', '::1')).undecided();
+    for (let times = 0; times < 50; times++)
+      started(attempts.startAttempt('anna', '::1')).undecided();
     expect(attempts.size).toBe(0);
   });
 
   it('locks out only the user whose password is guessed', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     const hosts = Array.from({ length: 300 }, (_, host) => `198.51.100.${host % 250}`);
-    for (const host of hosts) attempts.begin('anna', host);
-    expect(causeOf(attempts.begin('bert', '198.51.100.7'))).toBe('');
+    for (const host of hosts) attempts.startAttempt('anna', host);
+    expect(causeOf(attempts.startAttempt('bert', '198.51.100.7'))).toBe('');
   });
 
   it('leaves one attempt to each user at an address with guesses for many users', async () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
-    for (let user = 0; user < 300; user++) attempts.begin(`user${user}`, '192.0.2.1');
-    const tried = started(attempts.begin('bert', '192.0.2.1'));
+    for (let user = 0; user < 300; user++) attempts.startAttempt(`user${user}`, '192.0.2.1');
+    const tried = started(attempts.startAttempt('bert', '192.0.2.1'));
     expect(tried.isSuspect).toBe(true);
-    expect(causeOf(attempts.begin('bert', '192.0.2.1'))).toBe('address');
-    expect(started(attempts.begin('bert', '192.0.2.2')).isSuspect).toBe(false);
+    expect(causeOf(attempts.startAttempt('bert', '192.0.2.1'))).toBe('address');
+    expect(started(attempts.startAttempt('bert', '192.0.2.2')).isSuspect).toBe(false);
     await clock.advance(15 * 60_000);
-    expect(causeOf(attempts.begin('bert', '192.0.2.1'))).toBe('');
+    expect(causeOf(attempts.startAttempt('bert', '192.0.2.1'))).toBe('');
   });
 
   it('limits guesses from many addresses, but not from addresses where the user has signed in', () => {
     const attempts = createAttempts(limits, new VirtualClock());
-    started(attempts.begin('anna', '192.0.2.1')).succeeded();
+    started(attempts.startAttempt('anna', '192.0.2.1')).succeeded();
     const given = Array.from({ length: 5_000 }, (_, host) =>
-      attempts.begin('anna', `2001:db8:${host.toString(16)}::1`),
+      attempts.startAttempt('anna', `2001:db8:${host.toString(16)}::1`),
     );
     expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(limits.user);
     expect(given.map(causeOf).at(-1)).toBe('user');
-    started(attempts.begin('anna', '192.0.2.1')).succeeded();
-    expect(causeOf(attempts.begin('anna', '192.0.2.2'))).toBe('user');
+    started(attempts.startAttempt('anna', '192.0.2.1')).succeeded();
+    expect(causeOf(attempts.startAttempt('anna', '192.0.2.2'))).toBe('user');
   });
 
   it('treats all addresses of an IPv6 /64 network as one', () => {
     const attempts = createAttempts(limits, new VirtualClock());
     const given = Array.from({ length: 200 }, (_, host) =>
-      attempts.begin('anna', `2001:db8::${host.toString(16)}`),
+      attempts.startAttempt('anna', `2001:db8::${host.toString(16)}`),
     );
     expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(limits.pair);
   });
 
   it('keeps high counts when invented names fill its memory', () => {
     const attempts = createAttempts(limits, new VirtualClock());
-    for (let times = 0; times < 3; times++) attempts.begin('anna', '192.0.2.1');
+    for (let times = 0; times < 3; times++) attempts.startAttempt('anna', '192.0.2.1');
     for (let user = 0; user < 20_000; user++) {
-      attempts.begin(`made-up-${user}`, `10.${user >> 8}.${user & 255}.1`);
+      attempts.startAttempt(`made-up-${user}`, `10.${user >> 8}.${user & 255}.1`);
     }
-    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
+    expect(causeOf(attempts.startAttempt('anna', '192.0.2.1'))).toBe('pair');
     expect(attempts.size).toBeLessThanOrEqual(4 * limits.keysMax);
   });
 
   it('is empty again after some hours', async () => {
     const clock = new VirtualClock();
     const attempts = createAttempts(limits, clock);
-    for (let user = 0; user < 500; user++) attempts.begin(`user${user}`, `10.0.${user % 250}.1`);
+    for (let user = 0; user < 500; user++)
+      attempts.startAttempt(`user${user}`, `10.0.${user % 250}.1`);
     await clock.advance(2 * hourMs);
-    for (let user = 0; user < 501; user++) attempts.begin(`other${user}`, `10.1.${user % 250}.1`);
+    for (let user = 0; user < 501; user++)
+      attempts.startAttempt(`other${user}`, `10.1.${user % 250}.1`);
     expect(attempts.size).toBeLessThan(1_600);
   });
 });

@@ -10,7 +10,7 @@ const nowMs = Date.parse('2026-11-21T12:00:00Z');
 function pagesOf(filter: string, rows: number, text: string) {
   const stop = new AbortController();
   const pages = follow({
-    ask: serverWith(nowMs, rows, text),
+    query: serverWith(nowMs, rows, text),
     filter,
     types: [http],
     fields: [],

@@ -85,7 +85,7 @@ async function readDirect(answer: IncomingMessage): Promise<Buffer> {
   const body = directBody(answer);
   answer.on('error', () => {}).resume();
   if (body === undefined) throw new Error('the body lies in the stream');
-  const { memory, size } = await body.whole();
+  const { memory, size } = await body.complete();
   return Buffer.from(memory.subarray(0, size));
 }
 
@@ -94,7 +94,7 @@ async function readEither(answer: IncomingMessage): Promise<Buffer> {
   const body = directBody(answer);
   if (body === undefined) return await readStream(answer);
   answer.resume();
-  const { memory, size } = await body.whole();
+  const { memory, size } = await body.complete();
   return Buffer.from(memory.subarray(0, size));
 }
 

@@ -221,7 +221,9 @@ describe('health', () => {
     expect(run.source.health()).toMatchObject({
       state: 'reading',
       reason: '',
-      partitions: [{ location: shard, state: 'reading', behindMs: 1, readMs: clock.now() - minuteMs }],
+      partitions: [
+        { location: shard, state: 'reading', behindMs: 1, readMs: clock.now() - minuteMs },
+      ],
     });
     await run.stop();
   });

@@ -48,13 +48,13 @@ export class PolledShard implements ShardFetcher {
     this.#size = new PageSize(host.options.page_records, this.#polling.page_bytes);
   }
 
-  async next(signal: AbortSignal): Promise<FetchedPage | 'gone' | undefined> {
+  async next(signal: AbortSignal): Promise<FetchedPage | 'removed' | undefined> {
     const { api, memory, stats } = this.#host;
-    const { budget } = this.#begin();
+    const { budget } = this.#start();
     while (!signal.aborted) {
       if (this.#iterator === undefined) {
         const state = await this.#open(signal);
-        if (state === 'gone') return 'gone';
+        if (state === 'removed') return 'removed';
       }
       const iterator = this.#iterator;
       if (iterator === undefined) return undefined;
@@ -88,7 +88,7 @@ export class PolledShard implements ShardFetcher {
     this.#host.stats.removeReader(this);
   }
 
-  #begin(): BudgetUse {
+  #start(): BudgetUse {
     const { deps, streamArn, stats } = this.#host;
     const location = { streamArn, shardId: this.#shardId };
     this.#use ??= shareBudget(deps.clock, location, this.#polling);
@@ -107,7 +107,7 @@ export class PolledShard implements ShardFetcher {
     return { records, behindMs, hasEnded, children, release: releaseOf(permit, release) };
   }
 
-  async #open(signal: AbortSignal): Promise<'open' | 'gone' | 'aborted'> {
+  async #open(signal: AbortSignal): Promise<'open' | 'removed' | 'aborted'> {
     const { api } = this.#host;
     for (;;) {
       const start: IteratorStart = this.#cursor.start();
@@ -134,10 +134,10 @@ export class PolledShard implements ShardFetcher {
   async #refused(
     kind: 'not_found' | 'invalid',
     signal: AbortSignal,
-  ): Promise<'exists' | 'gone' | 'aborted'> {
+  ): Promise<'exists' | 'removed' | 'aborted'> {
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
-    if (!exists) return 'gone';
+    if (!exists) return 'removed';
     if (kind === 'invalid') this.#cursor.onTrimmed();
     else await this.#host.deps.clock.pause(iteratorPauseMs, signal);
     return 'exists';

@@ -25,10 +25,10 @@ export interface ShardCursor {
 export interface ShardFetcher {
   /**
    * The next page, however long it takes. Pages follow one another without a gap.
-   * @returns `gone` when AWS has deleted the shard; undefined when `signal` has aborted.
+   * @returns `removed` when AWS has deleted the shard; undefined when `signal` has aborted.
    * @throws PipelineError ERR_SOURCES_* when the very first calls of the process are refused for good.
    */
-  next(signal: AbortSignal): Promise<FetchedPage | 'gone' | undefined>;
+  next(signal: AbortSignal): Promise<FetchedPage | 'removed' | undefined>;
   /** True when an empty page was waited for: there is no need to pause behind it. */
   readonly isPushed: boolean;
   /** Ends what is open. */

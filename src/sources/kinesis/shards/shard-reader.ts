@@ -58,7 +58,7 @@ export class ShardReader implements PartitionReader {
   readonly #refetchOptions: RefetchOptions;
   readonly #retrier: AwsRetrier<KinesisOperation>;
   readonly #feed: ShardFetcher;
-  readonly #begun = new AbortController();
+  readonly #started = new AbortController();
   #position: Position;
   /** An iterator or a subscription was opened before. */
   #wasOpened = false;
@@ -96,7 +96,7 @@ export class ShardReader implements PartitionReader {
       if (this.#start.from !== undefined) {
         yield this.#firstPage(this.#start.from.ms);
         // Nothing is read before this is on the ledger: a crash would otherwise begin at a later "latest".
-        await aborted(AbortSignal.any([stop, this.#begun.signal]));
+        await aborted(AbortSignal.any([stop, this.#started.signal]));
       }
       while (!stop.aborted) {
         const page = await this.#read(stop);
@@ -118,7 +118,7 @@ export class ShardReader implements PartitionReader {
   acknowledged(position: Position): void {
     const first = this.#start.from;
     if (first !== undefined && comparePositions(position, timePosition(first.ms)) >= 0) {
-      this.#begun.abort();
+      this.#started.abort();
     }
   }
 
@@ -167,7 +167,7 @@ export class ShardReader implements PartitionReader {
     if (this.#start.isExpired === true) return this.#expiredPage();
     const page = await this.#feed.next(signal);
     if (page === undefined) return undefined;
-    return page === 'gone' ? this.#expiredPage() : this.#take(page);
+    return page === 'removed' ? this.#expiredPage() : this.#take(page);
   }
 
   #iteratorStart(): IteratorStart {

@@ -22,7 +22,7 @@ const restingEventsMax = 3;
 const longMs = 60_000;
 
 /** What subscribing has come to. */
-type Opened = 'open' | 'again' | 'poll' | 'gone' | 'aborted';
+type Opened = 'open' | 'again' | 'poll' | 'removed' | 'aborted';
 
 /**
  * Reads a shard by a subscription of enhanced fan-out, and renews it: it ends after five minutes by itself, and whenever
@@ -80,11 +80,11 @@ export class SubscribedShard implements ShardFetcher {
     return this.#subscription !== undefined;
   }
 
-  async next(signal: AbortSignal): Promise<FetchedPage | 'gone' | undefined> {
+  async next(signal: AbortSignal): Promise<FetchedPage | 'removed' | undefined> {
     while (!signal.aborted) {
       if (this.#subscription === undefined) {
         const opened = await this.#open(signal);
-        if (opened === 'gone') return 'gone';
+        if (opened === 'removed') return 'removed';
         if (opened === 'poll') return this.#poll(signal);
         if (opened !== 'open') continue;
       }
@@ -241,7 +241,7 @@ export class SubscribedShard implements ShardFetcher {
   async #notFound(signal: AbortSignal): Promise<Opened> {
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
-    if (!exists) return 'gone';
+    if (!exists) return 'removed';
     this.#fanOut.forget();
     return 'again';
   }
@@ -255,7 +255,7 @@ export class SubscribedShard implements ShardFetcher {
     if (start.type !== 'at') return this.#fallBack(errorMessage(error));
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
-    if (!exists) return 'gone';
+    if (!exists) return 'removed';
     this.#cursor.onTrimmed();
     return 'again';
   }

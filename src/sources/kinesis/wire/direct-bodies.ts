@@ -69,7 +69,7 @@ function connected<Options extends object>(
 ): Connection {
   const reader = new SocketReader();
   const onread: OnReadOpts = {
-    buffer: () => reader.room(),
+    buffer: () => reader.capacity(),
     callback(size, memory) {
       reader.read(Buffer.from(memory.buffer, memory.byteOffset, size));
       return true;
@@ -101,8 +101,8 @@ class SocketReader {
   }
 
   /** Where the socket reads to next: into the body itself while one comes. */
-  room(): Uint8Array {
-    return this.#body?.room ?? this.#chunk;
+  capacity(): Uint8Array {
+    return this.#body?.capacity ?? this.#chunk;
   }
 
   /** @param bytes lie in the room, and are gone when it returns. */
@@ -156,7 +156,7 @@ export class DirectBody {
   }
 
   /** Where the rest of it goes. */
-  get room(): Uint8Array {
+  get capacity(): Uint8Array {
     return this.#memory.subarray(this.#size, this.#length);
   }
 

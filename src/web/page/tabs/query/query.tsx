@@ -79,7 +79,7 @@ export function Query() {
   };
   const current = JSON.stringify([text, given]);
   const { run, start, stop } = useRun();
-  const ask = (): void => {
+  const runQuery = (): void => {
     keepQuery({ sql: text, values, at: Date.now() });
     start({ sql: editor.current?.statement() ?? text, parameters: given }, current);
   };
@@ -101,7 +101,7 @@ export function Query() {
         foot={template?.note === undefined || template.note === '' ? undefined : template.note}
         flush
       >
-        <EditorHost text={text} names={names} handle={editor} onChange={setText} onRun={ask} />
+        <EditorHost text={text} names={names} handle={editor} onChange={setText} onRun={runQuery} />
         <Parameters
           placeholders={placeholdersIn(text)}
           given={given}
@@ -115,7 +115,7 @@ export function Query() {
               Stop
             </button>
           ) : (
-            <button type="button" class="btn primary" onClick={ask}>
+            <button type="button" class="btn primary" onClick={runQuery}>
               <Icon name="play" />
               Run
             </button>
