@@ -27,8 +27,8 @@ export async function startLoading(
   return await whileOpening(store, app.signal, async () => {
     await app.start(await openGeoipService(app, store));
     await app.start(await openRollupService(app, store));
-    const parts = { store, stages, newStages, slotMap };
-    return await app.start(await PipelineService.open(app, options, parts));
+    const components = { store, stages, newStages, slotMap };
+    return await app.start(await PipelineService.open(app, options, components));
   });
 }
 

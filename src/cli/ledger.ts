@@ -63,7 +63,7 @@ async function ledgerOver(
     const rules = await accountRulesNow(config, logger);
     return await pipeline.createStages(config, logger, rules, () => clickhouse.cluster?.slotMap);
   };
-  const replayParts = async () => ({
+  const replayOptions = async () => ({
     ...(await stages()),
     query,
     writer: clickhouse,
@@ -91,12 +91,12 @@ async function ledgerOver(
     readDeadLetters: (filter) => dead.readDeadLetters(query, filter),
     findLine: (letter) => lineOf(letter, notesFolder, names),
     async replayDeadLetters(filter, dry) {
-      const parts = await replayParts();
-      if (dry) return dead.tryReplay(await dead.listDeadLetters(query, filter), parts);
+      const options = await replayOptions();
+      if (dry) return dead.tryReplay(await dead.listDeadLetters(query, filter), options);
       return await whileHolding(clickhouse, 'dead-letters replay', async (writer, sinceMs) => {
         const letters = await dead.listDeadLetters(query, filter);
-        const clock = { ...parts.clock, now: () => sinceMs };
-        return await dead.replay(letters, { ...parts, writer, clock }, signal);
+        const clock = { ...options.clock, now: () => sinceMs };
+        return await dead.replay(letters, { ...options, writer, clock }, signal);
       });
     },
     async discardDeadLetters(filter, dry) {

@@ -25,7 +25,7 @@ export function withoutAdmin(settings: ClickhouseOptions): ClickhouseOptions {
 }
 
 /** Options of a connection to one external server. */
-export function externalParts(
+export function externalOptions(
   url: URL,
   settings: ClickhouseOptions,
   version: string,
@@ -52,7 +52,7 @@ export async function openExternal(
   settings: ClickhouseOptions,
   signal?: AbortSignal,
 ): Promise<ClickHouse> {
-  return new Connection(externalParts(url, settings, await tryLogins(url, settings, signal)));
+  return new Connection(externalOptions(url, settings, await tryLogins(url, settings, signal)));
 }
 
 /** Tries every login of a server once. @returns its version @throws PipelineError ERR_CLICKHOUSE_* */

@@ -74,16 +74,16 @@ interface TestReaderOptions extends TestFileName {
 
 class Reader {
   readonly findings: ConfigFinding[] = [];
-  readonly #parts: TestReaderOptions;
+  readonly #readerOptions: TestReaderOptions;
   readonly #names = new Map<string, number>();
 
-  constructor(parts: TestReaderOptions) {
-    this.#parts = parts;
+  constructor(readerOptions: TestReaderOptions) {
+    this.#readerOptions = readerOptions;
   }
 
   async tests(): Promise<readonly LoadedTest[]> {
     const tests: LoadedTest[] = [];
-    for (const [index, options] of this.#parts.content.tests.entries()) {
+    for (const [index, options] of this.#readerOptions.content.tests.entries()) {
       const test = await this.#test(options, index);
       if (test !== undefined) tests.push(test);
     }
@@ -91,7 +91,7 @@ class Reader {
   }
 
   async #test(options: TestOptions, index: number): Promise<LoadedTest | undefined> {
-    const { file, path, lineOf } = this.#parts;
+    const { file, path, lineOf } = this.#readerOptions;
     const locationOf = (within: ConfigPath): TextLocation => lineOf(['tests', index, ...within]);
     const { line } = locationOf(['name']);
     const before = this.#names.get(options.name);
@@ -125,7 +125,7 @@ class Reader {
   }
 
   #now(options: TestOptions, index: number): number | undefined {
-    const text = options.now ?? this.#parts.content.now;
+    const text = options.now ?? this.#readerOptions.content.now;
     const ms = Date.parse(text);
     if (!Number.isNaN(ms)) return ms;
     const message = `now is ${text}, which is not a time such as 2026-01-31T12:00:00Z`;
@@ -134,7 +134,7 @@ class Reader {
   }
 
   async #setting(options: TestOptions, index: number): Promise<Setting | undefined> {
-    const { path, content, settings } = this.#parts;
+    const { path, content, settings } = this.#readerOptions;
     const config = options.config ?? content.config;
     try {
       return await settings.of({ path, config, rules: content.rules });
@@ -148,7 +148,7 @@ class Reader {
 
   /** Said once, however many tests are about it. */
   #unusable({ lines }: UnusableSetting, at: ConfigPath): void {
-    const { file, lineOf } = this.#parts;
+    const { file, lineOf } = this.#readerOptions;
     for (const line of lines) {
       const message = `the configuration or rules under test have an error: ${line}`;
       if (this.findings.some((finding) => finding.message === message)) continue;
@@ -163,7 +163,7 @@ class Reader {
   }
 
   #note(index: number, { path, code, message }: PathProblem): void {
-    const { file, lineOf } = this.#parts;
+    const { file, lineOf } = this.#readerOptions;
     const location = lineOf(['tests', index, ...path]);
     const text = `tests[${index}] ${message}`;
     this.findings.push({ ...location, file, code, message: text, severity: 'error' });

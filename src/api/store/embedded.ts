@@ -20,8 +20,8 @@ export interface EmbeddedPostgres {
  * @throws PipelineError ERR_API_STORE_NONE | ERR_API_STORE_OPEN
  */
 export async function startEmbedded(folder: string | undefined): Promise<EmbeddedPostgres> {
-  const parts = await loadPglite();
-  const lite = new parts.PGlite(folder === undefined ? {} : onDisk(folder, parts));
+  const pglite = await loadPglite();
+  const lite = new pglite.PGlite(folder === undefined ? {} : onDisk(folder, pglite));
   try {
     await lite.waitReady;
   } catch (error) {
@@ -29,7 +29,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   }
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super(Object.assign({}, config, parts.createPgConfig(lite)));
+      super(Object.assign({}, config, pglite.createPgConfig(lite)));
     }
   }
   return { Client, close: () => lite.close() };
@@ -52,8 +52,8 @@ async function loadPglite(): Promise<Pglite> {
 }
 
 /** PGlite's NodeFS with a working `fsync`, which NodeFS omits. */
-function syncedFolder(folder: string, parts: Pglite): NodeFS {
-  class SyncedFolder extends parts.NodeFS {
+function syncedFolder(folder: string, pglite: Pglite): NodeFS {
+  class SyncedFolder extends pglite.NodeFS {
     override async init(...parameters: Parameters<NodeFS['init']>) {
       const prepared = await super.init(...parameters);
       prepared.emscriptenOpts.preRun?.push((wasm) => {
@@ -71,12 +71,12 @@ function syncedFolder(folder: string, parts: Pglite): NodeFS {
   return new SyncedFolder(folder);
 }
 
-function onDisk(folder: string, parts: Pglite): PGliteOptions {
+function onDisk(folder: string, pglite: Pglite): PGliteOptions {
   return {
-    fs: syncedFolder(folder, parts),
+    fs: syncedFolder(folder, pglite),
     // PGlite starts with -F (no fsync), and its fdatasync, the default for the log, does nothing (measured with strace).
     startParams: [
-      ...parts.PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      ...pglite.PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
       'wal_sync_method=fsync',
     ],

@@ -21,15 +21,15 @@ const malformedEvery = 400;
 const drainMsMax = 30_000;
 
 /** Writes live traffic until stopped. With `--for`, waits until all of it is read and stored. */
-export async function writeTraffic(parts: Traffic): Promise<void> {
-  const { forMs, signal, standIn, scenario } = parts;
+export async function writeTraffic(options: Traffic): Promise<void> {
+  const { forMs, signal, standIn, scenario } = options;
   const endMs = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
   let written = 0;
   while (!signal.aborted && Date.now() < endMs) {
     await pause(Math.min(writeEveryMs, Math.max(0, endMs - Date.now())), signal);
     written += await put(standIn, recordsOf(scenario, written));
   }
-  await drain(parts, written);
+  await drain(options, written);
 }
 
 /** Returns the next records of the live stream. One in `malformedEvery`, and one of the first, is malformed. */

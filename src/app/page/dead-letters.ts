@@ -20,7 +20,7 @@ export function createDeadLetterBackend(
       const { createStages, systemClock } = await import('../../pipeline/index.ts');
       const { replay, tryReplay } = await letters;
       const active = config();
-      const parts = {
+      const replayOptions = {
         ...(await createStages(active, undefined, [], () => clickhouse.cluster?.slotMap)),
         query,
         writer: clickhouse,
@@ -28,11 +28,11 @@ export function createDeadLetterBackend(
         runId: new Date().toISOString(),
         clock: systemClock,
       };
-      if (dry) return tryReplay(chosen, parts);
+      if (dry) return tryReplay(chosen, replayOptions);
       const { whileHolding } = await import('../../clickhouse/index.ts');
       return await whileHolding(clickhouse, 'page replay', async (writer, sinceMs) => {
         const clock = { ...systemClock, now: () => sinceMs };
-        return await replay(chosen, { ...parts, writer, clock }, signal);
+        return await replay(chosen, { ...replayOptions, writer, clock }, signal);
       });
     },
     async discard(chosen) {

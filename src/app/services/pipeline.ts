@@ -75,15 +75,15 @@ const stopWaitMs = 7_000;
 export class PipelineService implements Service {
   readonly store: StoreService;
   readonly #options: LoadingOptions;
-  readonly #parts: Opened;
+  readonly #opened: Opened;
   readonly #flow: Pipeline;
   readonly #live: ReloadablePipeline;
   #load: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
 
-  private constructor(app: Supervisor, options: LoadingOptions, parts: Opened) {
-    this.store = parts.store;
+  private constructor(app: Supervisor, options: LoadingOptions, opened: Opened) {
+    this.store = opened.store;
     this.#options = options;
-    this.#parts = parts;
+    this.#opened = opened;
     this.#live = this.#makeLive(app);
     this.#flow = this.#makeFlow(app);
   }
@@ -95,10 +95,10 @@ export class PipelineService implements Service {
   static async open(
     app: Supervisor,
     options: LoadingOptions,
-    parts: PipelineOptions,
+    components: PipelineOptions,
   ): Promise<PipelineService> {
     const { config, logger, signal } = app;
-    const { stages, store } = parts;
+    const { stages, store } = components;
     const { clickhouse } = store;
     const opener = new SourceOpener();
     await opener.load(config.sources);
@@ -106,7 +106,7 @@ export class PipelineService implements Service {
     const checkpoints = await Checkpoints.load(store.query, config.pipeline, options.backfill?.run);
     const accounts = (await options.accountRules?.current()) ?? [];
     const rules = new LiveRules(config, accounts, stages.newBuilderUnder, logger);
-    rules.spreadBy(parts.slotMap);
+    rules.spreadBy(components.slotMap);
     const unstored = new Unstored();
     const held = () => unstored.held;
     const lease = new LoaderLease({ clickhouse, command: options.command, held });
@@ -115,7 +115,7 @@ export class PipelineService implements Service {
     await takeOverLedger(store, config.pipeline, systemClock.now());
     const history = new CaptureHistory(config.pipeline);
     const made = { checkpoints, copies, history, lease, metrics, opener, rules, unstored };
-    return new PipelineService(app, options, { ...parts, ...made });
+    return new PipelineService(app, options, { ...components, ...made });
   }
 
   /** The amount to read of the first source that knows it. */
@@ -129,12 +129,12 @@ export class PipelineService implements Service {
 
   /** The capture rules for the next event; a different list whenever they change. */
   captureRules(): readonly SelectionRule[] {
-    return this.#parts.rules.current;
+    return this.#opened.rules.current;
   }
 
   /** Hash of `captureRules`, as on the ledger. */
   captureRulesHash(): string {
-    return this.#parts.rules.currentHash;
+    return this.#opened.rules.currentHash;
   }
 
   /** Returns the health of each source by name. */
@@ -143,7 +143,7 @@ export class PipelineService implements Service {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { lease, rules } = this.#parts;
+    const { lease, rules } = this.#opened;
     const { accountRules } = this.#options;
     const ended = new AbortController();
     // A change of the rules of accounts takes effect with the next batch, which starts immediately.
@@ -164,7 +164,7 @@ export class PipelineService implements Service {
 
   /** Changes sources, capture, masking, limits, load, and retention. @throws the first failure, after a rollback */
   async prepare(next: WeirConfig): Promise<Change> {
-    const { metrics, rules, store } = this.#parts;
+    const { metrics, rules, store } = this.#opened;
     // Count what the old sources have measured until here under their names.
     await metrics.text(this.#state());
     const inForce = { flow: this.#flow, rules, limits: batchLimitsOf };
@@ -179,12 +179,12 @@ export class PipelineService implements Service {
   }
 
   async metricsText(): Promise<string> {
-    return (await this.#parts.metrics.text(this.#state())).text;
+    return (await this.#opened.metrics.text(this.#state())).text;
   }
 
   /** `run` has closed the sources. */
   async stop(): Promise<void> {
-    const { copies, history, store } = this.#parts;
+    const { copies, history, store } = this.#opened;
     // Send the traces of the last batches before the server stops.
     await this.#options.tracer?.close();
     // Without it, the recorded end is up to a minute too late.
@@ -193,7 +193,7 @@ export class PipelineService implements Service {
   }
 
   #makeLive({ config, logger }: Supervisor): ReloadablePipeline {
-    const { copies, history, metrics, newStages, opener, stages } = this.#parts;
+    const { copies, history, metrics, newStages, opener, stages } = this.#opened;
     const onState = (next: LoadState): void => {
       logState(logger, next, this.#load);
       this.#load = next;
@@ -219,7 +219,7 @@ export class PipelineService implements Service {
   }
 
   #makeFlow({ config, logger }: Supervisor): Pipeline {
-    const { checkpoints, metrics, rules, unstored } = this.#parts;
+    const { checkpoints, metrics, rules, unstored } = this.#opened;
     const { accountRules, backfill, tracer, untilIdle } = this.#options;
     const live = this.#live;
     const remarks = new EventWarnings(logger, () => systemClock.now());
@@ -257,7 +257,7 @@ export class PipelineService implements Service {
   }
 
   #state(): PipelineState {
-    const { rules, store } = this.#parts;
+    const { rules, store } = this.#opened;
     const flow = this.#flow;
     return {
       sources: this.#live.sources,

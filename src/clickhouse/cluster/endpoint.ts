@@ -2,7 +2,7 @@ import { type Log, messageOf } from '../../base/index.ts';
 import type { EngineVariant } from '../../catalog/index.ts';
 import type { ClickhouseOptions } from '../../config/index.ts';
 import { Connection, type EndpointState } from '../connection/connection.ts';
-import { externalParts } from '../external.ts';
+import { externalOptions } from '../external.ts';
 import { databaseOf, partSql } from './names.ts';
 
 /** Options for connecting to one server of a cluster. */
@@ -35,18 +35,21 @@ export class Endpoint {
     this.url = url.origin;
     this.#logger = logger;
     this.#checkMs = settings.connect_timeout_ms;
-    const parts = externalParts(url, settings, version);
+    const connectionOptions = externalOptions(url, settings, version);
     const where = `shard ${shard}, ${url.origin}, `;
-    this.connection = new Connection({ ...parts, queries: { ...parts.queries, where } });
+    this.connection = new Connection({
+      ...connectionOptions,
+      queries: { ...connectionOptions.queries, where },
+    });
     const part = {
       where,
       settings: insertSettings,
       databaseOf: (table: string) => databaseOf(table, variant),
     };
     this.part = new Connection({
-      ...parts,
-      insert: { ...parts.insert, part },
-      queries: { ...parts.queries, where, sqlOf: (sql) => partSql(sql, variant) },
+      ...connectionOptions,
+      insert: { ...connectionOptions.insert, part },
+      queries: { ...connectionOptions.queries, where, sqlOf: (sql) => partSql(sql, variant) },
     });
   }
 

@@ -38,7 +38,7 @@ const rangesFreshMs = 150;
  * starts at its position in the ledger.
  */
 export class GroupAssignment implements GroupMember, PartitionReaderContext {
-  readonly #parts: AssignmentOptions;
+  readonly #options: AssignmentOptions;
   readonly #starts: StartOffsets;
   readonly #commits: KafkaCommits;
   readonly #readers = new Map<number, KafkaPartitionReader>();
@@ -57,22 +57,22 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   #failure: { readonly error: unknown } | undefined;
   #ranges: { readonly atMs: number; readonly all: ReadonlyMap<number, OffsetRange> } | undefined;
 
-  constructor(parts: AssignmentOptions) {
-    this.#parts = parts;
-    this.#starts = new StartOffsets(parts);
-    this.#commits = new KafkaCommits(parts.deps.clock, parts.deps.log);
+  constructor(options: AssignmentOptions) {
+    this.#options = options;
+    this.#starts = new StartOffsets(options);
+    this.#commits = new KafkaCommits(options.deps.clock, options.deps.log);
   }
 
   get deps(): AssignmentOptions['deps'] {
-    return this.#parts.deps;
+    return this.#options.deps;
   }
 
   get memory(): Memory {
-    return this.#parts.context.memory;
+    return this.#options.context.memory;
   }
 
   get untilIdle(): boolean {
-    return this.#parts.context.untilIdle;
+    return this.#options.context.untilIdle;
   }
 
   /** True when the assignment is known, and all of it has been read to its end position. */
@@ -110,7 +110,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
       reader.close();
       this.#readers.delete(number);
     }
-    const { topic, group } = this.#parts.options;
+    const { topic, group } = this.#options.options;
     const fields = { topic, group, partitions: partitions.toSorted((a, b) => a - b).join(',') };
     this.deps.log.info(fields, 'the group has given this process its partitions');
     void this.#settleAll(++this.#assignment);
@@ -122,7 +122,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   alive(): void {
     this.#aliveMs = this.deps.clock.steadyMs();
-    this.#parts.retrier.recordProgress(joiningGroup);
+    this.#options.retrier.recordProgress(joiningGroup);
   }
 
   isAlive(): boolean {
@@ -135,8 +135,8 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     this.#waiting.add(partition);
     try {
       while (this.#assignment === assignment && !this.#isSettled) {
-        if (this.#failure !== undefined || this.#parts.signal.aborted) return { kind: 'pause' };
-        await this.deps.clock.pause(settledWaitMs, this.#parts.signal);
+        if (this.#failure !== undefined || this.#options.signal.aborted) return { kind: 'pause' };
+        await this.deps.clock.pause(settledWaitMs, this.#options.signal);
         await heartbeat();
       }
     } finally {
@@ -146,8 +146,8 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     if (reader === undefined) return { kind: 'pause' };
     const verdict = await reader.offer(batch, heartbeat);
     if (verdict.kind === 'taken') {
-      this.#parts.retrier.recordSuccess(joiningGroup);
-      this.#parts.retrier.recordSuccess(readingBatches);
+      this.#options.retrier.recordSuccess(joiningGroup);
+      this.#options.retrier.recordSuccess(readingBatches);
     }
     return verdict;
   }
@@ -157,7 +157,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   }
 
   async settle(reader: KafkaPartitionReader): Promise<void> {
-    const { signal } = this.#parts;
+    const { signal } = this.#options;
     try {
       const ranges = await this.#starts.ranges(signal);
       if (ranges === undefined) return;
@@ -169,7 +169,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   async tipOf(number: number): Promise<Position | undefined> {
     const { clock } = this.deps;
-    const { signal } = this.#parts;
+    const { signal } = this.#options;
     // All partitions ask at about the same time.
     if (this.#ranges === undefined || clock.steadyMs() - this.#ranges.atMs > rangesFreshMs) {
       const atMs = clock.steadyMs();
@@ -186,14 +186,14 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   }
 
   onStopped(): void {
-    this.#parts.onChange();
+    this.#options.onChange();
   }
 
   /** Told that everything before `position` is stored. */
   acknowledged(partition: string, position: Position): void {
     const number = partitionNumber(partition);
-    if (this.#parts.context.untilMs !== undefined || !this.#own.has(number)) return;
-    if (partition !== partitionName(this.#parts.identity, number)) return;
+    if (this.#options.context.untilMs !== undefined || !this.#own.has(number)) return;
+    if (partition !== partitionName(this.#options.identity, number)) return;
     this.#commits.note(number, position);
     void this.#flush(false);
   }
@@ -213,7 +213,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   /** Finds out where new partitions begin, and whether those that stay are still what they were. */
   async #settleAll(assignment: number): Promise<void> {
-    const { signal } = this.#parts;
+    const { signal } = this.#options;
     const isCurrent = (): boolean => this.#assignment === assignment && !signal.aborted;
     try {
       await this.#awaitMembership(isCurrent);
@@ -229,7 +229,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
       if (!isCurrent() || starts === undefined) return;
       for (const [number, start] of starts) this.#open(number, start, membership);
       this.#isSettled = true;
-      this.#parts.onChange();
+      this.#options.onChange();
     } catch (error) {
       this.#fail(error);
     }
@@ -237,7 +237,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
 
   /** The first assignment comes while the membership is being made. */
   async #awaitMembership(isCurrent: () => boolean): Promise<void> {
-    const { signal } = this.#parts;
+    const { signal } = this.#options;
     while (this.#membership === undefined && isCurrent()) {
       await this.#ready.wait(readyWaitMs, this.deps.clock, signal);
     }
@@ -248,7 +248,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     ranges: ReadonlyMap<number, OffsetRange>,
   ): Promise<void> {
     const { number, reached } = reader;
-    const settled = await this.#starts.settle(number, reached, ranges, this.#parts.signal);
+    const settled = await this.#starts.settle(number, reached, ranges, this.#options.signal);
     // What it has been given is there, whatever has become of it in the topic.
     if (settled === undefined || settled === reached || reader.hasOffer) return;
     reader.jump(settled);
@@ -259,7 +259,7 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
     start: ConstructorParameters<typeof KafkaPartitionReader>[2],
     membership: Membership,
   ): void {
-    const { source, identity, options } = this.#parts;
+    const { source, identity, options } = this.#options;
     const partition = { source, partition: partitionName(identity, number) };
     const reader = new KafkaPartitionReader(partition, number, start, this);
     this.#readers.set(number, reader);
@@ -278,13 +278,13 @@ export class GroupAssignment implements GroupMember, PartitionReaderContext {
   }
 
   #fail(error: unknown): void {
-    if (this.#parts.signal.aborted) return;
+    if (this.#options.signal.aborted) return;
     this.#failure ??= {
       error:
         error instanceof PipelineError
           ? error
           : new Error('reading Kafka failed', { cause: error }),
     };
-    this.#parts.onChange();
+    this.#options.onChange();
   }
 }

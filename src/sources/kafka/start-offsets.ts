@@ -30,10 +30,10 @@ export interface StartOffsetsOptions {
  * would pass over would be missing.
  */
 export class StartOffsets {
-  readonly #parts: StartOffsetsOptions;
+  readonly #options: StartOffsetsOptions;
 
-  constructor(parts: StartOffsetsOptions) {
-    this.#parts = parts;
+  constructor(options: StartOffsetsOptions) {
+    this.#options = options;
   }
 
   /**
@@ -45,7 +45,7 @@ export class StartOffsets {
     membership: Membership,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, KafkaStart> | undefined> {
-    const { context } = this.#parts;
+    const { context } = this.#options;
     const ranges = await this.ranges(signal);
     if (ranges === undefined) return undefined;
     const until = await this.#offsetsAt(context.untilMs, signal);
@@ -64,7 +64,7 @@ export class StartOffsets {
 
   /** First and next offsets of all partitions; undefined when reading stops. */
   ranges(signal: AbortSignal): Promise<ReadonlyMap<number, OffsetRange> | undefined> {
-    return this.#until('list offsets', 'Describe', () => this.#parts.api.offsets(), signal);
+    return this.#until('list offsets', 'Describe', () => this.#options.api.offsets(), signal);
   }
 
   /**
@@ -78,7 +78,7 @@ export class StartOffsets {
     known: ReadonlyMap<number, OffsetRange>,
     signal: AbortSignal,
   ): Promise<Position | undefined> {
-    const { deps, options } = this.#parts;
+    const { deps, options } = this.#options;
     let ranges: ReadonlyMap<number, OffsetRange> | undefined = known;
     for (let attempt = 1; ranges !== undefined; attempt++) {
       const { low = '0', high = '0' } = ranges.get(number) ?? {};
@@ -107,7 +107,7 @@ export class StartOffsets {
     ranges: ReadonlyMap<number, OffsetRange>,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, Position>> {
-    const { context, identity } = this.#parts;
+    const { context, identity } = this.#options;
     const positions = await Promise.all(
       numbers.map((number) => context.checkpoint(partitionName(identity, number))),
     );
@@ -127,7 +127,7 @@ export class StartOffsets {
     ranges: ReadonlyMap<number, OffsetRange>,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, Position> | undefined> {
-    const { options, context } = this.#parts;
+    const { options, context } = this.#options;
     const isBackfill = context.untilMs !== undefined;
     const committed = isBackfill ? new Map<number, Position>() : await this.#committed(signal);
     if (committed === undefined) return undefined;
@@ -158,7 +158,7 @@ export class StartOffsets {
       }
       const committed = await this.#committed(signal);
       if (committed === undefined || committed.size > 0) return committed;
-      await this.#parts.deps.clock.pause(confirmWaitMs / 10, signal);
+      await this.#options.deps.clock.pause(confirmWaitMs / 10, signal);
     }
   }
 
@@ -170,11 +170,11 @@ export class StartOffsets {
     const kept = new Map<number, Position>();
     for (const [number, offset] of committed) {
       const { low = '0', high = '0' } = ranges.get(number) ?? {};
-      const fields = { topic: this.#parts.options.topic, partition: number, committed: offset };
+      const fields = { topic: this.#options.options.topic, partition: number, committed: offset };
       const isThere = comparePositions(offset, low) >= 0 && comparePositions(offset, high) <= 0;
       if (isThere) kept.set(number, offset);
       else {
-        this.#parts.deps.log.warn(
+        this.#options.deps.log.warn(
           { ...fields, low, high },
           'the offset committed is not in the topic any more: it is read from the beginning',
         );
@@ -184,7 +184,7 @@ export class StartOffsets {
   }
 
   #committed(signal: AbortSignal): Promise<ReadonlyMap<number, Position> | undefined> {
-    const { api, group } = this.#parts;
+    const { api, group } = this.#options;
     const call = (): Promise<ReadonlyMap<number, string>> => api.committed(group);
     return this.#until('fetch committed offsets', 'Describe', call, signal);
   }
@@ -197,7 +197,7 @@ export class StartOffsets {
     return this.#until(
       'find offsets by time',
       'Describe',
-      () => this.#parts.api.offsetsAt(ms),
+      () => this.#options.api.offsetsAt(ms),
       signal,
     );
   }
@@ -208,7 +208,7 @@ export class StartOffsets {
     call: () => Promise<T>,
     signal: AbortSignal,
   ): Promise<T | undefined> {
-    const { options, group, retrier } = this.#parts;
+    const { options, group, retrier } = this.#options;
     const isOfGroup = name.includes('committed');
     const acl = isOfGroup ? `Read on group ${group}` : `${operation} on topic ${options.topic}`;
     return retrier.until({ name, acl }, call, signal);

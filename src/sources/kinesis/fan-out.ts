@@ -35,22 +35,22 @@ const fewCalls: FewAttempts = {
  * nothing stops; after `retry_interval` it is tried again.
  */
 export class FanOut {
-  readonly #parts: FanOutDeps;
+  readonly #deps: FanOutDeps;
   #arn: string | undefined;
   #pollUntilMs = 0;
   #hasFallenBack = false;
   #finding: Promise<void> | undefined;
 
-  constructor(parts: FanOutDeps) {
-    this.#parts = parts;
+  constructor(deps: FanOutDeps) {
+    this.#deps = deps;
   }
 
   get api(): FanOutApi {
-    return this.#parts.api;
+    return this.#deps.api;
   }
 
   get options(): FanOutOptions {
-    return this.#parts.options;
+    return this.#deps.options;
   }
 
   /**
@@ -58,7 +58,7 @@ export class FanOut {
    * once for all shards.
    */
   async consumer(signal: AbortSignal): Promise<string | undefined> {
-    const { clock } = this.#parts.deps;
+    const { clock } = this.#deps.deps;
     while (!signal.aborted) {
       if (this.#arn !== undefined) return this.#arn;
       if (clock.steadyMs() < this.#pollUntilMs) return undefined;
@@ -74,7 +74,7 @@ export class FanOut {
   hasWorked(): void {
     if (!this.#hasFallenBack) return;
     this.#hasFallenBack = false;
-    const { deps, stream, options } = this.#parts;
+    const { deps, stream, options } = this.#deps;
     deps.log.info({ stream, consumer: options.consumer }, 'enhanced fan-out works again');
   }
 
@@ -85,7 +85,7 @@ export class FanOut {
 
   /** Fan-out cannot be used: all shards are polled for a while. */
   fallBack(reason: string, shard?: string): void {
-    const { deps, options, stream, stats } = this.#parts;
+    const { deps, options, stream, stats } = this.#deps;
     stats.fallbacks += 1;
     if (shard === undefined) {
       this.#arn = undefined;
@@ -106,8 +106,8 @@ export class FanOut {
   }
 
   async #find(signal: AbortSignal): Promise<void> {
-    const { clock, log } = this.#parts.deps;
-    const { options, stream } = this.#parts;
+    const { clock, log } = this.#deps.deps;
+    const { options, stream } = this.#deps;
     for (let look = 0; look < statusLooksMax && !signal.aborted; look += 1) {
       const found = await this.#look(signal);
       if (found === undefined) return;
@@ -123,7 +123,7 @@ export class FanOut {
 
   /** The consumer, made if there is none. @returns undefined when that is over: refused, or aborted. */
   async #look(signal: AbortSignal): Promise<StreamConsumer | undefined> {
-    const { api, options, streamArn } = this.#parts;
+    const { api, options, streamArn } = this.#deps;
     const { consumer: name, register } = options;
     const described = await this.#call(() => api.describeConsumer(streamArn, name, signal), signal);
     if (described === undefined) return undefined;
@@ -158,7 +158,7 @@ export class FanOut {
     | undefined
   > {
     try {
-      return { value: await callFewTimes(call, fewCalls, signal, this.#parts.deps) };
+      return { value: await callFewTimes(call, fewCalls, signal, this.#deps.deps) };
     } catch (error) {
       return signal.aborted ? undefined : { kind: classifyError(error), error };
     }

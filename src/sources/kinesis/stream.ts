@@ -38,7 +38,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     if (this.#isListed) return;
     this.#isListed = true;
     this.#warnOfExpiredPast();
-    if (this.parts.isFirst) for (const { shardId } of shards) this.#first.add(shardId);
+    if (this.streamOptions.isFirst) for (const { shardId } of shards) this.#first.add(shardId);
     this.#tree.list([...shards, ...(await this.#expiredParents(shards))]);
   }
 
@@ -57,7 +57,10 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
           continue;
         }
         this.#tree.set(info.shardId, 'reading');
-        const partition = { source: this.parts.source, partition: this.nameOf(info.shardId) };
+        const partition = {
+          source: this.streamOptions.source,
+          partition: this.nameOf(info.shardId),
+        };
         const reader = new ShardReader(partition, info, start, this);
         this.#readers.set(info.shardId, reader);
         yield reader;
@@ -89,7 +92,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
     this.#tree.set(shardId, 'done');
     this.#readers.delete(shardId);
     this.watch.forget(shardId);
-    this.parts.onChange();
+    this.streamOptions.onChange();
   }
 
   isClosed(shardId: string): boolean {
@@ -97,21 +100,21 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   }
 
   async exists(shardId: string, signal: AbortSignal): Promise<boolean | undefined> {
-    await this.parts.refresh();
+    await this.streamOptions.refresh();
     return signal.aborted ? undefined : this.#listed.has(shardId);
   }
 
   hasEnded(shardId: string, children: readonly ShardInfo[]): void {
     this.#tree.set(shardId, 'ended');
     this.#tree.add(children);
-    this.parts.onChange();
+    this.streamOptions.onChange();
   }
 
   onStopped(shardId: string, position: Position, isPassed: boolean): void {
     this.#tree.set(shardId, isPassed ? 'done' : 'idle');
     this.#left.set(shardId, position);
     this.#readers.delete(shardId);
-    this.parts.onChange();
+    this.streamOptions.onChange();
   }
 
   /** Warns when half of the time is over that the stream keeps records which are not read. */
@@ -175,7 +178,7 @@ export class StreamIncarnation extends StreamBase<StreamOptions> implements Shar
   }
 
   #checkpoint(shardId: string): Promise<Position | undefined> {
-    return this.parts.context.checkpoint(this.nameOf(shardId));
+    return this.streamOptions.context.checkpoint(this.nameOf(shardId));
   }
 
   /** True when reading had reached the shard's ancestors before: then the shard appeared later, whatever `start` says. */

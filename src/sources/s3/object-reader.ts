@@ -46,20 +46,20 @@ interface Content {
 export class ObjectReader implements PartitionReader {
   readonly partition: Partition;
   readonly object: S3Object;
-  readonly #parts: ObjectReaderOptions;
+  readonly #options: ObjectReaderOptions;
   readonly #sinceMs: number;
   #raw: ObjectBytes;
   #readMs: number | undefined;
   #offset: number;
   #rawBefore = 0;
 
-  constructor(parts: ObjectReaderOptions) {
-    this.partition = parts.partition;
-    this.object = parts.object;
-    this.#parts = parts;
-    this.#offset = parts.offset;
-    this.#sinceMs = parts.deps.clock.now();
-    this.#raw = new ObjectBytes(parts.store, parts.object, { offset: 0 }, parts.deps);
+  constructor(options: ObjectReaderOptions) {
+    this.partition = options.partition;
+    this.object = options.object;
+    this.#options = options;
+    this.#offset = options.offset;
+    this.#sinceMs = options.deps.clock.now();
+    this.#raw = new ObjectBytes(options.store, options.object, { offset: 0 }, options.deps);
   }
 
   /** Bytes taken from S3, as they lie there. */
@@ -81,7 +81,7 @@ export class ObjectReader implements PartitionReader {
       outcome = error.problem;
     } finally {
       await this.#raw.close();
-      this.#parts.onFinish(outcome);
+      this.#options.onFinish(outcome);
     }
   }
 
@@ -102,7 +102,7 @@ export class ObjectReader implements PartitionReader {
   async #open(signal: AbortSignal): Promise<Content> {
     let bytes: ByteReader = this.#raw;
     for (let depth = 0; ; depth++) {
-      const size = Math.min(headBytes, this.#parts.limits.chunkBytes);
+      const size = Math.min(headBytes, this.#options.limits.chunkBytes);
       const head = await readHead(bytes, size, signal);
       if (!isGzip(head) || depth === gzipDepthMax) {
         const content = { bytes: withHead(head, bytes), head, isZipped: depth > 0 };
@@ -114,7 +114,7 @@ export class ObjectReader implements PartitionReader {
 
   /** Skips what is already stored. Text is requested from that offset; gzip can only be read from the beginning. */
   async #forward(content: Content, signal: AbortSignal): Promise<Content> {
-    const { offset, limits, deps, object, store } = this.#parts;
+    const { offset, limits, deps, object, store } = this.#options;
     if (offset === 0 || isBinary(content.head)) return content;
     if (!content.isZipped) {
       const { sizeBytes } = this.#raw;
@@ -134,8 +134,8 @@ export class ObjectReader implements PartitionReader {
   }
 
   async *#pagesOf({ bytes, head }: Content, signal: AbortSignal): AsyncGenerator<RecordPage> {
-    const { memory } = this.#parts;
-    const { chunkBytes, eventBytes } = this.#parts.limits;
+    const { memory } = this.#options;
+    const { chunkBytes, eventBytes } = this.#options.limits;
     const offset = this.#offset;
     const options = { memory, offset, chunkBytes, eventBytes, tail: (): 'deliver' => 'deliver' };
     const cutter = new ChunkCutter(bytes, options);
@@ -153,7 +153,10 @@ export class ObjectReader implements PartitionReader {
   /** A broken gzip object: what could be inflated was handed over, its beginning stands for the rest. */
   #witness({ reason, witness }: ByteProblem): readonly RawRecord[] {
     const fields = { object: objectUri(this.object), offset: this.#offset, reason };
-    this.#parts.deps.log.error(fields, 'a gzip object is broken: the rest of it is a dead letter');
+    this.#options.deps.log.error(
+      fields,
+      'a gzip object is broken: the rest of it is a dead letter',
+    );
     const position = String(this.#offset);
     return [{ bytes: witness, position, end: position }];
   }
@@ -161,7 +164,7 @@ export class ObjectReader implements PartitionReader {
   /** An object that holds no text is one dead letter, not thousands of torn lines. */
   #binaryPage(head: Uint8Array): RecordPage {
     const fields = { object: objectUri(this.object), looks_like: formatOf(head) };
-    this.#parts.deps.log.error(
+    this.#options.deps.log.error(
       fields,
       'an object holds neither JSON nor gzip: its beginning is a dead letter',
     );
@@ -173,7 +176,7 @@ export class ObjectReader implements PartitionReader {
     const previous = String(this.#offset);
     this.#offset = end;
     this.#rawBefore = Math.max(this.#rawBefore, this.#raw.offset);
-    this.#readMs = this.#parts.deps.clock.now();
+    this.#readMs = this.#options.deps.clock.now();
     return {
       partition: this.partition,
       records,
@@ -189,7 +192,7 @@ export class ObjectReader implements PartitionReader {
   /** Nothing of the object comes after this: its partition has ended permanently. */
   #lastPage(records: readonly RawRecord[]): RecordPage {
     const last = String(this.#offset);
-    const readMs = this.#parts.deps.clock.now();
+    const readMs = this.#options.deps.clock.now();
     this.#readMs = readMs;
     const { partition } = this;
     return { partition, records, previous: last, last, behindMs: 0, ended: true, readMs };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { externalParts } from '../../../src/clickhouse/external.ts';
+import { externalOptions } from '../../../src/clickhouse/external.ts';
 import { Connection } from '../../../src/clickhouse/connection/connection.ts';
 import { configFrom } from '../../../src/config/index.ts';
 
@@ -24,7 +24,7 @@ async function connection(): Promise<Connection> {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const { clickhouse } = await configFrom({ clickhouse: { url, migrate: 'manual' } });
-  return new Connection(externalParts(new URL(url), clickhouse, '25.8'));
+  return new Connection(externalOptions(new URL(url), clickhouse, '25.8'));
 }
 
 describe('a connection that is closed', () => {

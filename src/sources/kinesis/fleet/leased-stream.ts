@@ -37,9 +37,9 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   readonly #readers = new Map<string, LeasedReader>();
   #shards: ReadonlyMap<string, ShardInfo> = new Map();
 
-  constructor(parts: LeasedStreamOptions) {
-    super(parts);
-    const { deps, options, table } = parts;
+  constructor(streamOptions: LeasedStreamOptions) {
+    super(streamOptions);
+    const { deps, options, table } = streamOptions;
     const { member = thisProcess } = table;
     const { failover_ms: failoverMs = defaultWorkerTimes.failoverMs } = options.leases ?? {};
     this.#worker = new LeaseWorker({
@@ -113,11 +113,11 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   /** Gives all leases back; nothing will be acknowledged any more. */
   async close(): Promise<void> {
     await this.#worker.close();
-    this.parts.table.close();
+    this.streamOptions.table.close();
   }
 
   async #list(): Promise<readonly ShardInfo[]> {
-    const summary = await this.parts.describe();
+    const summary = await this.streamOptions.describe();
     if (summary !== undefined && summary.createdMs !== this.createdMs) {
       const fields = { stream: summary.name, created: new Date(summary.createdMs).toISOString() };
       this.deps.log.warn(
@@ -127,7 +127,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
       this.replace();
     }
     const isOver = summary === undefined || this.replaced.aborted;
-    const shards = isOver ? undefined : await this.parts.list();
+    const shards = isOver ? undefined : await this.streamOptions.list();
     if (shards === undefined) throw new Error('reading stops');
     this.#shards = new Map(shards.map((shard) => [shard.shardId, shard]));
     return shards;
@@ -142,7 +142,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
       this.#worker.sync();
       return undefined;
     }
-    const partition = { source: this.parts.source, partition: this.nameOf(shardId) };
+    const partition = { source: this.streamOptions.source, partition: this.nameOf(shardId) };
     const info = { shardId, parents, hashKeys, closed: this.isClosed(shardId) };
     const reader = new LeasedReader(held, new ShardReader(partition, info, start, this), {
       staysIdle: this.untilIdle,
@@ -166,7 +166,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
     subSequenceNumber,
   }: HeldLease): Promise<ShardStart | undefined> {
     const partition = this.nameOf(shardId);
-    const ledger = await this.parts.context.checkpoint(partition, { isShared: true });
+    const ledger = await this.streamOptions.context.checkpoint(partition, { isShared: true });
     if (ledger === endPosition) return undefined;
     const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);
@@ -194,7 +194,7 @@ export class LeasedStream extends StreamBase<LeasedStreamOptions> implements Sha
   }
 
   #giveUpStuck(nowMs: number): void {
-    if (this.parts.context.insertsFailingMs() > 0) return;
+    if (this.streamOptions.context.insertsFailingMs() > 0) return;
     const readers = [...this.#readers.values()];
     const stuck = readers.filter((reader) => {
       const { state, sinceMs } = reader.health();

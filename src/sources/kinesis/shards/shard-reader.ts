@@ -158,8 +158,8 @@ export class ShardReader implements PartitionReader {
     const polled = new PolledShard(this.shardId, this.#host, cursor, this.#retrier);
     const { fanOut } = this.#host;
     if (fanOut === undefined) return polled;
-    const parts = { cursor, retrier: this.#retrier, polled };
-    return new SubscribedShard(this.shardId, this.#host, fanOut, parts);
+    const shared = { cursor, retrier: this.#retrier, polled };
+    return new SubscribedShard(this.shardId, this.#host, fanOut, shared);
   }
 
   /** One page, however long it takes. @returns undefined when `signal` has aborted. */

@@ -13,23 +13,25 @@ export interface RefetchOptions {
 }
 
 /** Says how a page of a shard is read again, by GetRecords. What is left out when it has no records. */
-export function refetchFor(page: RecordPage, parts: RefetchOptions): Pick<RecordPage, 'refetch'> {
+export function refetchFor(page: RecordPage, options: RefetchOptions): Pick<RecordPage, 'refetch'> {
   const first = page.records.at(0)?.position;
   if (first === undefined) return {};
   const { records, ...head } = page;
-  return { refetch: createRefetch({ first, last: page.last, count: records.length }, head, parts) };
+  return {
+    refetch: createRefetch({ first, last: page.last, count: records.length }, head, options),
+  };
 }
 
 /** Apart from the above, whose closure would keep the records alive. */
 function createRefetch(
   required: FetchedRange,
   head: Omit<RecordPage, 'records'>,
-  parts: RefetchOptions,
+  options: RefetchOptions,
 ): NonNullable<RecordPage['refetch']> {
-  const { host, target, raw } = parts;
+  const { host, target, raw } = options;
   return async (signal) => {
     const retrier = awsRetrier(host.deps, target, host.succeeded);
-    const records = await refetch(required, { ...parts, retrier, signal });
+    const records = await refetch(required, { ...options, retrier, signal });
     return { ...head, records: records.map(raw) };
   };
 }

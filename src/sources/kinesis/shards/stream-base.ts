@@ -23,7 +23,7 @@ export interface StreamBaseOptions {
  * One incarnation of a stream, for the readers of its shards. A stream that is deleted and recreated is a new incarnation with new
  * partitions.
  */
-export abstract class StreamBase<Parts extends StreamBaseOptions> {
+export abstract class StreamBase<StreamOptions extends StreamBaseOptions> {
   readonly memory: Memory;
   readonly api: KinesisApi;
   readonly deps: SourceDeps;
@@ -37,20 +37,20 @@ export abstract class StreamBase<Parts extends StreamBaseOptions> {
   readonly untilIdle: boolean;
   readonly untilMs: number | undefined;
   readonly createdMs: number;
-  protected readonly parts: Parts;
+  protected readonly streamOptions: StreamOptions;
   protected readonly watch: RetentionWatch;
   readonly #replaced = new AbortController();
 
-  constructor(parts: Parts) {
-    const { api, context, deps, stats, options, succeeded, summary } = parts;
-    this.parts = parts;
+  constructor(streamOptions: StreamOptions) {
+    const { api, context, deps, stats, options, succeeded, summary } = streamOptions;
+    this.streamOptions = streamOptions;
     this.memory = context.memory;
     this.api = api;
     this.deps = deps;
     this.options = options;
     this.stream = summary.name;
     this.streamArn = summary.arn;
-    this.fanOut = fanOutOf(parts);
+    this.fanOut = fanOutOf(streamOptions);
     this.stats = stats;
     this.succeeded = succeeded;
     this.retentionMs = summary.retentionMs;
