@@ -432,7 +432,7 @@ export interface RulePrograms {
   /** @returns undefined if `verdict` must be called. The same rules are always the same object. */
   of(accountId: string): RuleProgram | undefined;
   /** Subtracts from `filterErrors` what a builder is about to count again. */
-  takeBack(reason: FilterErrorReason, times: number): void;
+  uncount(reason: FilterErrorReason, times: number): void;
 }
 
 /** Results of all filters of a type for one event: the evaluated rules and their outcomes. */
@@ -483,8 +483,8 @@ export interface RuleBudget {
   /** Rules whose filters exceeded the budget, with the number of events that they kept without evaluation. */
   readonly exceeded: readonly RuleEvents[];
   /** Saves the state: a builder may have to evaluate the next events again. */
-  begin(): void;
-  /** Restores the state saved by `begin`. */
+  save(): void;
+  /** Restores the state saved by `save`. */
   rewind(): void;
 }
 
@@ -521,7 +521,7 @@ export interface RuleSet {
    * Returns rules for building events of the current batch again, at any time: they count nothing, and keep every event
    * that the batch kept.
    */
-  again?(): RuleSet;
+  forRebuild?(): RuleSet;
 }
 
 /** Counts of events by outcome. received = stored + filtered + ignored + deadLettered. */

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../base/index.ts';
-import type { UnjudgedFilters } from './event-subscriptions/capture-rules.ts';
+import type { UnevaluatedFilters } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
 import type { ChangeNotifier } from './events/change-notifier.ts';
 import type { Cipher } from './store/cipher.ts';
@@ -24,8 +24,8 @@ export interface Api {
   /** Says what the filter and the fields of an event source leave out that others read. */
   readonly remarkSource: RemarkSource;
   /** Filters that took more steps than there are. */
-  readonly exceededFilters: UnjudgedFilters;
-  readonly notEvaluatedFilters: UnjudgedFilters;
+  readonly exceededFilters: UnevaluatedFilters;
+  readonly notEvaluatedFilters: UnevaluatedFilters;
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
   /** Woken when events are queued. */

@@ -22,7 +22,7 @@ import type { QueueState } from './delivery/queue.ts';
 import {
   type CaptureRules,
   rulesIn,
-  UnjudgedFilters,
+  UnevaluatedFilters,
   watchRules,
 } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
@@ -180,8 +180,8 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
     logger,
     checkSource: options.checkSource,
     remarkSource: options.remarkSource,
-    exceededFilters: new UnjudgedFilters(),
-    notEvaluatedFilters: new UnjudgedFilters(),
+    exceededFilters: new UnevaluatedFilters(),
+    notEvaluatedFilters: new UnevaluatedFilters(),
     openTarget: (id, target) => openDestination(id, target, { endpoints, fileDestinations, clock }),
     deliveryNotifier: new ChangeNotifier(),
     ruleNotifier: new ChangeNotifier(),

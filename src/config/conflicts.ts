@@ -12,10 +12,10 @@ export function findConflicts(config: WeirConfig): readonly PathFinding[] {
   const impossible = findImpossible(config);
   const isInvalid = ({ path }: PathFinding): boolean =>
     impossible.some((one) => pathText(one.path) === pathText(path));
-  return [...impossible, ...between(config).filter((one) => !isInvalid(one))];
+  return [...impossible, ...crossSectionFindings(config).filter((one) => !isInvalid(one))];
 }
 
-function between(config: WeirConfig): readonly PathFinding[] {
+function crossSectionFindings(config: WeirConfig): readonly PathFinding[] {
   return [
     ...sourceNames(config),
     ...repeatedNames(config),
@@ -93,11 +93,11 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
     yield pathFinding(['sources'], 'CFG_NO_SOURCES', 'is empty: `weir run` has nothing to read');
   }
   if (clickhouse.url !== undefined || clickhouse.cluster !== undefined) {
-    const beside = clickhouse.url === undefined ? 'clickhouse.cluster' : 'clickhouse.url';
+    const other = clickhouse.url === undefined ? 'clickhouse.cluster' : 'clickhouse.url';
     const { binary, memory_bytes_max: memory_max } = clickhouse;
     for (const [key, value] of Object.entries({ binary, memory_max })) {
       if (value === undefined) continue;
-      const text = `has no effect with ${beside}: it applies only to the embedded server`;
+      const text = `has no effect with ${other}: it applies only to the embedded server`;
       yield pathFinding(['clickhouse', key], 'CFG_UNUSED', text);
     }
     return;

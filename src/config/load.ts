@@ -95,19 +95,19 @@ export async function checkText(
   }
   const resolved = resolveDocument(document, around);
   const { config, findings: found } = await checkResolved(resolved, around);
-  const placed = found.map((finding) => placedFinding(finding, document, files));
+  const located = found.map((finding) => locatedFinding(finding, document, files));
   const lineOf = (path: ConfigPath): FileLocation => document.location(path);
   const capture = captureOf(resolved, found);
   const logFormat = logFormats.find(
     (format) => format === memberOf(memberOf(resolved.value, 'log'), 'format'),
   );
-  const findings = inOrder([...read.findings, ...placed], files);
+  const findings = inOrder([...read.findings, ...located], files);
   const usable = config && { config, checked: { document, value: resolved.value } };
   return { findings, capture, lineOf, logFormat, files, contents, sha256, ...usable };
 }
 
 /** A finding with its place; where there are several files, with that of the other value that it is about too. */
-function placedFinding(
+function locatedFinding(
   { path, code, message, other }: PathFinding,
   document: ConfigDocument,
   files: readonly string[],

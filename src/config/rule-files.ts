@@ -61,14 +61,14 @@ async function checkForm(
   const readText = (): string => '';
   const resolved = resolveDocument(document, { env, folder: '.', readText }, kind);
   const shape = [...resolved.findings, ...(await validateValue(resolved, kind))];
-  const findings = shape.map((finding) => placed(finding, file, document));
+  const findings = shape.map((finding) => located(finding, file, document));
   if (findings.some(({ severity }) => severity === 'error')) {
     return { findings, value: undefined, lineOf };
   }
   return { findings, value: resolved.value, lineOf };
 }
 
-function placed(
+function located(
   { path, code, message }: PathFinding,
   file: string,
   document: {

@@ -4,7 +4,7 @@ import { at, ofAccount } from './scope.ts';
 import type { PreparedPanel } from './run-panel.ts';
 
 /** The scope of the search for the first row. */
-interface Wanted {
+interface RowRequest {
   /** Kind of rows: of a rollup, events, or batches of the ledger. */
   readonly grain: PreparedPanel['grain'] | 'batches';
   /** `''`: all accounts that the user can read. */
@@ -46,7 +46,7 @@ const questions = {
  */
 export async function firstRowMs(
   query: QueryFunction,
-  { grain, account, fromMs, toMs }: Wanted,
+  { grain, account, fromMs, toMs }: RowRequest,
   signal?: AbortSignal,
 ): Promise<number | null> {
   const values = { from: clickhouseTime(fromMs), to: clickhouseTime(toMs), account };

@@ -124,7 +124,7 @@ function assertConsistent(query: LibraryQuery, name: string): void {
   const used = placeholdersOf(query.sql)
     .map((each) => `${each.name}:${each.type}`)
     .toSorted();
-  const faults = [
+  const problems = [
     ...(name === query.name ? [] : [`its name is ${name}`]),
     ...(topics.includes(query.topic) ? [] : [`no topic ${query.topic}`]),
     ...(query.question.endsWith('?') ? [] : ['no question']),
@@ -132,5 +132,5 @@ function assertConsistent(query: LibraryQuery, name: string): void {
       ? []
       : [`declares ${declared.join()}, uses ${used.join()}`]),
   ];
-  if (faults.length > 0) throw new TypeError(`queries/${query.name}.sql: ${faults.join('; ')}`);
+  if (problems.length > 0) throw new TypeError(`queries/${query.name}.sql: ${problems.join('; ')}`);
 }

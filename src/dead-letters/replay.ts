@@ -25,7 +25,7 @@ export interface ReplayTryOptions {
   readonly decodeParts: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage>;
   readonly newBuilder: () => BatchBuilder;
   /** Creates a builder that builds events of a finished batch again. */
-  readonly newBuilderAgain: () => BatchBuilder;
+  readonly newRebuilder: () => BatchBuilder;
   readonly clock: Clock;
   /** Id of the run on the ledger: `replay:<id>`. */
   readonly runId: string;
@@ -190,8 +190,8 @@ class ReplayRun {
   }
 }
 
-function rulesOf({ newBuilderAgain, ruleList = [], rulesHash }: ReplayTryOptions): BatchRules {
-  return { hash: rulesHash, list: ruleList, newBuilder: newBuilderAgain };
+function rulesOf({ newRebuilder, ruleList = [], rulesHash }: ReplayTryOptions): BatchRules {
+  return { hash: rulesHash, list: ruleList, newBuilder: newRebuilder };
 }
 
 /** Positions of a replay count the dead letters: 1, 2, 3 … in the given order. */

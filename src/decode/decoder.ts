@@ -5,7 +5,7 @@ import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cl
 import { notUtf8 } from './encodings.ts';
 import { startsLikeEvent } from './event-start.ts';
 import { type DecodeProblem, isDecodeProblem } from './decode-problem.ts';
-import { type Deflated, inflate, inflateAside, inflateSmall, isGzip } from './gzip.ts';
+import { type Deflated, inflate, inflateInPool, inflateSmall, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { decodePacked } from './packed-page.ts';
 import { type EventLimits, PageText } from './page-text.ts';
@@ -65,7 +65,7 @@ export function createDecoder(options: DecoderOptions): Decoder {
 }
 
 /** A page that was not decoded completely at once. */
-interface Begun {
+interface StartedPage {
   readonly steps: Steps;
   readonly step: IteratorResult<Step, void>;
   /** The last part, if it was started. */
@@ -74,7 +74,7 @@ interface Begun {
 
 async function* parts(
   decoder: PageDecoder,
-  { steps, step: first, rest }: Begun,
+  { steps, step: first, rest }: StartedPage,
   scratch?: { resize(bytes: number): void },
 ): AsyncGenerator<DecodedPage> {
   for (let step = first; step.done !== true;) {
@@ -84,7 +84,7 @@ async function* parts(
       yield await inTurns(decoder.part());
     } else if (step.value !== 'turn') {
       const { heldBytes } = decoder;
-      const inflated = await inflateAside(step.value, (bytes) =>
+      const inflated = await inflateInPool(step.value, (bytes) =>
         scratch?.resize(heldBytes + bytes),
       );
       if (!isDecodeProblem(inflated)) decoder.text.keep(inflated.memory);
@@ -130,7 +130,7 @@ interface Context {
   /** True while the bytes are those of the record itself. */
   readonly delivered: boolean;
   /** True for a chunk of a text file: its lines are independent of each other. */
-  readonly isStretch: boolean;
+  readonly isRange: boolean;
   readonly gzipDepth: number;
   readonly inAggregate: boolean;
 }
@@ -175,8 +175,8 @@ class PageDecoder {
       } else if (startsLikeEvent(bytes)) {
         this.text.plain(record, bytes);
       } else {
-        const isStretch = position !== end;
-        const context = { record, delivered: true, isStretch, gzipDepth: 0, inAggregate: false };
+        const isRange = position !== end;
+        const context = { record, delivered: true, isRange, gzipDepth: 0, inAggregate: false };
         yield* this.#unwrap(bytes, context);
       }
       if (this.heldBytes >= this.#partBytes) yield 'part';
@@ -241,7 +241,7 @@ class PageDecoder {
     const inflated = yield* this.#inflate(bytes);
     if (isDecodeProblem(inflated)) {
       // In a file, it is corrupt text, and must not affect the following lines.
-      if (context.isStretch) return yield* this.#plain(bytes, context);
+      if (context.isRange) return yield* this.#plain(bytes, context);
       return this.text.broken(record, bytes, inflated);
     }
     this.#inflatedBytes += inflated.length;
@@ -270,24 +270,24 @@ class PageDecoder {
     return tooMuch(`at most ${this.#inflatedBytesMax} bytes inflated in one page`);
   }
 
-  *#plain(bytes: Uint8Array, { record, delivered, isStretch }: Context): Steps {
+  *#plain(bytes: Uint8Array, { record, delivered, isRange }: Context): Steps {
     const skip = markBytes(bytes);
     const text = skip === 0 ? bytes : bytes.subarray(skip);
     if (!startsLikeEvent(text) && mayHoldEnvelope(text)) {
-      yield* this.#envelopes(text, record, isStretch);
+      yield* this.#envelopes(text, record, isRange);
     } else if (delivered) this.text.plain(record, bytes, skip);
     else this.text.unwrapped(record, text);
   }
 
   /** Unwraps CloudWatch Logs envelopes; other values between them are kept as they are. */
-  *#envelopes(bytes: Uint8Array, record: number, isStretch: boolean): Steps {
+  *#envelopes(bytes: Uint8Array, record: number, isRange: boolean): Steps {
     const isText = isUtf8(bytes);
-    if (!isText && !isStretch) return this.text.broken(record, bytes, notUtf8(bytes));
+    if (!isText && !isRange) return this.text.broken(record, bytes, notUtf8(bytes));
     // The envelopes of one text share its memory: their messages need no more bytes than the envelopes have.
     const memory = this.text.memory(bytes.length);
     // Normally there is only one, and framing costs as much as parsing.
     if (isText && (yield* this.#envelope(bytes, record, memory))) return;
-    if (isStretch) return yield* this.#chunk(bytes, { record, isText }, memory);
+    if (isRange) return yield* this.#chunk(bytes, { record, isText }, memory);
     const found = new RangeList(envelopesMax);
     yield* framed(bytes, found);
     const { count, pairs } = found;

@@ -66,7 +66,7 @@ export function inflateSmall({
 }
 
 /** Inflates on another thread, in steps. @param onBytes receives the memory in use */
-export async function inflateAside(
+export async function inflateInPool(
   { bytes, inflatedBytesMax }: Deflated,
   onBytes: (bytes: number) => void,
 ): Promise<Inflated | DecodeProblem> {

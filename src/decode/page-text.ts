@@ -219,7 +219,7 @@ export class PageText {
     const sorted = yield* this.#sort(bytes, starts);
     const { good } = sorted;
     const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, this.#origin)];
-    const rejected = this.#rejected.concat(this.#asideOf(bytes, units, sorted));
+    const rejected = this.#rejected.concat(this.#rejectedOf(bytes, units, sorted));
     return this.#pageOf(batches, rejected, isCopied || !this.#isView(bytes));
   }
 
@@ -250,15 +250,19 @@ export class PageText {
     return sorter.finish();
   }
 
-  #asideOf(bytes: Buffer, units: Units, { bad, problems, excess }: SortedRanges): RejectedEvent[] {
-    const aside = rejectAll(new PageBatch(bytes, bad, units, this.#origin), problems);
+  #rejectedOf(
+    bytes: Buffer,
+    units: Units,
+    { bad, problems, excess }: SortedRanges,
+  ): RejectedEvent[] {
+    const rejected = rejectAll(new PageBatch(bytes, bad, units, this.#origin), problems);
     const rest = new RangeList();
     for (const { start, end } of excess) rest.push(start, end);
     const batch = new PageBatch(bytes, rest, units, this.#origin);
     for (const [range, { counts }] of excess.entries()) {
-      aside.push(restOf(batch, range, this.#limits.findingsMax, counts));
+      rejected.push(restOf(batch, range, this.#limits.findingsMax, counts));
     }
-    return aside;
+    return rejected;
   }
 
   #layOut(): Layout & { readonly isCopied: boolean } {

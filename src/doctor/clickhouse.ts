@@ -74,9 +74,9 @@ async function* serverDiagnoses(
 ): AsyncGenerator<Diagnosis> {
   const isOurs = clickhouse.kind !== 'external' || migratesItself(settings);
   const hasAdmin = isOurs || settings.admin_user !== undefined;
-  const { missing, fault, lacking } = await inspectServer(clickhouse, { hasAdmin });
-  if (fault !== undefined) {
-    const finding = typeof fault === 'string' ? { message: fault, advice: '' } : fault;
+  const { missing, failure, lacking } = await inspectServer(clickhouse, { hasAdmin });
+  if (failure !== undefined) {
+    const finding = typeof failure === 'string' ? { message: failure, advice: '' } : failure;
     yield subject.failed('clickhouse.tables', finding.message, finding.advice);
   } else if (missing.length > 0 && !isOurs) {
     const { advice } = new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED');

@@ -158,7 +158,7 @@ class Builder implements KernelBuilder {
       return blocks;
     }
     let blocks: readonly Block[];
-    this.#failures.set();
+    this.#failures.save();
     try {
       blocks = this.#kernel.finish();
     } catch (error) {
@@ -167,7 +167,7 @@ class Builder implements KernelBuilder {
       return this.finish();
     }
     this.#done = [];
-    this.#failures.begin();
+    this.#failures.saveBudgets();
     if (this.#kernel.memoryBytes > MEMORY_KEPT_BYTES) {
       this.#kernel = new KernelSession(this.#session);
     }
@@ -180,7 +180,7 @@ class Builder implements KernelBuilder {
     const first = done.to;
     const base = batch.ranges[first * 2] ?? 0;
     const loaded = this.#kernel.load(batch, first);
-    this.#failures.set();
+    this.#failures.save();
     if (loaded === 0) this.#runReference(done, counts);
     while (done.to < first + loaded) {
       // A run of ranges may have made the builder full.
@@ -188,7 +188,7 @@ class Builder implements KernelBuilder {
       const scanned = this.#kernel.scan(done.to - first, loaded, base);
       const why = this.#count(scanned, counts);
       done.to += scanned;
-      this.#failures.set();
+      this.#failures.save();
       if (why === stopReason.full) return;
       if (why === stopReason.fallback) this.#runReference(done, counts);
     }
@@ -239,7 +239,7 @@ class Builder implements KernelBuilder {
       const start = batch.ranges[done.to * 2] ?? 0;
       this.#kernel.passed((batch.ranges[done.to * 2 + 1] ?? start) - start);
     }
-    this.#failures.set();
+    this.#failures.save();
   }
 
   /** How many ranges the reference is to get together. Near the limits of the builder fewer, in the end one by one, to stop where it would. */
@@ -271,14 +271,14 @@ class Builder implements KernelBuilder {
     this.#options.onTrap?.(error);
     const substitute = this.#options.newReference(this.#options.clientIpMask);
     this.#substitute = substitute;
-    this.#failures.rewind();
+    this.#failures.rewindBudgets();
     for (const done of this.#done) {
       // The outcomes of these events are already counted, and so are the filters that failed.
       for (const block of appendAll(substitute, done, emptyCounts()).blocks) {
         this.#substituteBlocks.push(block);
       }
     }
-    this.#failures.restore();
+    this.#failures.rollback();
     this.#failures.take({});
     this.#substituteKnown = substitute.unknownMembers;
     this.#done = [];
@@ -289,7 +289,7 @@ class Builder implements KernelBuilder {
     this.#substitute = undefined;
     this.#substituteBlocks = [];
     this.#substituteKnown = 0;
-    this.#failures.begin();
+    this.#failures.saveBudgets();
     this.#kernel = new KernelSession(this.#session);
   }
 }

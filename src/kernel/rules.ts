@@ -252,22 +252,22 @@ export class FilterErrorSavepoint {
 
   constructor(rules: RuleSet) {
     this.#rules = rules.types.flatMap((name) => rules.forType(name) ?? []);
-    this.set();
-    this.begin();
+    this.save();
+    this.saveBudgets();
   }
 
   /** Remembers the counts as they are. */
-  set(): void {
+  save(): void {
     this.#counts = this.#rules.map(({ filterErrors }) => ({ ...filterErrors }));
   }
 
   /** From now on events may have to be judged again: what their filters take of the budget is remembered. */
-  begin(): void {
-    for (const { budget } of this.#rules) budget?.begin();
+  saveBudgets(): void {
+    for (const { budget } of this.#rules) budget?.save();
   }
 
-  /** Gives back what filters took of the budget since `begin`, so that the same events get the same verdicts again. */
-  rewind(): void {
+  /** Gives back what filters took of the budget since `saveBudgets`, so that the same events get the same verdicts again. */
+  rewindBudgets(): void {
     for (const { budget } of this.#rules) budget?.rewind();
   }
 
@@ -277,20 +277,20 @@ export class FilterErrorSavepoint {
   }
 
   /** Takes back what was counted since. */
-  restore(): void {
+  rollback(): void {
     for (const [index, { filterErrors, programs }] of this.#rules.entries()) {
-      if (programs !== undefined) takeBack(programs, filterErrors, this.#counts[index]);
+      if (programs !== undefined) uncount(programs, filterErrors, this.#counts[index]);
     }
   }
 }
 
-function takeBack(
+function uncount(
   programs: RulePrograms,
   now: TypeRules['filterErrors'],
   before: TypeRules['filterErrors'] | undefined,
 ): void {
   for (const reason of failureReasons) {
-    programs.takeBack(reason, now[reason] - (before?.[reason] ?? 0));
+    programs.uncount(reason, now[reason] - (before?.[reason] ?? 0));
   }
 }
 

@@ -178,7 +178,7 @@ export class HeldLease {
 
   async #renew(): Promise<void> {
     if (this.#state === 'over') return;
-    if (this.#state === 'yielding') return this.#checkPatience();
+    if (this.#state === 'yielding') return this.#checkHandoffTimeout();
     const { clock, times, me } = this.#options;
     const isTimeUp = clock.steadyMs() - this.#takenMs >= times.handoffMs;
     const isForced = this.#state === 'waiting' && isTimeUp;
@@ -273,7 +273,7 @@ export class HeldLease {
     return clock.steadyMs() - this.#renewedMs > times.failoverMs * ownShare;
   }
 
-  #checkPatience(): void {
+  #checkHandoffTimeout(): void {
     if (this.#hasExpired()) this.#finish('taken');
   }
 

@@ -169,9 +169,9 @@ export async function audit(
     numberOf(r[0]?.['rows']),
   );
   const missing = Math.max(0, (ledgered ?? 0) - (kept ?? 0) - erasedIn('dead_letters'));
-  const faults = [gaps.length, unbalanced, unledgered, missing, unread.filter(isOpen).length];
+  const problems = [gaps.length, unbalanced, unledgered, missing, unread.filter(isOpen).length];
   return {
-    balanced: faults.every((count) => count === 0),
+    balanced: problems.every((count) => count === 0),
     received: sum('received'),
     stored: sum('stored'),
     filtered: sum('filtered'),

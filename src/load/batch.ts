@@ -123,7 +123,7 @@ export class OpenBatch {
    * @param isInParts true for a page that other pages may interrupt: its counts are its own, see `splitEnded`
    * @returns the counts to which the page's events are added.
    */
-  begin(page: RecordPage, nowMs: number, isInParts = false): EventCounts {
+  startPage(page: RecordPage, nowMs: number, isInParts = false): EventCounts {
     this.startedMs ??= nowMs;
     const key = keyOf(page.partition);
     let progress = this.#progress.get(key);

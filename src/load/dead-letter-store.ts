@@ -40,13 +40,13 @@ export class DeadLetterStore {
   }
 
   /** @throws the error of `persist`, except for rejections */
-  async add(aside: RejectedEvent): Promise<void> {
-    const row = deadLetterRow(aside, this.#options.sensitiveHeaders, this.#options.run);
+  async add(rejected: RejectedEvent): Promise<void> {
+    const row = deadLetterRow(rejected, this.#options.sensitiveHeaders, this.#options.run);
     const sizeBytes = JSON.stringify(row).length;
     if (this.#rows.length >= rowsMax || this.#bytes + sizeBytes > bytesMax) await this.#flush();
     this.#rows.push(row);
     this.#bytes += sizeBytes;
-    this.#count(aside, row);
+    this.#count(rejected, row);
   }
 
   /** Stores the rest. @returns the stored dead letters by source and reason */

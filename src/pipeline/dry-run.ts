@@ -39,7 +39,7 @@ export async function createDryRun(config: WeirConfig): Promise<DryRun> {
   return {
     run: (bytes, nowMs) => runRecord(bytes, nowMs, { stages, explainer, builder }),
     async store(pages, nowMs, clickhouse, signal) {
-      const open = new OpenBatch({ hash: stages.rulesHash, newBuilder: stages.newBuilderAgain });
+      const open = new OpenBatch({ hash: stages.rulesHash, newBuilder: stages.newRebuilder });
       const target = { open, builder: stages.newBuilder() };
       for (const page of pages) fillBatch(target, page, stages.decode(page), page.readMs);
       open.addBlocks(target.builder.finish());

@@ -17,7 +17,7 @@ export function fieldsIn(type: string, row: Row): readonly string[] {
 }
 
 /** Columns that depend on where an event was read, which is unknown in a dry run. */
-const placeColumns = new Set(['source', 'source_partition', 'version']);
+const positionColumns = new Set(['source', 'source_partition', 'version']);
 
 /**
  * Returns the non-empty columns of a stored row: payload columns whose field was delivered (an empty string and a zero
@@ -29,7 +29,7 @@ export function filledColumns(tableName: string, row: Row): BlockRow {
   const filled: Record<string, BlockRow[string]> = {};
   for (const { name, field, raw } of insertColumns(columns)) {
     const value = row[name];
-    if (!isValue(value) || placeColumns.has(name)) continue;
+    if (!isValue(value) || positionColumns.has(name)) continue;
     const isFilled =
       field === undefined || raw === true ? value.length !== 0 : isPresent(row, field.present);
     if (isFilled) filled[name] = value;

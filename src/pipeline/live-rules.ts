@@ -100,7 +100,7 @@ export class LiveRules {
     const { builder, set } = this.#taken();
     set.startBatch?.();
     // Events of the batch may have to be built again after the next batch has started.
-    const again = set.again?.() ?? set;
+    const again = set.forRebuild?.() ?? set;
     const newBuilder = (): PipelineBuilder => this.#newBuilder(again);
     const list = this.#lists.get(set)?.rules ?? [];
     return { builder, rules: { hash: set.hash, list, newBuilder, ruleOf: this.#ruleOf(set) } };

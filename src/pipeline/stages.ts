@@ -15,7 +15,7 @@ export interface Stages {
   /** Creates a builder for a new batch, under `rules`. */
   readonly newBuilder: () => PipelineBuilder;
   /** Creates a builder, under `rules`, that builds events of a finished batch again. */
-  readonly newBuilderAgain: () => PipelineBuilder;
+  readonly newRebuilder: () => PipelineBuilder;
   /** Creates a builder under other rules with small blocks, which the batch merges into one insert. */
   readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
   /** Number of kernel traps. After a trap, the reference builds the batch. */
@@ -56,7 +56,7 @@ export async function createStages(
       rules.startBatch?.();
       return builders.create(rules);
     },
-    newBuilderAgain: () => builders.create(rules.again?.() ?? rules),
+    newRebuilder: () => builders.create(rules.forRebuild?.() ?? rules),
     newBuilderUnder: (other) => builders.create(other, smallBlocks),
     kernelTraps: () => builders.kernelTraps,
     rules,

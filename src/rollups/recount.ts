@@ -50,7 +50,7 @@ export async function recountNow(clickhouse: CountingServer, spec: RecountSpec):
     }
   };
   for (const feed of eventFeeds) {
-    for (const starts of piecesOf(spec.minutes, minutesMax)) {
+    for (const starts of chunksOf(spec.minutes, minutesMax)) {
       // Including rows that expire soon.
       await run(recountMinutes(feed, starts, nowSecs, () => 0).statements);
     }
@@ -59,13 +59,13 @@ export async function recountNow(clickhouse: CountingServer, spec: RecountSpec):
   const isOver = (start: number): boolean => start + 3600 + hourSettleSecs <= nowSecs;
   const hours = [...new Set([...hoursOf(spec.minutes), ...spec.hours])].filter(isOver);
   for (const rollup of rollups) {
-    for (const starts of piecesOf(hours, hoursMax)) {
+    for (const starts of chunksOf(hours, hoursMax)) {
       await run(recountHours(rollupTable(rollup, 'hour'), starts, nowSecs, minuteDays));
     }
   }
 }
 
-function piecesOf(starts: readonly number[], size: number): readonly (readonly number[])[] {
+function chunksOf(starts: readonly number[], size: number): readonly (readonly number[])[] {
   const sorted = starts.toSorted((one, other) => one - other);
   return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) =>
     sorted.slice(index * size, (index + 1) * size),

@@ -6,7 +6,7 @@ import { isoSeconds } from './times.ts';
 export type ConfigObject = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** The objects of the account that a new object can refer to. */
-export interface Surroundings {
+export interface SampleContext {
   readonly random: Random;
   readonly account: Account;
   readonly atMs: number;
@@ -19,9 +19,9 @@ interface Kind {
   readonly path: string;
   readonly prefix: string;
   /** The fields of the payload, in addition to id, uri, created_at, description, and metadata. */
-  readonly create: (around: Surroundings, uri: string) => Record<string, unknown>;
+  readonly create: (context: SampleContext, uri: string) => Record<string, unknown>;
   /** The fields that an update changes, in addition to description and metadata. */
-  readonly change?: (around: Surroundings, uri: string) => Record<string, unknown>;
+  readonly change?: (context: SampleContext, uri: string) => Record<string, unknown>;
 }
 
 const DAY_MS = 86_400_000;
@@ -43,20 +43,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ip_policy_rule: {
     path: 'ip_policy_rules',
     prefix: 'ipr',
-    create: (around) => ({
-      cidr: drawCidr(around.random),
-      ip_policy: around.reference('ip_policy'),
-      action: around.random.pick(['allow', 'deny']),
+    create: (context) => ({
+      cidr: drawCidr(context.random),
+      ip_policy: context.reference('ip_policy'),
+      action: context.random.pick(['allow', 'deny']),
     }),
     change: ({ random }) => ({ cidr: drawCidr(random) }),
   },
   ip_restriction: {
     path: 'ip_restrictions',
     prefix: 'ipx',
-    create: (around) => ({
-      enforced: around.random.chance(0.5),
-      type: around.random.pick(['dashboard', 'api', 'agent', 'endpoints']),
-      ip_policies: [around.reference('ip_policy')],
+    create: (context) => ({
+      enforced: context.random.chance(0.5),
+      type: context.random.pick(['dashboard', 'api', 'agent', 'endpoints']),
+      ip_policies: [context.reference('ip_policy')],
     }),
     change: ({ random }) => ({ enforced: random.chance(0.5) }),
   },
@@ -98,14 +98,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   domain: {
     path: 'reserved_domains',
     prefix: 'rd',
-    create: (around) => ({
-      domain: `${around.random.pick(['app', 'api', 'next', 'beta'])}.${around.account.domain}`,
-      region: around.random.pick(REGIONS),
-      cname_target: `${around.random.hex(12)}.cname.edge.example`,
-      certificate: around.reference('tls_certificate'),
+    create: (context) => ({
+      domain: `${context.random.pick(['app', 'api', 'next', 'beta'])}.${context.account.domain}`,
+      region: context.random.pick(REGIONS),
+      cname_target: `${context.random.hex(12)}.cname.edge.example`,
+      certificate: context.reference('tls_certificate'),
       certificate_management_policy: { authority: 'letsencrypt', private_key_type: 'ecdsa' },
       certificate_management_status: {
-        renews_at: isoSeconds(around.atMs + 60 * DAY_MS),
+        renews_at: isoSeconds(context.atMs + 60 * DAY_MS),
         provisioning_job: null,
       },
       acme_challenge_cname_target: null,
@@ -131,9 +131,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   event_subscription: {
     path: 'event_subscriptions',
     prefix: 'esb',
-    create: (around, uri) => ({
+    create: (context, uri) => ({
       sources: [...TRAFFIC, ...AUDIT].map((type) => ({ type, uri: `${uri}/sources/${type}` })),
-      destinations: [around.reference('event_destination')],
+      destinations: [context.reference('event_destination')],
     }),
     change: (_, uri) => ({
       sources: TRAFFIC.map((type) => ({ type, uri: `${uri}/sources/${type}` })),
@@ -157,19 +157,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ssh_host_certificate: {
     path: 'ssh_host_certificates',
     prefix: 'shcrt',
-    create: (around) => ({
-      public_key: sshKey(around.random),
-      ssh_certificate_authority_id: around.reference('ssh_certificate_authority').id,
-      principals: [`ssh.${around.account.domain}`],
-      valid_until: isoSeconds(around.atMs + 90 * DAY_MS),
+    create: (context) => ({
+      public_key: sshKey(context.random),
+      ssh_certificate_authority_id: context.reference('ssh_certificate_authority').id,
+      principals: [`ssh.${context.account.domain}`],
+      valid_until: isoSeconds(context.atMs + 90 * DAY_MS),
     }),
   },
   ssh_user_certificate: {
     path: 'ssh_user_certificates',
     prefix: 'sucrt',
-    create: (around) => ({
-      public_key: sshKey(around.random),
-      ssh_certificate_authority_id: around.reference('ssh_certificate_authority').id,
+    create: (context) => ({
+      public_key: sshKey(context.random),
+      ssh_certificate_authority_id: context.reference('ssh_certificate_authority').id,
       principals: ['deploy'],
       extensions: { 'permit-pty': '' },
     }),
@@ -194,16 +194,16 @@ const API = 'https://api.edge.example';
 export const kindNames: readonly string[] = Object.keys(KINDS);
 
 /** A new object of a kind as in its `created` event, one-time token included. */
-export function createObject(kind: string, around: Surroundings): ConfigObject {
+export function createObject(kind: string, context: SampleContext): ConfigObject {
   const { create } = kindOf(kind);
-  const { random, atMs } = around;
+  const { random, atMs } = context;
   const reference = newReference(kind, random);
   return {
     ...reference,
     created_at: isoSeconds(atMs),
-    description: `${random.pick(PURPOSES)} (${around.account.company})`,
+    description: `${random.pick(PURPOSES)} (${context.account.company})`,
     metadata: random.chance(0.5) ? '' : `{"owner":"${random.pick(['platform', 'security'])}"}`,
-    ...create(around, reference.uri),
+    ...create(context, reference.uri),
   };
 }
 
@@ -211,12 +211,12 @@ export function createObject(kind: string, around: Surroundings): ConfigObject {
 export function changeObject(
   object: ConfigObject,
   kind: string,
-  around: Surroundings,
+  context: SampleContext,
 ): ConfigObject {
   const { change } = kindOf(kind);
-  const { random } = around;
+  const { random } = context;
   const fields =
-    change !== undefined && random.chance(0.7) ? change(around, String(object['uri'])) : {};
+    change !== undefined && random.chance(0.7) ? change(context, String(object['uri'])) : {};
   return {
     ...withoutToken(object),
     ...(random.chance(0.6) ? { description: `${random.pick(PURPOSES)}, reviewed` } : {}),

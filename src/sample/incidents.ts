@@ -17,7 +17,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** A recurring incident: offset from the start of the demo (negative: before it), then the interval. */
-interface Turns {
+interface Recurrence {
   readonly firstMs: number;
   readonly everyMs: number;
   readonly lengthMs: number;
@@ -26,7 +26,7 @@ interface Turns {
 }
 
 /** A client guesses passwords for hours, and starts again half an hour after it stops. */
-const attack: Turns = {
+const attack: Recurrence = {
   firstMs: -80 * minuteMs,
   everyMs: 4 * hourMs,
   lengthMs: 3.5 * hourMs,
@@ -39,7 +39,7 @@ const spreadMs = 12_000;
 const allowAfterMs = 15 * minuteMs;
 
 /** A release fails until it is rolled back: long enough that an alert fires and ends. */
-const deployment: Turns = {
+const deployment: Recurrence = {
   firstMs: -38 * minuteMs,
   everyMs: 2 * hourMs,
   lengthMs: 18 * minuteMs,
@@ -97,8 +97,8 @@ export function planIncidents(
   });
   const weightsAt = (atMs: number) => ({
     ordinary: ordinaryWeight(atMs),
-    hostile: turnAt(attack, since(atMs)) === undefined ? 0 : ATTACK_WEIGHT,
-    retry: turnAt(deployment, since(atMs)) === undefined ? 0 : retryWeight,
+    hostile: elapsedAt(attack, since(atMs)) === undefined ? 0 : ATTACK_WEIGHT,
+    retry: elapsedAt(deployment, since(atMs)) === undefined ? 0 : retryWeight,
   });
   return {
     reportHost: api,
@@ -108,7 +108,7 @@ export function planIncidents(
     },
     conditionsAt(atMs) {
       const { ordinary, hostile, retry } = weightsAt(atMs);
-      const attackedMs = turnAt(attack, since(atMs)) ?? 0;
+      const attackedMs = elapsedAt(attack, since(atMs)) ?? 0;
       return {
         atMs,
         hostileShare: hostile / (ordinary + hostile + retry),
@@ -152,7 +152,11 @@ function reportsOf({ fromMs, toMs }: Span): readonly number[] {
 }
 
 /** Start times of the recurrences that overlap a range, including those that end shortly before it. */
-function turnsNear({ firstMs, everyMs, lengthMs, earlierMs }: Turns, span: Span, whileMs: number) {
+function recurrencesNear(
+  { firstMs, everyMs, lengthMs, earlierMs }: Recurrence,
+  span: Span,
+  whileMs: number,
+) {
   const starts = [earlierMs];
   const before = Math.max(0, Math.ceil((span.fromMs - whileMs - lengthMs - firstMs) / everyMs));
   for (let ms = firstMs + before * everyMs; ms < span.toMs; ms += everyMs) starts.push(ms);
@@ -160,7 +164,7 @@ function turnsNear({ firstMs, everyMs, lengthMs, earlierMs }: Turns, span: Span,
 }
 
 /** Elapsed time of the current occurrence; undefined without one. */
-function turnAt(turns: Turns, sinceMs: number): number | undefined {
+function elapsedAt(turns: Recurrence, sinceMs: number): number | undefined {
   const { firstMs, everyMs, lengthMs, earlierMs } = turns;
   if (within({ fromMs: earlierMs, toMs: earlierMs + lengthMs }, sinceMs))
     return sinceMs - earlierMs;
@@ -195,7 +199,7 @@ function denials(accounts: SampleAccounts, inventory: Inventory, span: Span): re
   const rule = { kind: 'ip_policy_rule', account: at(accounts.accounts, 0) };
   const attackers = { ...denied, cidr: attackerRange, description: 'guesses passwords' };
   const partner = { ...denied, cidr: partnerRange, description: 'generated from the abuse list' };
-  const attacks = turnsNear(attack, span, allowAfterMs).flatMap((ms): Change[] => {
+  const attacks = recurrencesNear(attack, span, allowAfterMs).flatMap((ms): Change[] => {
     const own = { ...rule, person: OPERATOR, name: 'deny attackers' };
     return [
       { ...own, atMs: ms + denyAfterMs, action: 'created', set: attackers },
@@ -220,7 +224,7 @@ function releases(host: Host, span: Span): readonly Change[] {
     certificate_management_status: { renews_at: '2027-06-01T00:00:00Z', provisioning_job: null },
   });
   const stable = 'v4.18.2';
-  const turns = turnsNear(deployment, span, 0).flatMap((ms): Change[] => {
+  const turns = recurrencesNear(deployment, span, 0).flatMap((ms): Change[] => {
     const number = ms < deployment.firstMs ? 0 : (ms - deployment.firstMs) / deployment.everyMs + 1;
     return [
       { ...change, atMs: ms, action: 'updated', set: changes(`v4.19.${number}`) },

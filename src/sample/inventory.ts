@@ -5,7 +5,7 @@ import {
   createObject,
   kindNames,
   newReference,
-  type Surroundings,
+  type SampleContext,
   withoutToken,
 } from './config-objects.ts';
 import { eventId } from './http-event.ts';
@@ -68,9 +68,9 @@ export class Inventory {
   apply(change: Change): SampleEvent {
     const target = this.#target(change);
     const { account } = target;
-    const around = this.#surroundings(account, change.atMs);
+    const context = this.#contextOf(account, change.atMs);
     if (change.action === 'updated') {
-      const changed = changeObject(target.object, target.kind, around);
+      const changed = changeObject(target.object, target.kind, context);
       target.object = { ...changed, ...change.set, id: changed.id };
     }
     const object = target.object;
@@ -85,8 +85,8 @@ export class Inventory {
 
   /** Adds an object without an event, because it existed before the period. */
   assume(kind: string, account: Account, name: string, set: Record<string, unknown>): void {
-    const around = this.#surroundings(account, Date.UTC(2025, 2, 3, 9, 30));
-    const created = createObject(kind, around);
+    const context = this.#contextOf(account, Date.UTC(2025, 2, 3, 9, 30));
+    const created = createObject(kind, context);
     const living = { kind, account, object: withoutToken({ ...created, ...set, id: created.id }) };
     this.#named.set(name, living);
   }
@@ -111,7 +111,7 @@ export class Inventory {
     const { kind, name, set } = change;
     const account = change.account ?? this.#random.pick(this.#accounts.accounts);
     const bornMs = change.action === 'created' ? change.atMs : change.atMs - 90 * 86_400_000;
-    const created = createObject(kind, this.#surroundings(account, bornMs));
+    const created = createObject(kind, this.#contextOf(account, bornMs));
     const object = { ...created, ...set, id: created.id };
     const living: Living = {
       kind,
@@ -137,7 +137,7 @@ export class Inventory {
     for (const [name, named] of this.#named) if (named === living) this.#named.delete(name);
   }
 
-  #surroundings(account: Account, atMs: number): Surroundings {
+  #contextOf(account: Account, atMs: number): SampleContext {
     return {
       random: this.#random,
       account,

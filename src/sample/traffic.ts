@@ -17,11 +17,11 @@ export interface Conditions {
   /** The agent of this host is disconnected. */
   readonly downHost: Host | undefined;
   /** The release of a host fails. */
-  readonly failing?: Failing | undefined;
+  readonly failing?: FailedRelease | undefined;
 }
 
 /** A host whose release fails, and the probability that the next request outside of the attack is a retry to it. */
-interface Failing {
+interface FailedRelease {
   readonly host: Host;
   readonly retryShare: number;
 }
@@ -62,7 +62,7 @@ export function createTraffic(random: Random, accounts: SampleAccounts, options:
   };
 }
 
-interface Visit {
+interface SampleRequest {
   readonly host: Host;
   readonly client: Client;
   readonly hostile: boolean;
@@ -72,7 +72,12 @@ interface Visit {
 const PARTNER_SHARE = 0.05;
 const STRANGER_SHARE = 0.04;
 
-function draw(random: Random, accounts: SampleAccounts, conditions: Conditions, api: Host): Visit {
+function draw(
+  random: Random,
+  accounts: SampleAccounts,
+  conditions: Conditions,
+  api: Host,
+): SampleRequest {
   if (random.chance(conditions.hostileShare)) {
     const client = random.pick(accounts.attackers);
     const blocked = conditions.attackersDenied ? 'attack' : undefined;

@@ -51,9 +51,11 @@ export function compileRules(rules: readonly SelectionRule[]): RuleSet {
     types,
     forType: (name) => compiled.get(name),
     startBatch: () => budget.startBatch(),
-    again() {
+    forRebuild() {
       const { batch } = budget;
-      const rulesByName = new Map([...compiled].map(([name, own]) => [name, own.again(batch)]));
+      const rulesByName = new Map(
+        [...compiled].map(([name, own]) => [name, own.forRebuild(batch)]),
+      );
       return { hash, types, forType: (name) => rulesByName.get(name) };
     },
   };

@@ -85,7 +85,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     note: (outcome) => this.counter.record(outcome),
     exceed: (compiled, from, to) => this.#exceed(compiled, from, to),
   };
-  /** What was spent when `begin` was called, of what has changed since. */
+  /** What was spent when `save` was called, of what has changed since. */
   readonly #touched = new Map<Spending, () => void>();
   #before: { readonly left: number; readonly charged: number };
 
@@ -130,7 +130,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     );
   }
 
-  begin(): void {
+  save(): void {
     this.#before = { left: this.#budget.left, charged: this.charged };
     this.#touched.clear();
   }
@@ -155,7 +155,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return this.counter.filterErrors;
   }
 
-  takeBack(reason: FilterErrorReason, times: number): void {
+  uncount(reason: FilterErrorReason, times: number): void {
     this.counter.filterErrors[reason] -= times;
   }
 
@@ -175,13 +175,13 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   }
 
   /** These rules for events of a batch that was judged before. */
-  again(batch: number): TypeRules {
+  forRebuild(batch: number): TypeRules {
     const filterErrors = { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
     const { byAccount, reads } = this;
     return {
       reads,
       filterErrors,
-      programs: { byAccount, of: (accountId) => this.of(accountId), takeBack: () => {} },
+      programs: { byAccount, of: (accountId) => this.of(accountId), uncount: () => {} },
       verdict: (values, accountId) => {
         const compiled = this.#compiledFor(accountId);
         if (compiled === undefined) return keepAll;
@@ -217,7 +217,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
       if (isLast) counting.exceed(compiled, index, branches.length);
       const kept = isLast ? rest[index] : this.#keptBy(compiled, index, steps, counting);
       if (kept === undefined) return keepAll;
-      mask = together(mask, kept);
+      mask = combineMasks(mask, kept);
       if (isLast) break;
     }
     if (mask >= 0n) return this.#verdictOf(mask);
@@ -313,7 +313,7 @@ function programOf(
 }
 
 /** What two filters keep; where neither keeps anything, it matters that one could not be evaluated. */
-function together(one: bigint, other: bigint): bigint {
+function combineMasks(one: bigint, other: bigint): bigint {
   if (one < 0n && other < 0n) return one < other ? one : other;
   if (one < 0n) return other;
   return other < 0n ? one : one | other;

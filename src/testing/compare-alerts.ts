@@ -9,7 +9,7 @@ export interface Then extends AlertSnapshot {
 }
 
 /** One alert as it can be expected. */
-interface Standing {
+interface ObservedAlert {
   readonly rule: string;
   readonly state: ExpectedAlert['state'];
   readonly labels: Readonly<Record<string, string>>;
@@ -75,8 +75,8 @@ function* compareList(
   nowMs: number,
 ): Generator<PathDifference> {
   if (alerts === undefined) return;
-  const standing = standingOf(then).filter((one) => one.rule === rule);
-  const free = new Set(standing);
+  const observed = observedIn(then).filter((one) => one.rule === rule);
+  const free = new Set(observed);
   const unmet: number[] = [];
   for (const [index, expected] of alerts.entries()) {
     const found = [...free].find((one) => problemsOf(expected, one, nowMs).length === 0);
@@ -99,7 +99,7 @@ function* compareList(
 
 function* unmetProblems(
   expected: ExpectedAlert,
-  nearest: Standing | undefined,
+  nearest: ObservedAlert | undefined,
   { index, nowMs, make }: { readonly index: number; readonly nowMs: number; readonly make: Make },
 ): Generator<PathDifference> {
   const path = `alerts[${index}]`;
@@ -130,16 +130,24 @@ function* compareFiring({ firing }: AlertCheck, then: Then, make: Make): Generat
   }
 }
 
-function standingOf({ alerts, ended }: Then): readonly Standing[] {
+function observedIn({ alerts, ended }: Then): readonly ObservedAlert[] {
   const now = alerts.filter(({ state }) => state !== 'resolved');
   return [...now.map(ofAlert), ...ended.map(ofEpisode)];
 }
 
-function ofAlert({ rule, state, labels, value, startsAt, late, annotations }: Alert): Standing {
+function ofAlert({
+  rule,
+  state,
+  labels,
+  value,
+  startsAt,
+  late,
+  annotations,
+}: Alert): ObservedAlert {
   return { rule, state, labels, value, startsAt, endsAt: undefined, late, annotations };
 }
 
-function ofEpisode(episode: AlertEpisode): Standing {
+function ofEpisode(episode: AlertEpisode): ObservedAlert {
   const { rule, labels, value, startsAt, endsAt, late, annotations } = episode;
   return { rule, state: 'resolved', labels, value, startsAt, endsAt, late, annotations };
 }
@@ -151,7 +159,11 @@ interface Problem {
   readonly actual: unknown;
 }
 
-function problemsOf(expected: ExpectedAlert, actual: Standing, nowMs: number): readonly Problem[] {
+function problemsOf(
+  expected: ExpectedAlert,
+  actual: ObservedAlert,
+  nowMs: number,
+): readonly Problem[] {
   return [
     ...textProblems(expected, actual),
     ...numberProblems(expected, actual),
@@ -160,7 +172,7 @@ function problemsOf(expected: ExpectedAlert, actual: Standing, nowMs: number): r
   ];
 }
 
-function* textProblems(expected: ExpectedAlert, actual: Standing): Generator<Problem> {
+function* textProblems(expected: ExpectedAlert, actual: ObservedAlert): Generator<Problem> {
   const { state, labels = {}, annotations = {} } = expected;
   if (state !== actual.state) yield problem(['state'], state, actual.state);
   for (const [name, expectedValue] of Object.entries(labels)) {
@@ -173,7 +185,10 @@ function* textProblems(expected: ExpectedAlert, actual: Standing): Generator<Pro
   }
 }
 
-function* numberProblems({ value, late }: ExpectedAlert, actual: Standing): Generator<Problem> {
+function* numberProblems(
+  { value, late }: ExpectedAlert,
+  actual: ObservedAlert,
+): Generator<Problem> {
   if (value !== undefined && !isNear(value, actual.value)) {
     yield problem(['value'], value, actual.value);
   }
@@ -206,14 +221,17 @@ function isNear(one: number, other: number): boolean {
 
 function nearestOf(
   expected: ExpectedAlert,
-  standing: readonly Standing[],
+  observed: readonly ObservedAlert[],
   nowMs: number,
-): Standing | undefined {
-  const count = (one: Standing): number => problemsOf(expected, one, nowMs).length;
-  return standing.toSorted((one, other) => count(one) - count(other))[0];
+): ObservedAlert | undefined {
+  const count = (one: ObservedAlert): number => problemsOf(expected, one, nowMs).length;
+  return observed.toSorted((one, other) => count(one) - count(other))[0];
 }
 
-function shownAlert({ state, labels, value, startsAt, endsAt }: Standing, nowMs: number): object {
+function shownAlert(
+  { state, labels, value, startsAt, endsAt }: ObservedAlert,
+  nowMs: number,
+): object {
   return {
     state,
     labels,

@@ -65,15 +65,15 @@ export class Timeline {
   /** One page for what arrives together. */
   #pages(inputs: readonly Input[]): readonly RecordPage[] {
     const pages: RecordPage[] = [];
-    let together: Input[] = [];
+    let group: Input[] = [];
     const end = (): void => {
-      const [first] = together;
-      if (first !== undefined) pages.push(this.#page(first, together));
-      together = [];
+      const [first] = group;
+      if (first !== undefined) pages.push(this.#page(first, group));
+      group = [];
     };
     for (const input of inputs) {
-      if (input.lost > 0 || input.arrivesMs !== together[0]?.arrivesMs) end();
-      if (input.lost === 0) together.push(input);
+      if (input.lost > 0 || input.arrivesMs !== group[0]?.arrivesMs) end();
+      if (input.lost === 0) group.push(input);
       else this.#move(input.source, input.lost);
     }
     end();

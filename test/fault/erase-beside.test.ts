@@ -121,7 +121,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
           ? undefined
           : { ageMs: Date.now() - held.sinceMs, newestMs: held.sinceMs },
     });
-    await lease.speak();
+    await lease.heartbeat();
     await store('ev_1', 'ac_erased');
     await expect(eraseHere(undefined, 300)).rejects.toMatchObject({
       code: 'ERR_ERASE_UNCONFIRMED',
@@ -136,7 +136,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
     held.sinceMs = undefined;
     // Longer ago than what a source stamps before it is counted.
     await until('the process says that it holds nothing', async () => {
-      await lease.speak();
+      await lease.heartbeat();
       return (
         (await count(
           'loaders FINAL',
@@ -144,7 +144,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
         )) > 0
       );
     });
-    const speaking = setInterval(() => void lease.speak().catch(() => undefined), 200);
+    const speaking = setInterval(() => void lease.heartbeat().catch(() => undefined), 200);
     const { erasure } = await eraseHere().finally(() => clearInterval(speaking));
     expect(erasure).toMatchObject({ state: 'finished', erased: { http_request_complete: 2 } });
     expect(await listErasures(server.client)).toHaveLength(1);

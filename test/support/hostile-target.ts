@@ -163,7 +163,7 @@ function batcherOf(stages: Stages, loader: Loader, batches: Batch[]): Batcher {
   return new Batcher({
     limits,
     takeBuilder: () => ({
-      rules: { hash: '', newBuilder: stages.newBuilderAgain },
+      rules: { hash: '', newBuilder: stages.newRebuilder },
       builder: stages.newBuilderUnder(stages.rules),
     }),
     clock: systemClock,

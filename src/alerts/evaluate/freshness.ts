@@ -99,8 +99,8 @@ export class FreshnessWatch {
   /** A flow without pauses is complete until its last commit; one with usual pauses, until now during such a pause. */
   #completeOf({ lastMs, usualMs }: Flow, nowMs: number): number {
     const silentMs = nowMs - lastMs;
-    const patience = usualMs <= 60_000 ? this.#config.alerts.delay_ms : usualMs * 3;
-    return silentMs > patience ? lastMs : nowMs;
+    const silenceMaxMs = usualMs <= 60_000 ? this.#config.alerts.delay_ms : usualMs * 3;
+    return silentMs > silenceMaxMs ? lastMs : nowMs;
   }
 
   #stallOf(flow: Flow, nowMs: number, behind: number | undefined): Stall | undefined {
@@ -286,12 +286,12 @@ export async function silencesOf(
       .toSorted((a, b) => a - b);
     if (commits.length < minutesMin) return [];
     const usual = gaps[Math.floor(gaps.length * 0.95)] ?? 0;
-    const patience = Math.max(config.alerts.stall_after_ms, usual * 3);
+    const silenceMaxMs = Math.max(config.alerts.stall_after_ms, usual * 3);
     return commits.flatMap((at, index) => {
       const before = commits[index - 1];
-      if (before === undefined || at - before <= patience) return [];
+      if (before === undefined || at - before <= silenceMaxMs) return [];
       const reason = `no data from ${String(row['source'])} since ${clockText(before)}`;
-      return [{ from: before + patience, to: at, reason }];
+      return [{ from: before + silenceMaxMs, to: at, reason }];
     });
   });
 }

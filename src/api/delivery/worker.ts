@@ -34,7 +34,7 @@ export interface DeliveryContext {
   readonly count: (kind: Destination['kind'], outcome: 'sent' | 'failed', events: number) => void;
 }
 
-interface Patience {
+interface RetryState {
   readonly attempts: number;
   readonly untilMs: number;
 }
@@ -47,8 +47,8 @@ export class DestinationWorker {
   /** When it last had something to do. */
   busyMs: number;
   readonly #context: DeliveryContext;
-  readonly #waiting = new Map<string, Patience>();
-  #outage: Patience = { attempts: 0, untilMs: 0 };
+  readonly #waiting = new Map<string, RetryState>();
+  #outage: RetryState = { attempts: 0, untilMs: 0 };
   #open: { readonly revision: number; readonly destination: Destination } | undefined;
 
   constructor(id: string, context: DeliveryContext) {

@@ -16,7 +16,7 @@ export interface AccountRule {
 }
 
 /** A rule, and events that its filter could not judge. */
-export interface UnjudgedFilter {
+export interface UnevaluatedFilter {
   /** Undefined: a rule of the configuration. */
   readonly account: string | undefined;
   readonly type: string;
@@ -25,13 +25,13 @@ export interface UnjudgedFilter {
   readonly events: number;
 }
 
-/** Counts of `UnjudgedFilter` by rule, last reported by the pipeline in this process. */
-export class UnjudgedFilters {
-  #filters: readonly UnjudgedFilter[] = [];
+/** Counts of `UnevaluatedFilter` by rule, last reported by the pipeline in this process. */
+export class UnevaluatedFilters {
+  #filters: readonly UnevaluatedFilter[] = [];
   #events: ReadonlyMap<string, number> | undefined;
 
   /** Costs nothing: it is called with every batch. The list must not change afterwards. */
-  set(filters: readonly UnjudgedFilter[]): void {
+  set(filters: readonly UnevaluatedFilter[]): void {
     this.#filters = filters;
     this.#events = undefined;
   }
@@ -43,7 +43,7 @@ export class UnjudgedFilters {
   }
 }
 
-function keyOf({ account, filter, type }: Omit<UnjudgedFilter, 'events'>): string {
+function keyOf({ account, filter, type }: Omit<UnevaluatedFilter, 'events'>): string {
   return JSON.stringify([account, type, filter]);
 }
 
@@ -54,8 +54,8 @@ export interface CaptureRules {
    * evaluated, so that the events did not match. Left out where another process serves them.
    */
   readonly report?: (
-    exceeded: readonly UnjudgedFilter[],
-    notEvaluated: readonly UnjudgedFilter[],
+    exceeded: readonly UnevaluatedFilter[],
+    notEvaluated: readonly UnevaluatedFilter[],
   ) => void;
   /** The current rules, in a stable order. */
   current(): Promise<readonly AccountRule[]>;

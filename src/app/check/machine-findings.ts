@@ -106,10 +106,10 @@ function* geoipProblems({
   if (locations !== undefined) named.push([['geoip', 'locations'], locations]);
   const shared = { code: 'ERR_GEOIP_FILE', subject: 'geoip', check: 'geoip.file' } as const;
   for (const [path, one] of named) {
-    const fault = fileProblem(one);
-    if (fault === undefined) continue;
+    const problem = fileProblem(one);
+    if (problem === undefined) continue;
     const shown = JSON.stringify(shownPath(one, configFile));
-    const message = `${pathText(path)} is ${shown}: ${fault}; put the file there, or correct the path (relative paths start from the folder of the configuration file)`;
+    const message = `${pathText(path)} is ${shown}: ${problem}; put the file there, or correct the path (relative paths start from the folder of the configuration file)`;
     yield { path, ...shared, message };
   }
 }

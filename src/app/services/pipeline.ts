@@ -150,14 +150,14 @@ export class PipelineService implements Service {
     const following =
       accountRules && followRules(accountRules, rules, () => this.#flow.onRules(), ended.signal);
     // Before anything is read. If it fails, the first insert tries again.
-    await lease.speak().catch(() => undefined);
-    const speaking = lease.run(ended.signal);
+    await lease.heartbeat().catch(() => undefined);
+    const heartbeats = lease.run(ended.signal);
     try {
       await this.#flow.run(signal);
     } finally {
       ended.abort();
       // If the server is unreachable, an erasure waits up to a minute in vain.
-      await waitBriefly(speaking.then(() => lease.leave()));
+      await waitBriefly(heartbeats.then(() => lease.leave()));
       await following;
     }
   }

@@ -24,7 +24,7 @@ import {
   sourceWords,
   mergeKeys,
 } from './read-fields.ts';
-import { type Placed, readsOfElement, type TupleScope } from './tuple-reads.ts';
+import { type TracedItem, readsOfElement, type TupleScope } from './tuple-reads.ts';
 
 /**
  * The fields that a query reads: those behind its result columns, and those that decide which rows it returns. A column of an inner
@@ -42,8 +42,8 @@ export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undef
 export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<string, FieldKeys> {
   const items = readSql(sql);
   const query = items && queryOf(items, undefined, find);
-  const placed = query instanceof Select ? query : undefined;
-  const readsOf = (name: string) => placed?.part(name) ?? query?.column(name) ?? nothing;
+  const traced = query instanceof Select ? query : undefined;
+  const readsOf = (name: string) => traced?.part(name) ?? query?.column(name) ?? nothing;
   return new Map(query?.names().map((name) => [name, readsOf(name)]));
 }
 
@@ -167,14 +167,14 @@ class Select implements Query {
   }
 
   /** The expression behind a column, or the only selected one. */
-  item(name: string | undefined): Placed<FieldKeys> | undefined {
+  item(name: string | undefined): TracedItem<FieldKeys> | undefined {
     const isOnly = name === undefined && this.#selected.length === 1;
     const items = this.#selected[isOnly ? 0 : (this.indexOf(name ?? '') ?? -1)];
     return items && { items, in: this.#tuples };
   }
 
   /** The expression with an alias, in this or an outer query. */
-  aliased(name: string): Placed<FieldKeys> | undefined {
+  aliased(name: string): TracedItem<FieldKeys> | undefined {
     const items = this.#aliases.get(name);
     return items ? { items, in: this.#tuples } : this.#outer?.select.aliased(name);
   }

@@ -1,7 +1,7 @@
 import { betweenCommas, isKeyword, isQuery, isSign, type SqlItem } from './sql-tokens.ts';
 
 /** A part of a SELECT. */
-export interface Placed<Reads> {
+export interface TracedItem<Reads> {
   readonly items: readonly SqlItem[];
   readonly in: TupleScope<Reads>;
 }
@@ -9,11 +9,11 @@ export interface Placed<Reads> {
 /** The parts of a SELECT that are needed to trace tuples: `line.2`, where `line` is an alias of `arrayJoin((SELECT groupArray((a, b)) …))`. */
 export interface TupleScope<Reads> {
   /** The expression with an alias, in this or an outer query. */
-  aliased(name: string): Placed<Reads> | undefined;
+  aliased(name: string): TracedItem<Reads> | undefined;
   /** The expression behind a column of the source. */
-  column(name: string): Placed<Reads> | undefined;
+  column(name: string): TracedItem<Reads> | undefined;
   /** The only expression that a subquery selects. */
-  selectedBy(query: readonly SqlItem[]): Placed<Reads> | undefined;
+  selectedBy(query: readonly SqlItem[]): TracedItem<Reads> | undefined;
   reads(items: readonly SqlItem[]): Reads;
 }
 
@@ -29,7 +29,7 @@ export function readsOfElement<Reads>(
   const isElement = tuple?.kind === 'word' && isSign(dot, '.') && element?.kind === 'sign';
   if (!isElement || (item.length > 3 && !isKeyword(item[3], 'AS'))) return undefined;
   const number = Number(element.text);
-  let at: Placed<Reads> | undefined = { items: [tuple], in: scope };
+  let at: TracedItem<Reads> | undefined = { items: [tuple], in: scope };
   for (let steps = 0; at !== undefined && steps < stepsMax; steps++) {
     const inside: readonly SqlItem[] | undefined = membersOf(at.items)?.[number - 1];
     if (inside !== undefined) return at.in.reads(inside);
@@ -46,7 +46,7 @@ function membersOf(items: readonly SqlItem[]): readonly (readonly SqlItem[])[] |
 }
 
 /** The expression that a name, an array, or a subquery stands for. */
-function behind<Reads>({ in: scope, items }: Placed<Reads>): Placed<Reads> | undefined {
+function behind<Reads>({ in: scope, items }: TracedItem<Reads>): TracedItem<Reads> | undefined {
   const [first, second] = withoutName(items);
   if (first?.kind === 'group')
     return isQuery(first.items) ? scope.selectedBy(first.items) : undefined;

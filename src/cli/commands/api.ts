@@ -116,7 +116,7 @@ async function serve(io: Io, command: Command, flags: ServeFlags): Promise<void>
     logger,
     signal: io.signal,
     ops: flags.opsPort === undefined ? undefined : { host: flags.opsHost, port: flags.opsPort },
-    read: () => readAgain(io, flags),
+    read: () => rereadConfig(io, flags),
     started: async (api) => {
       io.out(`weir api: listening on ${api.url}`);
       if (api.baseUrl !== api.url) io.err(`URIs in responses start with ${api.baseUrl}.`);
@@ -126,7 +126,7 @@ async function serve(io: Io, command: Command, flags: ServeFlags): Promise<void>
 }
 
 /** The current options, overridden by the flags of the start. @throws PipelineError */
-async function readAgain(io: Io, flags: ServeFlags): Promise<ApiConfig> {
+async function rereadConfig(io: Io, flags: ServeFlags): Promise<ApiConfig> {
   const options = await readOptions(io, flags);
   const { tls } = options.section;
   if (tls) await readTlsPair(tls, 'ERR_API_LISTEN');

@@ -79,38 +79,38 @@ function filterLines({ filters }: Audit, columns: number): readonly string[] {
 }
 
 function verdict(audit: Audit): string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const { gaps, unbalanced_batches: unbalanced, unledgered, missing_dead_letters: missing } = audit;
   if (gaps.length > 0) {
-    faults.push(
+    problems.push(
       `${counted(gaps.length, 'gap')}: read them again. A source with a new name in weir.yaml starts from the beginning, ` +
         'and the views show events that were already stored only once',
     );
   }
   if (unbalanced > 0)
-    faults.push(
+    problems.push(
       `${counted(unbalanced, 'ledger row')} with counts that do not reconcile: a bug in Weir, please report it`,
     );
   if (unledgered > 0) {
-    faults.push(
+    problems.push(
       `${counted(unledgered, 'row')} without a ledger row: a batch was interrupted. Start \`weir run\`: it reads that range again. ` +
         'Rows that remain after that are harmless: the capture rules changed in between',
     );
   }
   if (missing > 0) {
-    faults.push(
+    problems.push(
       `${counted(missing, 'dead letter')} on the ledger, but not in weir.dead_letters: deleted outside of Weir. ` +
         'To restore them, read the source again under a new name',
     );
   }
   const unread = audit.unread.filter(({ acknowledged }) => !acknowledged).length;
   if (unread > 0) {
-    faults.push(
+    problems.push(
       `${counted(unread, 'file')} with text that was not read: change \`paths\` of the source to match the file, ` +
         'or run `weir audit --acknowledge`',
     );
   }
-  if (faults.length > 0) return faults.map((fault) => `OFF  ${fault}`);
+  if (problems.length > 0) return problems.map((problem) => `OFF  ${problem}`);
   return [
     `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
       `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${counted(audit.duplicates, 'duplicate')}`,

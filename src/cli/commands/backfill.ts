@@ -48,10 +48,10 @@ export function backfillCommand(io: Io): Command {
     .option('--id <name>', 'name of the run on the ledger', runName)
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
     .option('--json', 'print only the summary, as one JSON object, to standard output')
-    .action((flags: BackfillFlags) => readAgain(io, flags));
+    .action((flags: BackfillFlags) => runBackfill(io, flags));
 }
 
-async function readAgain(io: Io, flags: BackfillFlags): Promise<void> {
+async function runBackfill(io: Io, flags: BackfillFlags): Promise<void> {
   const json = flags.json === true;
   const { config, warnings } = await loadConfig(flags.config, io);
   printFindings(io, warnings);

@@ -144,19 +144,19 @@ function printEvent(
 async function explainId(io: Io, id: string, options: ExplainOptions): Promise<void> {
   await withLedger(io, commandOf(options), async (ledger) => {
     const found = await ledger.findEvent(id);
-    const again = await explainAgain(found, ledger);
+    const repeated = await explainAgain(found, ledger);
     const isThere = found.rows.length + found.deadLetters.length > 0;
     io.exitCode = isThere ? exitCodes.ok : exitCodes.findings;
     if (options.json === true) {
       const now = nowOf(found);
-      io.out(jsonText('explain EVENT_ID', { id, found: isThere, now, today: again }));
+      io.out(jsonText('explain EVENT_ID', { id, found: isThere, now, today: repeated }));
       return;
     }
     const style = styleOf(io);
     io.out(style.bold(id));
     for (const line of nowLines(found, style)) io.out(line);
-    if (again.length > 0) io.out('  with the current schemas and rules:');
-    for (const event of again) for (const line of eventLines(event, style)) io.out(line);
+    if (repeated.length > 0) io.out('  with the current schemas and rules:');
+    for (const event of repeated) for (const line of eventLines(event, style)) io.out(line);
   });
 }
 

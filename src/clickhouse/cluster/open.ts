@@ -122,18 +122,20 @@ async function checkTopology(
   if (own.length === 0) {
     const known = [...new Set(rows.map((row) => row.cluster))].join(', ');
     const rest = known === '' ? 'no cluster is defined there' : `defined clusters: ${known}`;
-    throw fault(`${url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`);
+    throw clusterError(
+      `${url} has no cluster ${JSON.stringify(name)} in <remote_servers>; ${rest}`,
+    );
   }
   const found = Math.max(...own.map((row) => row.shard_num));
   if (found !== shards.length) {
-    throw fault(
+    throw clusterError(
       `${url} has ${found} shards in cluster ${name}, but clickhouse.cluster.shards lists ${shards.length}`,
     );
   }
   const here = own.filter((row) => row.is_local === 1).map((row) => row.shard_num);
   // A server may be missing from its own list, for example behind a proxy.
   if (here.length > 0 && !here.includes(shard)) {
-    throw fault(
+    throw clusterError(
       `${url} is shard ${here.join(', ')} of cluster ${name}, but is listed in clickhouse.cluster.shards[${shard - 1}]`,
     );
   }
@@ -148,7 +150,7 @@ async function macrosOf({ connection, url }: Endpoint): Promise<ReadonlyMap<stri
   const macros = new Map(rows.map(({ macro, substitution }) => [macro, substitution]));
   for (const name of ['shard', 'replica']) {
     if (macros.has(name)) continue;
-    throw fault(`${url} has no macro ${name}: define its ${name} in <macros>`);
+    throw clusterError(`${url} has no macro ${name}: define its ${name} in <macros>`);
   }
   return macros;
 }
@@ -160,7 +162,7 @@ async function checkKeeper({ connection, url }: Endpoint): Promise<void> {
     asLoader,
   );
   if (Number(keeper?.['n']) === 0) {
-    throw fault(
+    throw clusterError(
       `${url} has no Keeper, which \`engine: replicated\` requires: configure <zookeeper>`,
     );
   }
@@ -181,15 +183,17 @@ export function checkMacros(
       if (isSame !== (other.macros.get('shard') === shard)) {
         const how = isSame ? 'differ in' : 'share';
         const where = isSame ? 'are replicas of one shard' : 'are different shards';
-        throw fault(`${first} and ${second} ${where} and ${how} the macro shard`);
+        throw clusterError(`${first} and ${second} ${where} and ${how} the macro shard`);
       }
       if (isSame && other.macros.get('replica') === replica) {
-        throw fault(`${first} and ${second} are replicas of one shard and share the macro replica`);
+        throw clusterError(
+          `${first} and ${second} are replicas of one shard and share the macro replica`,
+        );
       }
     }
   }
 }
 
-function fault(detail: string): PipelineError {
+function clusterError(detail: string): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
 }

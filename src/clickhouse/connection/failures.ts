@@ -78,8 +78,8 @@ function codeFor(
   if (refusal.number === 117 && /^unknown (field|column)/i.test(refusal.text)) {
     return 'ERR_CLICKHOUSE_SCHEMA';
   }
-  const fault = diskProblem(refusal);
-  if (fault !== undefined) return fault;
+  const diskError = diskProblem(refusal);
+  if (diskError !== undefined) return diskError;
   if (requester === 'insert') return known ?? 'ERR_CLICKHOUSE_UNAVAILABLE';
   // Failing a query loses no data: an error that is not clearly about the server is about the query.
   if (known === undefined || known === 'ERR_CLICKHOUSE_REJECTED') return 'ERR_CLICKHOUSE_QUERY';

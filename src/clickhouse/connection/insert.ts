@@ -129,8 +129,8 @@ export class Inserter {
     const header = answer.headers['x-clickhouse-exception-code'];
     const refusal = parseRefusal(answer.body, typeof header === 'string' ? header : undefined);
     if (refusal !== undefined) {
-      const again = attempt === 1 && transportLike.has(refusal.number);
-      if (again) return await this.#send(insert, attempt + 1);
+      const repeated = attempt === 1 && transportLike.has(refusal.number);
+      if (repeated) return await this.#send(insert, attempt + 1);
       throw refusalError(refusal, 'insert', where);
     }
     const isClickHouse = answer.headers['x-clickhouse-summary'] !== undefined;

@@ -9,7 +9,7 @@ export interface ServerInfo {
   /** Names of the migrations that the next start would apply; all of them on a new server. */
   readonly missing: readonly string[];
   /** Why this release cannot use the existing tables; undefined if it can. */
-  readonly fault: PipelineError | string | undefined;
+  readonly failure: PipelineError | string | undefined;
   /** Missing privileges with their user, in the form of a GRANT statement; undefined if the server does not list grants. */
   readonly lacking: readonly string[] | undefined;
 }
@@ -19,12 +19,12 @@ export async function inspectServer(
   clickhouse: ClickHouse,
   { hasAdmin }: { readonly hasAdmin: boolean },
 ): Promise<ServerInfo> {
-  const { missing, fault } = await tablesOf(clickhouse, hasAdmin ? 'admin' : 'loader');
+  const { missing, failure } = await tablesOf(clickhouse, hasAdmin ? 'admin' : 'loader');
   const loader = await lackingOf(clickhouse, 'loader');
   const admin = hasAdmin ? await lackingOf(clickhouse, 'admin') : [];
   return {
     missing,
-    fault,
+    failure,
     lacking: loader &&
       admin && [
         ...loader,
@@ -38,13 +38,13 @@ export async function inspectServer(
 async function tablesOf(
   clickhouse: ClickHouse,
   as: 'loader' | 'admin',
-): Promise<Pick<ServerInfo, 'missing' | 'fault'>> {
+): Promise<Pick<ServerInfo, 'missing' | 'failure'>> {
   try {
     const missing = (await pendingMigrations(clickhouse, as)).map(({ name }) => name);
     if (missing.length === 0) await checkTables(clickhouse, as, clickhouse.cluster?.variant);
-    return { missing, fault: undefined };
+    return { missing, failure: undefined };
   } catch (error) {
-    const fault = error instanceof PipelineError ? error : messageOf(error);
-    return { missing: [], fault };
+    const failure = error instanceof PipelineError ? error : messageOf(error);
+    return { missing: [], failure };
   }
 }

@@ -51,7 +51,7 @@ export class LoaderLease {
   #heard: { readonly steadyMs: number; readonly wallMs: number } | undefined;
   /** Last heartbeat, by the clock of the server. */
   #heardMs = 0;
-  #speaking: Promise<void> | undefined;
+  #pendingHeartbeat: Promise<void> | undefined;
 
   constructor(options: LoaderLeaseOptions) {
     this.#options = options;
@@ -64,9 +64,9 @@ export class LoaderLease {
    * @throws PipelineError ERR_CLICKHOUSE_* | ERR_LOAD_ERASED if the held data must not be stored
    */
   async assertHeld(): Promise<void> {
-    if (this.#isSure()) return;
-    await this.speak();
-    if (!this.#isSure()) {
+    if (this.#isLeaseCurrent()) return;
+    await this.heartbeat();
+    if (!this.#isLeaseCurrent()) {
       throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'weir.loaders was written too slowly');
     }
   }
@@ -75,35 +75,37 @@ export class LoaderLease {
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       // The next insert reports the failure.
-      await this.speak().catch(() => undefined);
+      await this.heartbeat().catch(() => undefined);
       await pause(everyMs, signal);
     }
   }
 
   /** Announces that the process stores nothing more. @throws PipelineError ERR_CLICKHOUSE_* */
   async leave(): Promise<void> {
-    await this.#speaking?.catch(() => undefined);
+    await this.#pendingHeartbeat?.catch(() => undefined);
     if (this.#heard === undefined) return;
     const { nowMs } = await this.#serverTimes();
     await this.#write(nowMs, 0, 1);
   }
 
   /** Sends a heartbeat. @throws PipelineError ERR_CLICKHOUSE_* | ERR_LOAD_ERASED */
-  async speak(): Promise<void> {
-    this.#speaking ??= this.#speakOnce().finally(() => (this.#speaking = undefined));
-    await this.#speaking;
+  async heartbeat(): Promise<void> {
+    this.#pendingHeartbeat ??= this.#sendHeartbeat().finally(
+      () => (this.#pendingHeartbeat = undefined),
+    );
+    await this.#pendingHeartbeat;
   }
 
-  #isSure(): boolean {
+  #isLeaseCurrent(): boolean {
     if (this.#heard === undefined) return false;
     const { steadyMs, wallMs } = this.#heard;
     const wallPassedMs = Math.abs(this.#clock.now() - wallMs);
     return this.#clock.steadyMs() - steadyMs < unsureMs && wallPassedMs < unsureMs;
   }
 
-  async #speakOnce(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     const heard = { steadyMs: this.#clock.steadyMs(), wallMs: this.#clock.now() };
-    const wasSilent = !this.#isSure();
+    const wasOutdated = !this.#isLeaseCurrent();
     const { nowMs } = await this.#serverTimes();
     // The age is measured after the response: the server time of the oldest read is then too early rather than too late.
     const ourMs = this.#clock.now();
@@ -111,7 +113,7 @@ export class LoaderLease {
     const heldSinceMs = nowMs - (held?.ageMs ?? 0) - stampedMs;
     await this.#write(heldSinceMs, Math.max(ourMs, held?.newestMs ?? ourMs) - nowMs, 0);
     // Queried after the heartbeat was written: an erasure that starts now waits for this process.
-    if (wasSilent && held !== undefined) {
+    if (wasOutdated && held !== undefined) {
       const { erasedMs, nowMs: afterMs } = await this.#serverTimes();
       // By the server's clock, no erasure has treated the process as ended, whatever happened to the local clocks.
       const isRemoved = afterMs - this.#heardMs >= expiredAfterMs;
@@ -162,18 +164,18 @@ export async function whileHolding<T>(
     return { ageMs, newestMs: since.wallMs };
   };
   const lease = new LoaderLease({ clickhouse, command, held });
-  await lease.speak();
+  await lease.heartbeat();
   // Until its next heartbeat, the process counts as holding data from here on.
   const sinceMs = Date.now();
   since = { wallMs: sinceMs, steadyMs: performance.now() };
   const stop = new AbortController();
-  const speaking = lease.run(stop.signal);
+  const heartbeats = lease.run(stop.signal);
   try {
     if ((await erasureState(clickhouse)).isRunning) throw new PipelineError('ERR_ERASE_RUNNING');
     return await work(leasedWriter(clickhouse, lease), sinceMs);
   } finally {
     stop.abort();
-    await waitBriefly(speaking.then(() => lease.leave()));
+    await waitBriefly(heartbeats.then(() => lease.leave()));
   }
 }
 

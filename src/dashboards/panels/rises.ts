@@ -100,7 +100,7 @@ function knownOf({ counts, isKnown }: GrainCounts, first: number, end: number): 
 }
 
 /** A rise that may be ongoing. */
-interface OpenRise extends Stretch {
+interface OpenRise extends GrainRange {
   readonly usual: number;
 }
 
@@ -120,13 +120,13 @@ function riseOf(of: GrainCounts, { usual, ...open }: OpenRise): Rise | undefined
 }
 
 /** Grains from one to another, both inclusive. */
-interface Stretch {
+interface GrainRange {
   readonly first: number;
   readonly last: number;
 }
 
 /** A few blocks some minutes before or after the others are not part of the rise. */
-function withoutStrays(of: GrainCounts, range: Stretch, usual: number): Stretch {
+function withoutStrays(of: GrainCounts, range: GrainRange, usual: number): GrainRange {
   const front = strayGrains(of.counts.slice(range.first, range.last + 1), usual);
   const rest = of.counts.slice(range.first + front, range.last + 1);
   const back = strayGrains(rest.toReversed(), usual);
@@ -162,7 +162,7 @@ function isEnough(count: number, grains: number, usual: number): boolean {
   return count >= riseCountMin + timesUsual * usual * grains;
 }
 
-function countOf({ counts }: GrainCounts, { first, last }: Stretch): number {
+function countOf({ counts }: GrainCounts, { first, last }: GrainRange): number {
   return counts.slice(first, last + 1).reduce((sum, each) => sum + each, 0);
 }
 

@@ -83,7 +83,7 @@ export class PageFill {
   ) {
     this.#target = target;
     this.#page = page;
-    this.#counts = target.open.begin(page, nowMs, isInParts);
+    this.#counts = target.open.startPage(page, nowMs, isInParts);
     this.#before = this.#counts.received;
     const { findingsMax = Number.POSITIVE_INFINITY } = target.builder;
     this.#findings = new PageFindings(target.open, page, findingsMax);

@@ -74,7 +74,7 @@ export class Automaton {
   }
 
   /** What is reached before the first character. */
-  begin(): Reached {
+  start(): Reached {
     const reached: Reached = { steps: [], isFound: false, work: 0 };
     this.#newRound();
     this.#follow(this.#start, reached, { isBegin: true, isEnd: false });
@@ -160,7 +160,7 @@ export class Automaton {
   }
 }
 
-/** True for a `begin` or `end` at that border of the text. */
+/** True for a `start` or `end` at that border of the text. */
 function isPassed(
   step: Step,
   { isBegin, isEnd }: Boundary,

@@ -97,7 +97,7 @@ export class Pattern {
 
   #follow(text: string, steps: Steps): boolean {
     const automaton = this.#automaton;
-    let reached = automaton.begin();
+    let reached = automaton.start();
     for (let at = 0; at < text.length && !reached.isFound; at++) {
       if (reached.steps.length === 0 && at > 0) break;
       const code = text.codePointAt(at) ?? 0;
@@ -153,7 +153,7 @@ class TableMaking {
     this.#next = new Uint16Array(this.#statesMax * automaton.classes);
     // State 2: nothing but the search that begins again behind every character. All later states hold it.
     const searching = automaton.advance(nowhere, 0);
-    this.#states = [nowhere, automaton.begin(), searching];
+    this.#states = [nowhere, automaton.start(), searching];
     this.#known = new Map([[keyOf(searching), SEARCHING]]).set(keyOf(nowhere), DEAD);
   }
 

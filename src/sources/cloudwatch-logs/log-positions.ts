@@ -6,7 +6,7 @@ import type { Position } from '../../flow.ts';
  * window that is not read to its end; for a record they are the id of its event (AWS: 56 digits), so that two events of
  * one millisecond have two places, the same ones whenever they are read.
  */
-const placeDigits = 60;
+const idDigits = 60;
 
 /** Everything up to `ms`, that millisecond included, has been read. */
 export function positionOfTime(ms: number): Position {
@@ -15,12 +15,12 @@ export function positionOfTime(ms: number): Position {
 
 /** The place of one event. */
 export function positionOfEvent(ms: number, id: string): Position {
-  return positionText(ms, isPlaceable(id) ? id : digitsOf(id));
+  return positionText(ms, hasIdForm(id) ? id : digitsOf(id));
 }
 
 /** The time up to which everything has been read; undefined before the first window is read. */
 export function timeOfLogPosition(position: Position): number | undefined {
-  return position.length > placeDigits ? Number(position.slice(0, -placeDigits)) : undefined;
+  return position.length > idDigits ? Number(position.slice(0, -idDigits)) : undefined;
 }
 
 /** One page further in the same window. */
@@ -29,11 +29,11 @@ export function nextPagePosition(position: Position): Position {
 }
 
 function positionText(ms: number, digits: string): Position {
-  return `${Math.max(1, Math.trunc(ms))}${digits.padStart(placeDigits, '0')}`;
+  return `${Math.max(1, Math.trunc(ms))}${digits.padStart(idDigits, '0')}`;
 }
 
-function isPlaceable(id: string): boolean {
-  return id.length <= placeDigits && /^\d+$/.test(id);
+function hasIdForm(id: string): boolean {
+  return id.length <= idDigits && /^\d+$/.test(id);
 }
 
 /** Stand-ins have ids that are no numbers: 192 bits of their hash are 58 digits. */

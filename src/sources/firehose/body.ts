@@ -24,10 +24,10 @@ export interface Delivered {
   readonly checksum: string;
   /** Gives the memory of the records back; see `RecordPage.release`. */
   readonly release?: () => void;
-  /** Bytes of what was sent, where that is kept for `again`. */
+  /** Bytes of what was sent, where that is kept for `inflateAgain`. */
   readonly keptBytes?: number;
   /** Reads the same records once more; given where what was sent is much smaller, and kept. */
-  readonly again?: () => Promise<Delivered | ErrorResponse>;
+  readonly inflateAgain?: () => Promise<Delivered | ErrorResponse>;
 }
 
 /** The size of the body that a request declares; undefined when it declares none. */

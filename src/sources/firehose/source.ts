@@ -187,7 +187,7 @@ export class FirehoseSource implements HealthySource {
     delivered: Delivered,
     permit: Permit,
   ): RecordPage | ErrorResponse | undefined {
-    const { requestId, records, checksum, release, again } = delivered;
+    const { requestId, records, checksum, release, inflateAgain } = delivered;
     const rejection =
       requestId === request.requestId
         ? undefined
@@ -209,7 +209,7 @@ export class FirehoseSource implements HealthySource {
         release?.();
         permit.resize(keptBytes);
       },
-      ...(again !== undefined && { refetch: createRefetch(page, again) }),
+      ...(inflateAgain !== undefined && { refetch: createRefetch(page, inflateAgain) }),
       ...(typeof traceparent === 'string' && { traceparent }),
     };
   }
@@ -254,8 +254,8 @@ export class FirehoseSource implements HealthySource {
     const delivered = isSmall ? await first() : await this.#inflating.run(first);
     if (isErrorResponse(delivered)) return delivered;
     permit.resize(body.length + delivered.sizeBytes);
-    const again = () => this.#inflating.run(() => inflate(() => undefined));
-    return { ...delivered, keptBytes: body.length, again };
+    const inflateAgain = () => this.#inflating.run(() => inflate(() => undefined));
+    return { ...delivered, keptBytes: body.length, inflateAgain };
   }
 
   /** A sign of life, which belongs to no request. */
@@ -314,11 +314,11 @@ async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
 /** The page once more, from the same body. */
 function createRefetch(
   page: RecordPage,
-  again: NonNullable<Delivered['again']>,
+  inflateAgain: NonNullable<Delivered['inflateAgain']>,
 ): NonNullable<RecordPage['refetch']> {
   return async (signal) => {
     signal.throwIfAborted();
-    const delivered = await again();
+    const delivered = await inflateAgain();
     // It was sound before.
     if (isErrorResponse(delivered)) throw new Error(delivered.text);
     const { records, release } = delivered;

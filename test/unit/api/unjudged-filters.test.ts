@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  type UnjudgedFilter,
-  UnjudgedFilters,
+  type UnevaluatedFilter,
+  UnevaluatedFilters,
 } from '../../../src/api/event-subscriptions/capture-rules.ts';
 
 const type = 'http_request_complete.v0';
@@ -11,7 +11,7 @@ const filter = 'ev.conn.server_port == 1';
 describe('counts of filters that could not judge', () => {
   it('cost nothing until somebody asks: they are set with every batch', () => {
     let reads = 0;
-    const rule: UnjudgedFilter = {
+    const rule: UnevaluatedFilter = {
       account: 'ac_1',
       type,
       events: 3,
@@ -20,7 +20,7 @@ describe('counts of filters that could not judge', () => {
         return filter;
       },
     };
-    const filters = new UnjudgedFilters();
+    const filters = new UnevaluatedFilters();
     for (let batch = 0; batch < 100; batch++) filters.set([rule, rule]);
     expect(reads).toBe(0);
     expect(filters.of('ac_1', { type, filter, fields: null })).toBe(3);
@@ -30,7 +30,7 @@ describe('counts of filters that could not judge', () => {
   });
 
   it('are those that were set last', () => {
-    const filters = new UnjudgedFilters();
+    const filters = new UnevaluatedFilters();
     const source = { type, filter, fields: null };
     expect(filters.of('ac_1', source)).toBe(0);
     filters.set([{ account: 'ac_1', type, filter, events: 3 }]);

@@ -40,9 +40,9 @@ function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
 describe('LoaderLease', () => {
   it('says since when something is held by the clock of the server, and how far ours is ahead', async () => {
     const { clock, lease, rows, serverNow, state } = bench();
-    await lease.speak();
+    await lease.heartbeat();
     state.held = { ageMs: 30_000, newestMs: clock.now() };
-    await lease.speak();
+    await lease.heartbeat();
     expect(rows).toEqual([
       { heldSinceMs: serverNow() - 2_000, aheadMs: 3_600_000, gone: 0 },
       { heldSinceMs: serverNow() - 32_000, aheadMs: 3_600_000, gone: 0 },
@@ -74,7 +74,7 @@ describe('LoaderLease', () => {
     ['ended before it was silent', -30_000, undefined],
   ])('gives up what it held when an erasure %s', async (_, erasedAfterMs, code) => {
     const { clock, lease, serverNow, state } = bench();
-    await lease.speak();
+    await lease.heartbeat();
     state.erasedMs = serverNow() + erasedAfterMs;
     state.held = { ageMs: 90_000, newestMs: clock.now() };
     await clock.advance(90_000);
@@ -94,7 +94,7 @@ describe('LoaderLease', () => {
     ['a clock that was set back', 10_000, -3_600_000],
   ])('keeps what it holds after %s: the erasure still waits for it', async (_, ms, setMs) => {
     const { clock, lease, rows, state } = bench({ serverMs: () => clock.steadyMs() });
-    await lease.speak();
+    await lease.heartbeat();
     const heardMs = clock.steadyMs();
     state.held = { ageMs: 30_000 + ms, newestMs: clock.now() };
     state.erasedMs = heardMs + ms - 1_000;
@@ -109,13 +109,13 @@ describe('LoaderLease', () => {
     state.held = { ageMs: 5_000, newestMs: clock.now() };
     const stampedAheadMs = clock.now() - serverNow();
     clock.set(-3_600_000);
-    await lease.speak();
+    await lease.heartbeat();
     expect(rows.at(-1)?.aheadMs).toBe(stampedAheadMs + 3_600_000);
   });
 
   it('keeps what was read after that erasure', async () => {
     const { clock, lease, serverNow, state } = bench();
-    await lease.speak();
+    await lease.heartbeat();
     state.erasedMs = serverNow() + 30_000;
     await clock.advance(90_000);
     state.held = { ageMs: 1_000, newestMs: clock.now() };

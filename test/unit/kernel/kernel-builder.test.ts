@@ -259,8 +259,8 @@ describe('a kernel that fails', () => {
     expect(errors).toHaveLength(1);
     expect(kernel.traps).toBe(1);
     expect(kernel.unknownMembers).toBe(reference.unknownMembers);
-    const again = outcomeOf(kernel, batches);
-    expect(differenceOf(again, outcomeOf(reference, batches))).toBeUndefined();
+    const forRebuild = outcomeOf(kernel, batches);
+    expect(differenceOf(forRebuild, outcomeOf(reference, batches))).toBeUndefined();
     expect(kernel.traps).toBe(1);
   });
 });

@@ -473,7 +473,7 @@ describe('Loader', () => {
 describe('OpenBatch', () => {
   it('does not finalize counts that do not reconcile', () => {
     const open = new OpenBatch(rules);
-    open.begin(wordPage(['one']), 0).received += 1;
+    open.startPage(wordPage(['one']), 0).received += 1;
     expect(() => open.finalize()).toThrow('off by 1');
   });
 });

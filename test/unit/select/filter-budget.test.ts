@@ -238,8 +238,8 @@ describe('building a batch again', () => {
       { type: http, account: 'ac_few', filter: dear, fields },
     );
     const names = Array.from({ length: 100 }, (_, at) => `${aAndB(at)}${at % 2 === 0 ? 'c' : ''}`);
-    const again = set.again?.().forType(http);
-    if (again === undefined) throw new Error('no rules');
+    const forRebuild = set.forRebuild?.().forType(http);
+    if (forRebuild === undefined) throw new Error('no rules');
     const judged = (from: TypeRules, account: string, of: readonly string[]): boolean[] =>
       of.map((name) => judge(from, name, account).kept);
     const first = judged(rules, 'ac_dear', names);
@@ -247,14 +247,14 @@ describe('building a batch again', () => {
     // Meanwhile the next batch has begun.
     set.startBatch?.();
     judged(rules, 'ac_few', names);
-    const second = judged(again, 'ac_dear', names.toReversed()).toReversed();
+    const second = judged(forRebuild, 'ac_dear', names.toReversed()).toReversed();
     expect(second.filter((kept, at) => first[at] === true && !kept)).toEqual([]);
     const { set: fresh, rules: unspent } = rulesOf({ type: http, filter: dear });
     const exact = judged(unspent, '', names.slice(0, 3));
     expect(few).toEqual(exact);
-    const other = fresh.again?.().forType(http);
+    const other = fresh.forRebuild?.().forType(http);
     expect(other && judged(other, '', names.slice(0, 3))).toEqual(exact);
-    expect(again.filterErrors.filter_budget).toBe(0);
+    expect(forRebuild.filterErrors.filter_budget).toBe(0);
   });
 
   it('starts from where it stood when a builder goes back', () => {
@@ -262,7 +262,7 @@ describe('building a batch again', () => {
     const names = Array.from({ length: 60 }, (_, at) => `${aAndB(at)}c`);
     const run = (): boolean[] => names.map((name) => judge(rules, name, '').kept);
     run();
-    rules.budget?.begin();
+    rules.budget?.save();
     const before = rules.budget?.exceeded;
     const first = run();
     const after = rules.budget?.exceeded;

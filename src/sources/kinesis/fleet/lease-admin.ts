@@ -59,7 +59,7 @@ export async function readLeases(
 ): Promise<readonly LeaseLine[]> {
   const look = async (list: List, api: KinesisApi): Promise<readonly LeaseLine[]> => {
     const before = await list();
-    const leases = check ? await again(list, options, signal) : before;
+    const leases = check ? await listAfterRenewals(list, options, signal) : before;
     const counters = new Map(before.map(({ key, counter }) => [key, counter]));
     const lines: LeaseLine[] = [];
     for (const lease of leases.toSorted((a, b) => (a.shardId < b.shardId ? -1 : 1))) {
@@ -151,7 +151,7 @@ async function withApi<T>(
 
 type List = () => Promise<readonly Lease[]>;
 
-async function again(
+async function listAfterRenewals(
   list: List,
   { leases }: KinesisOptions,
   signal: AbortSignal,

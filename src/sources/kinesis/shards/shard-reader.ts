@@ -192,8 +192,8 @@ export class ShardReader implements PartitionReader {
     const ended = answer.hasEnded && !this.#hasPassed;
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
-    const again = this.#feed.isPushed ? {} : refetchFor(page, this.#refetchOptions);
-    return { ...page, ...again, release: answer.release };
+    const refetchable = this.#feed.isPushed ? {} : refetchFor(page, this.#refetchOptions);
+    return { ...page, ...refetchable, release: answer.release };
   }
 
   /**

@@ -22,7 +22,7 @@ const restingEventsMax = 3;
 const longMs = 60_000;
 
 /** What subscribing has come to. */
-type Opened = 'open' | 'again' | 'poll' | 'removed' | 'aborted';
+type Opened = 'open' | 'retry' | 'poll' | 'removed' | 'aborted';
 
 /**
  * Reads a shard by a subscription of enhanced fan-out, and renews it: it ends after five minutes by itself, and whenever
@@ -218,7 +218,7 @@ export class SubscribedShard implements ShardFetcher {
       case 'in_use':
         this.#conflicts += 1;
         await clock.pause(this.#spacingMs(), signal);
-        return 'again';
+        return 'retry';
       case 'denied':
         this.#fanOut.fallBack('missing IAM action kinesis:SubscribeToShard');
         return 'poll';
@@ -229,7 +229,7 @@ export class SubscribedShard implements ShardFetcher {
         return this.#invalid(start, error, signal);
       default:
         // The retrier has waited.
-        return 'again';
+        return 'retry';
     }
   }
 
@@ -243,21 +243,21 @@ export class SubscribedShard implements ShardFetcher {
     if (exists === undefined || signal.aborted) return 'aborted';
     if (!exists) return 'removed';
     this.#fanOut.forget();
-    return 'again';
+    return 'retry';
   }
 
   /** AWS does not take the place: one that it gave itself is dropped, one that was trimmed is left for the oldest record. */
   async #invalid(start: SubscriptionStart, error: unknown, signal: AbortSignal): Promise<Opened> {
     if (start.type === 'after') {
       this.#continuation = undefined;
-      return 'again';
+      return 'retry';
     }
     if (start.type !== 'at') return this.#fallBack(errorMessage(error));
     const exists = await this.#host.exists(this.#shardId, signal);
     if (exists === undefined || signal.aborted) return 'aborted';
     if (!exists) return 'removed';
     this.#cursor.onTrimmed();
-    return 'again';
+    return 'retry';
   }
 
   /** This shard is polled for a while; others may do better. */

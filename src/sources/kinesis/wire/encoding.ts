@@ -17,7 +17,7 @@ const refusals: ReadonlySet<string> = new Set([
 export class RecordsEncoding {
   readonly #configured: PollingOptions['encoding'];
   readonly #log: Pick<Log, 'warn'> | undefined;
-  #hostInCbor: string | undefined;
+  #cborHost: string | undefined;
   #isRefused = false;
 
   constructor(configured: PollingOptions['encoding'], log?: Pick<Log, 'warn'>) {
@@ -29,7 +29,7 @@ export class RecordsEncoding {
   isCborFor(hostname: string): boolean {
     if (this.#configured === 'json' || this.#isRefused) return false;
     const isSpoken = this.#configured === 'cbor' || awsHosts.test(hostname);
-    if (isSpoken) this.#hostInCbor = hostname;
+    if (isSpoken) this.#cborHost = hostname;
     return isSpoken;
   }
 
@@ -39,10 +39,10 @@ export class RecordsEncoding {
     try {
       return await request();
     } catch (error) {
-      if (wasRefused || this.#hostInCbor === undefined || !isRefusal(error)) throw error;
+      if (wasRefused || this.#cborHost === undefined || !isRefusal(error)) throw error;
       if (!this.#isRefused) {
         this.#isRefused = true;
-        const fields = { host: this.#hostInCbor, reason: errorMessage(error) };
+        const fields = { host: this.#cborHost, reason: errorMessage(error) };
         this.#log?.warn(
           fields,
           'Kinesis does not take GetRecords in CBOR: asking in JSON from now on',
