@@ -23,7 +23,7 @@ async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[
   const newest = new Map<string, Row>();
   for (const server of clickhouse.servers) {
     const rows = await server.query(
-      `SELECT id, name, gone, toUnixTimestamp64Milli(held_since) AS held, clock_ahead_ms AS ahead,
+      `SELECT id, name, ended, toUnixTimestamp64Milli(held_since) AS held, clock_ahead_ms AS ahead,
          toUnixTimestamp64Milli(updated_at) AS updated
        FROM ${baseDatabase}.loaders FINAL
        WHERE updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs}) ${since} ORDER BY name`,
@@ -37,7 +37,7 @@ async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[
     }
   }
   return [...newest.values()]
-    .filter((row) => Number(row['gone']) === 0)
+    .filter((row) => Number(row['ended']) === 0)
     .map((row) => ({
       name: String(row['name']),
       heldSinceMs: Number(row['held']),

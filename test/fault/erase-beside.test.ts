@@ -80,7 +80,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
       );
       const running = server.weir(['run', '--until-idle']);
       const held = async (): Promise<boolean> =>
-        (await count('loaders FINAL', 'gone = 0 AND held_since < updated_at - 3')) > 0;
+        (await count('loaders FINAL', 'ended = 0 AND held_since < updated_at - 3')) > 0;
       await until('the process says that it holds something', held);
       let isDone = false;
       const erasing = server
@@ -153,7 +153,7 @@ describe('an erasure beside a process that cannot store what it has read', () =>
 
   it('waits for none that has ended, or was not heard of for a minute', async () => {
     await server.command(
-      `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, gone, updated_at) VALUES
+      `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, ended, updated_at) VALUES
          ('killed', 'killed', now64(3) - 3600, 0, 0, now64(3) - 61), ('left', 'left', now64(3) - 3600, 0, 1, now64(3))`,
     );
     await store('ev_1', 'ac_erased');
@@ -165,7 +165,7 @@ describe('what was received by a clock that is ahead', () => {
   it('is erased, whether it is stored or still held', async () => {
     await store('ev_1', 'ac_erased', 3_600_000);
     await server.command(
-      `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, gone, updated_at)
+      `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, ended, updated_at)
        VALUES ('ahead', 'ahead', now64(3) + 60, 7200000, 0, now64(3))`,
     );
     const { erasure } = await eraseHere();

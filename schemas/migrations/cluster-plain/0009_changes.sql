@@ -4912,7 +4912,7 @@ CREATE TABLE IF NOT EXISTS weir_local.loaders
     `name` String COMMENT 'Command, host and process ID, for people.',
     `held_since` DateTime64(3, 'UTC') COMMENT 'Server time before which everything that it has read is stored. Unit: UTC, milliseconds.',
     `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',
-    `gone` UInt8 COMMENT '1 after it has ended.',
+    `ended` UInt8 COMMENT '1 after it has ended.',
     `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key, the latest is kept.'
 )
 ENGINE = ReplacingMergeTree(updated_at)

@@ -81,7 +81,7 @@ export const erasureTables: readonly Table[] = [
       meta('clock_ahead_ms', 'Int64', {
         comment: 'How far its clock is ahead of that of the server. Unit: milliseconds.',
       }),
-      meta('gone', 'UInt8', { comment: '1 after it has ended.' }),
+      meta('ended', 'UInt8', { comment: '1 after it has ended.' }),
       updatedAt,
     ],
     orderBy: ['id'],

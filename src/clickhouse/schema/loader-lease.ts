@@ -138,7 +138,7 @@ export class LoaderLease {
 
   async #write(heldSinceMs: number, aheadMs: number, ended: 0 | 1): Promise<void> {
     await this.#options.clickhouse.command(
-      `INSERT INTO ${baseDatabase}.loaders (id, name, held_since, clock_ahead_ms, gone, updated_at)
+      `INSERT INTO ${baseDatabase}.loaders (id, name, held_since, clock_ahead_ms, ended, updated_at)
        VALUES (${quoted(this.#id)}, ${quoted(this.#name)}, fromUnixTimestamp64Milli(toInt64(${Math.floor(heldSinceMs)})),
          ${Math.ceil(aheadMs)}, ${ended}, now64(3))`,
       asLoader,

@@ -7,8 +7,8 @@ import { waitForLoaders } from '../../../src/erasure/loaders.ts';
 const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 const startedMs = Date.UTC(2026, 10, 25);
 
-function row(heldSinceMs: number, updated: number, gone = 0): Row {
-  return { id: 'one', name: 'run host 1', gone, held: heldSinceMs, ahead: 0, updated };
+function row(heldSinceMs: number, updated: number, ended = 0): Row {
+  return { id: 'one', name: 'run host 1', ended, held: heldSinceMs, ahead: 0, updated };
 }
 
 /** A cluster whose servers each have their own copy of `weir.loaders`. */
