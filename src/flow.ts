@@ -128,7 +128,7 @@ export interface RecordPage {
   readonly refetch?: (signal: AbortSignal) => Promise<RecordPage>;
   /** Header `traceparent` of the request that delivered the page, if it had one. */
   readonly traceparent?: string;
-  /** Hash keys of the shard. If set, KPL aggregates with a user record outside of them are ignored (`misplaced`). */
+  /** Hash keys of the shard. If set, KPL aggregates with a user record outside of them are ignored (`wrong_shard`). */
   readonly hashKeys?: HashKeyRange;
 }
 
@@ -257,7 +257,7 @@ export const ignoredReasons = [
   'test', // a test event of the platform
   'control', // a control message of CloudWatch Logs
   'expired', // older than the retention of the table
-  'misplaced', // in a KPL aggregate of another shard, to which its producer sends it again
+  'wrong_shard', // in a KPL aggregate of another shard, to which its producer sends it again
 ] as const;
 
 /** Why an event is ignored. */
@@ -309,7 +309,7 @@ export interface DecodedPage {
    * event.
    */
   readonly rejected: readonly RejectedEvent[];
-  /** Events ignored by decode (`empty`, `control`, `misplaced`). Each counts as one received event. */
+  /** Events ignored by decode (`empty`, `control`, `wrong_shard`). Each counts as one received event. */
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>;
   /** End of the page inside its last record, if that is an aggregate. */
   readonly aggregatePosition?: AggregatePosition;

@@ -33,7 +33,7 @@ const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
   test: 'A test event of the platform.',
   control: 'A control message of CloudWatch Logs, not data.',
   expired: 'The event is older than the `retention` of its table.',
-  misplaced:
+  wrong_shard:
     'The record is in a KPL aggregate of another shard; the producer sends it to that shard again.',
 };
 

@@ -207,14 +207,14 @@ class PageDecoder {
     if (!isDone) yield* this.#plain(bytes, context);
   }
 
-  *#aggregate({ records, misplaced }: Aggregate, context: Context): Steps {
+  *#aggregate({ records, isOfOtherShard }: Aggregate, context: Context): Steps {
     const from = this.#done(context);
     const { length } = records;
     if (length === 0 && from === 0) return this.text.ignore('empty');
     // Whatever happens to the aggregate, all of it is processed.
     if (length > 0) this.#aggregatePosition = { subSequence: length - 1, isLast: true };
-    if (misplaced) {
-      if (length > from) this.text.ignore('misplaced', length - from);
+    if (isOfOtherShard) {
+      if (length > from) this.text.ignore('wrong_shard', length - from);
       return;
     }
     for (let index = from; index < records.length; index++) {

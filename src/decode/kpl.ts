@@ -8,7 +8,7 @@ export type UserRecord = Uint8Array;
 export interface Aggregate {
   readonly records: readonly UserRecord[];
   /** True if it belongs to another shard, to which its producer sends these records again. */
-  readonly misplaced: boolean;
+  readonly isOfOtherShard: boolean;
 }
 
 const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
@@ -28,7 +28,7 @@ function isAggregate(bytes: Uint8Array): boolean {
  * Source: amazon-kinesis-producer, aggregation-format.md. The rules for records that are not aggregates, and for
  * aggregates in the wrong shard after a reshard, are those of the Kinesis Client Library (AggregatorUtil).
  *
- * @param hashKeys if set, an aggregate with a user record outside of it is `misplaced`
+ * @param hashKeys if set, an aggregate with a user record outside of it is `isOfOtherShard`
  * @returns undefined if the digest or the protobuf is invalid: then it is a plain record
  */
 export function readAggregate(bytes: Uint8Array, hashKeys?: HashKeyRange): Aggregate | undefined {
@@ -40,7 +40,7 @@ export function readAggregate(bytes: Uint8Array, hashKeys?: HashKeyRange): Aggre
   const tables = readTables(message);
   if (tables === undefined) return undefined;
   const records = tables.records.map(({ data }) => data);
-  return { records, misplaced: hashKeys !== undefined && !isInside(tables, hashKeys) };
+  return { records, isOfOtherShard: hashKeys !== undefined && !isInside(tables, hashKeys) };
 }
 
 interface Entry {

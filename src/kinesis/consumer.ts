@@ -187,7 +187,7 @@ function userRecords(
   const aggregate = readAggregate(bytes, hashKeys);
   const plain = { data: bytes, sequenceNumber, subSequenceNumber: 0 };
   if (aggregate === undefined) return doneUserRecords === 0 ? [plain] : [];
-  if (aggregate.misplaced) return [];
+  if (aggregate.isOfOtherShard) return [];
   return aggregate.records
     .map((data, subSequenceNumber) => ({ data, sequenceNumber, subSequenceNumber }))
     .slice(doneUserRecords);

@@ -119,7 +119,7 @@ export class SimulatedLoader {
     return [...records].flatMap(({ bytes }) => {
       const aggregate = readAggregate(bytes, guard);
       if (aggregate === undefined) return [userIdOf(bytes)];
-      return aggregate.misplaced ? [] : aggregate.records.map(userIdOf);
+      return aggregate.isOfOtherShard ? [] : aggregate.records.map(userIdOf);
     });
   }
 }

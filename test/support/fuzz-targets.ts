@@ -162,7 +162,7 @@ const kpl: FuzzTarget = {
   },
   parse(message) {
     const aggregate = readAggregate(aggregateOf(message));
-    const size = aggregate?.misplaced === false ? aggregate.records : [];
+    const size = aggregate?.isOfOtherShard === false ? aggregate.records : [];
     const bytes = size.reduce((sum, { length }) => sum + length, 0);
     must(bytes <= message.length, 'records of no more bytes than came');
   },

@@ -58,7 +58,7 @@ const ignoredBecause: Readonly<Record<string, string>> = {
   test: 'a test event of the platform: delivery works',
   control: 'a control message of CloudWatch Logs',
   expired: 'its time is older than the retention of its table (section retention)',
-  misplaced: 'part of an aggregate of another shard, which delivers it too',
+  wrong_shard: 'part of an aggregate of another shard, which delivers it too',
 };
 
 function ruleLines({ rules, outcome }: ExplainedEvent, style: TextStyle): readonly string[] {

@@ -120,7 +120,7 @@ const IGNORED_BECAUSE: Readonly<Record<string, string>> = {
   test: 'test events of the platform: delivery works',
   control: 'control messages of CloudWatch Logs',
   expired: 'older than the retention of their table, see `retention:`',
-  misplaced: 'in aggregates of another shard, which delivers them too',
+  wrong_shard: 'in aggregates of another shard, which delivers them too',
 };
 
 /** The summary of a run as a table, and whether the counts reconcile. */

@@ -94,10 +94,11 @@ const ignored = definePanel({
   kind: 'table',
   columns: ['reason text: empty, test, control or expired.', 'n events: How many.'],
   parameters: [from, to, source, partition],
-  sql: `SELECT reason, sum(count) AS n
+  // Rows of release 0.1.0 have `misplaced` for `wrong_shard`.
+  sql: `SELECT if(key = 'misplaced', 'wrong_shard', key) AS reason, sum(count) AS n
 FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${committed}
   AND ${chosen})
-ARRAY JOIN reasons AS reason, counts AS count
+ARRAY JOIN reasons AS key, counts AS count
 GROUP BY reason
 ORDER BY n DESC, reason`,
 });

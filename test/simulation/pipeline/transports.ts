@@ -102,7 +102,7 @@ export class KinesisTransport implements Transport {
     const { sequence, users } = record;
     const isMisplaced = users.length > 1 && !isInside(users, shard);
     const fates = users.flatMap(({ id }) =>
-      isMisplaced ? [{ ignored: 'misplaced' as const }] : this.#payload(id).fates,
+      isMisplaced ? [{ ignored: 'wrong_shard' as const }] : this.#payload(id).fates,
     );
     item = itemOf(sequenceNumberOf(sequence), sequence, fates);
     this.#items.set(record, item);

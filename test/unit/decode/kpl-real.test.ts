@@ -33,14 +33,16 @@ describe('records of the real Kinesis Producer Library', () => {
   it('belong to a shard only when all hash keys do, the explicit ones too', () => {
     const explicit = record('explicit hash keys');
     const far = 1n << 127n;
-    expect(readAggregate(explicit, { first: 0n, last: far })?.misplaced).toBe(false);
-    expect(readAggregate(explicit, { first: 0n, last: far - 1n })?.misplaced).toBe(true);
-    expect(readAggregate(explicit, { first: 1_025n, last: far })?.misplaced).toBe(true);
-    expect(readAggregate(explicit, { first: 1_024n, last: far })?.misplaced).toBe(false);
+    expect(readAggregate(explicit, { first: 0n, last: far })?.isOfOtherShard).toBe(false);
+    expect(readAggregate(explicit, { first: 0n, last: far - 1n })?.isOfOtherShard).toBe(true);
+    expect(readAggregate(explicit, { first: 1_025n, last: far })?.isOfOtherShard).toBe(true);
+    expect(readAggregate(explicit, { first: 1_024n, last: far })?.isOfOtherShard).toBe(false);
     // MD5 of `one` begins with f9.
     const one = record('one partition key');
     const all = (1n << 128n) - 1n;
-    expect(readAggregate(one, { first: 0xf9n << 120n, last: all })?.misplaced).toBe(false);
-    expect(readAggregate(one, { first: 0n, last: (0xf9n << 120n) - 1n })?.misplaced).toBe(true);
+    expect(readAggregate(one, { first: 0xf9n << 120n, last: all })?.isOfOtherShard).toBe(false);
+    expect(readAggregate(one, { first: 0n, last: (0xf9n << 120n) - 1n })?.isOfOtherShard).toBe(
+      true,
+    );
   });
 });

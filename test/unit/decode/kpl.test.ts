@@ -120,14 +120,14 @@ describe('KPL aggregates', () => {
     const upper = { first: half, last: 2n ** 128n - 1n };
     const byKey = [kplAggregate([user(a), user(b)])];
     expect(decoder.decode(streamPage(byKey, { hashKeys: upper })).ignored).toEqual({
-      misplaced: 2,
+      wrong_shard: 2,
     });
     expect(texts(decoder.decode(streamPage(byKey, { hashKeys: lower })))).toEqual([a, b]);
     // All of it is dealt with: a lease that names less of it would have it counted again.
     const { aggregatePosition: place } = decoder.decode(streamPage(byKey, { hashKeys: upper }));
     expect(place).toEqual({ subSequence: 1, isLast: true });
     for (const [done, ignored] of [
-      [1, { misplaced: 1 }],
+      [1, { wrong_shard: 1 }],
       [2, {}],
     ] as const) {
       const { records, ...page } = streamPage(byKey, { hashKeys: upper });
@@ -136,7 +136,7 @@ describe('KPL aggregates', () => {
     }
     const explicit = [kplAggregate([user(a), { ...user(b), explicitHashKey: String(half) }])];
     expect(decoder.decode(streamPage(explicit, { hashKeys: lower })).ignored).toEqual({
-      misplaced: 2,
+      wrong_shard: 2,
     });
     expect(texts(decoder.decode(streamPage(explicit)))).toEqual([a, b]);
   });
