@@ -89,7 +89,7 @@ export async function openAlerts(
 }
 
 function count(metrics: AlertMetrics, evaluation: Evaluation, ms: number): void {
-  if (!evaluation.isOurs) return;
+  if (!evaluation.isLeader) return;
   metrics.add('weir_alert_evaluations_total', {}, 1);
   metrics.add('weir_alert_evaluation_seconds_total', {}, ms / 1000);
   if (!evaluation.isDelivered) metrics.add('weir_alert_delivery_failures_total', {}, 1);

@@ -128,8 +128,8 @@ async function sendBatch(
 
 /** Credentials, names, and bad requests do not become right by waiting. */
 function isPermanent(failure: unknown): boolean {
-  const lasting = ['ERR_DELIVER_AUTH', 'ERR_DELIVER_NOT_FOUND', 'ERR_DELIVER_REFUSED'];
-  return failure instanceof PipelineError && lasting.includes(failure.code);
+  const permanent = ['ERR_DELIVER_AUTH', 'ERR_DELIVER_NOT_FOUND', 'ERR_DELIVER_REFUSED'];
+  return failure instanceof PipelineError && permanent.includes(failure.code);
 }
 
 // A request that is under way is finished, so that it is known what the target has: it takes 20 s at most.

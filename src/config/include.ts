@@ -197,9 +197,9 @@ class Reader {
     const fail = (reason: string): void =>
       this.#report(location, 'CFG_INCLUDE', `${name} names ${shown}: ${reason}`);
     const link = { real: realPath(path), shown };
-    const ring = chain.findIndex(({ real }) => real === link.real);
-    if (ring >= 0) {
-      const files = [...chain.slice(ring), link].map((each) => each.shown).join(' > ');
+    const cycleStart = chain.findIndex(({ real }) => real === link.real);
+    if (cycleStart >= 0) {
+      const files = [...chain.slice(cycleStart), link].map((each) => each.shown).join(' > ');
       return fail(`a file cannot include itself (${files})`);
     }
     // Two patterns may match one file, and two files may need it.

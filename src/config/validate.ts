@@ -21,7 +21,7 @@ export async function validateValue(
   const check = await checkOf(kind);
   const errors = check(resolved.value) ? [] : (check.errors ?? []);
   const form = errors
-    .filter((error) => isTelling(error, errors))
+    .filter((error) => isInformative(error, errors))
     .map((error) => describeError(error, pathOf(error, resolved.value), resolved, kind));
   return [...form, ...quantities(resolved.value, configSchema(kind), [], resolved)]
     .filter(({ path }) => !resolved.faulty.has(pathText(path)))
@@ -63,7 +63,7 @@ async function checkOf(kind: FileKind): Promise<ValidateFunction> {
 }
 
 /** Ajv also reports the frame around an error (`if`) and the branches of a choice (`oneOf/0/required`). */
-function isTelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isInformative(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if') return false;
   return !errors.some(
     ({ keyword, schemaPath }) =>

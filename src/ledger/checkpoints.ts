@@ -102,11 +102,11 @@ export class Checkpoints {
         textLength += partition.length;
         return textLength > questionTextMax;
       });
-      await this.#askOf(all.splice(0, count < 0 ? all.length : Math.max(1, count)));
+      await this.#queryFor(all.splice(0, count < 0 ? all.length : Math.max(1, count)));
     }
   }
 
-  async #askOf(questions: readonly Question[]): Promise<void> {
+  async #queryFor(questions: readonly Question[]): Promise<void> {
     const sources = [...new Set(questions.map(({ source }) => source))];
     const partitions = questions.map(({ partition }) => partition);
     try {

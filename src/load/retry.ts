@@ -110,15 +110,15 @@ function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {
 
 /** A server that never responds must not delay a stop until the request times out. */
 async function answered(insert: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  let giveUp = (): void => {};
+  let abandon = (): void => {};
   const givenUp = new Promise<never>((_, reject) => {
-    giveUp = () => reject(unanswered());
+    abandon = () => reject(unanswered());
   });
-  signal.addEventListener('abort', giveUp, { once: true });
+  signal.addEventListener('abort', abandon, { once: true });
   try {
     await Promise.race([insert(), givenUp]);
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', abandon);
   }
 }
 

@@ -108,8 +108,8 @@ async function inTime(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const detail = `no response from the topic of dead letters within ${patienceMs / 1000} s`;
-    const giveUp = (): void => reject(new PipelineError('ERR_KAFKA_UNREACHABLE', detail));
-    timer = setTimeout(giveUp, patienceMs);
+    const abandon = (): void => reject(new PipelineError('ERR_KAFKA_UNREACHABLE', detail));
+    timer = setTimeout(abandon, patienceMs);
   });
   try {
     await Promise.race([sending, late]);

@@ -110,11 +110,11 @@ export async function openRelay(
 /** Returns a signal that aborts `stopWaitMs` after a stop, unless everything is finished before. */
 function giveUpAfter(stop: AbortSignal, finished: AbortSignal): AbortSignal {
   const abandon = new AbortController();
-  const giveUp = async (): Promise<void> => {
+  const abortLater = async (): Promise<void> => {
     await pause(stopWaitMs, finished);
     abandon.abort();
   };
-  stop.addEventListener('abort', () => void giveUp(), { once: true });
+  stop.addEventListener('abort', () => void abortLater(), { once: true });
   return abandon.signal;
 }
 

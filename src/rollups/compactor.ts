@@ -35,12 +35,12 @@ export class Compactor {
   }
 
   /** Checks for finished days until the signal aborts, and merges them in sequence. Never rejects. */
-  async run(signal: AbortSignal, isOurs: () => boolean): Promise<void> {
+  async run(signal: AbortSignal, isLeader: () => boolean): Promise<void> {
     while (!signal.aborted) {
       await pause(lookMs, signal);
       const startedMs = performance.now();
       try {
-        if (isOurs()) await this.step(signal);
+        if (isLeader()) await this.step(signal);
       } catch (error) {
         if (signal.aborted) return;
         const reason = messageOf(error);

@@ -75,7 +75,7 @@ function counterOf(
     clickhouse,
     options: config.rollups,
     minuteDays: ({ name }) => rollupMinuteDays(name, config.retention),
-    isOurs: async () => (await election.isLeader()) && (await mayCount()),
+    isLeader: async () => (await election.isLeader()) && (await mayCount()),
     logger,
   });
   return { election, refresher, compactor: new Compactor(clickhouse, config.compaction, logger) };

@@ -22,7 +22,7 @@ export interface RefresherDeps {
   readonly options: RollupsOptions;
   readonly minuteDays: MinuteDays;
   /** Returns true if this process is elected to count. Called once per round. */
-  isOurs(): Promise<boolean>;
+  isLeader(): Promise<boolean>;
   readonly logger: Log;
   readonly clock?: Clock;
 }
@@ -85,7 +85,7 @@ export class Refresher {
       const startedMs = this.#clock.steadyMs();
       let isQuiet = false;
       try {
-        if (await this.#deps.isOurs()) isQuiet = await this.#round(signal);
+        if (await this.#deps.isLeader()) isQuiet = await this.#round(signal);
         if (this.#failing) logger.info({}, 'counting events per minute succeeds again');
         this.#failing = false;
       } catch (error) {

@@ -403,14 +403,14 @@ describe('an evaluation during which data is erased', () => {
       );
       return Number(row?.['n']);
     };
-    expect((await evaluate()).isOurs).toBe(false);
+    expect((await evaluate()).isLeader).toBe(false);
     expect(isBegun).toBe(true);
     expect(await kept()).toBe(0);
     expect(sent).toEqual([]);
     await erasure('finished', 'now64(3)');
     // One is left out, so that what was remembered is dropped.
-    expect((await evaluate()).isOurs).toBe(false);
-    expect((await evaluate()).isOurs).toBe(true);
+    expect((await evaluate()).isLeader).toBe(false);
+    expect((await evaluate()).isLeader).toBe(true);
     expect(await kept()).toBe(1);
     expect(sent).toContain(name);
   });

@@ -186,8 +186,8 @@ function valueSql(
     return `if(${isTooFew}, nan, ${counted} / ${under})`;
   }
   // A group can be in the result because of another rule: without matching rows, this rule has no value for it.
-  const isZeroTelling = everyGroup || holds(0, rule.op, rule.threshold);
-  if (condition === '1' || query.groupBy.length === 0 || !isZeroTelling) return counted;
+  const isZeroRelevant = everyGroup || holds(0, rule.op, rule.threshold);
+  if (condition === '1' || query.groupBy.length === 0 || !isZeroRelevant) return counted;
   return `if(countIf(${condition}) = 0, nan, ${counted})`;
 }
 

@@ -38,7 +38,7 @@ export type CoverageOf = (rule: Rule) => {
 /** Result of one evaluation. */
 export interface Evaluation {
   /** False if another process evaluates. */
-  readonly isOurs: boolean;
+  readonly isLeader: boolean;
   /** Pending, firing, and just resolved. */
   readonly alerts: readonly Alert[];
   readonly rules: readonly RuleState[];
@@ -49,7 +49,7 @@ export interface Evaluation {
 
 const minuteMs = 60_000;
 const nothing: Evaluation = {
-  isOurs: false,
+  isLeader: false,
   alerts: [],
   rules: [],
   evaluatedUntil: undefined,
@@ -253,7 +253,7 @@ export class Evaluator {
     const isDelivered = await this.#deliver(delivery, notifiable, at.signal);
     if (isDelivered) for (const record of records.values()) record.delivered();
     return {
-      isOurs: true,
+      isLeader: true,
       alerts: views.flatMap(({ alerts }) => alerts),
       rules: views.map(({ state }) => state),
       evaluatedUntil: at.targetMs,

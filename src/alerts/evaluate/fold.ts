@@ -76,8 +76,8 @@ export function fold(
       }
     }
   }
-  const lasting = [...states.values()].filter(({ phase }) => phase === 'firing');
-  return { states, episodes: [...over, ...lasting.map((state) => episodeOf(state, undefined))] };
+  const stillFiring = [...states.values()].filter(({ phase }) => phase === 'firing');
+  return { states, episodes: [...over, ...stillFiring.map((state) => episodeOf(state, undefined))] };
 }
 
 function observed(

@@ -242,10 +242,11 @@ function allowOrigin(
   if (origins.length > 0) void reply.header('vary', 'Origin');
   if (origin === undefined || !origins.includes(origin)) return false;
   void reply.header('access-control-allow-origin', origin);
-  const asks = request.headers['access-control-request-headers'];
+  const requestedHeaders = request.headers['access-control-request-headers'];
   if (request.method !== 'OPTIONS') return false;
   void reply.header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE');
-  if (asks !== undefined) void reply.header('access-control-allow-headers', asks);
+  if (requestedHeaders !== undefined)
+    void reply.header('access-control-allow-headers', requestedHeaders);
   void reply.header('access-control-max-age', '600');
   return true;
 }

@@ -30,15 +30,19 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
     (path) => !isDeepStrictEqual(at(before, path), at(after, path)),
   );
   // Standard input cannot be read again, so data that is not stored would be lost.
-  const lasting = ({ sources }: WeirConfig): WeirConfig['sources'] =>
+  const restartSources = ({ sources }: WeirConfig): WeirConfig['sources'] =>
     sources.filter((one) => kindOf(one).reload.startMode(one, []) === 'restart');
-  const types = new Set([...lasting(before), ...lasting(after)].map(({ type }) => type));
+  const types = new Set(
+    [...restartSources(before), ...restartSources(after)].map(({ type }) => type),
+  );
   const named = [...types].filter((type) => {
-    const of = (config: WeirConfig) => lasting(config).filter((one) => one.type === type);
+    const of = (config: WeirConfig) => restartSources(config).filter((one) => one.type === type);
     return !isDeepStrictEqual(of(before), of(after));
   });
   changed.push(...named.map((type) => `sources (type ${type})`));
-  const limits = new Set(lasting(after).flatMap((one) => kindOf(one).reload.dependsOn ?? []));
+  const limits = new Set(
+    restartSources(after).flatMap((one) => kindOf(one).reload.dependsOn ?? []),
+  );
   const moved = [...limits].filter((limit) => before.limits[limit] !== after.limits[limit]);
   changed.push(...moved.map((limit) => optionName(`limits.${limit}`)));
   return changed;

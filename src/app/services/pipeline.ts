@@ -168,7 +168,7 @@ export class PipelineService implements Service {
     // Count what the old sources have measured until here under their names.
     await metrics.text(this.#state());
     const inForce = { flow: this.#flow, rules, limits: batchLimitsOf };
-    await store.whileRetaining(next.retention, () => this.#live.change(next, inForce));
+    await store.withRetention(next.retention, () => this.#live.change(next, inForce));
     return {};
   }
 

@@ -47,7 +47,7 @@ export class StoreService implements Service, Store {
   }
 
   /** Runs `work` under another retention. @throws the error of `work`, after the previous retention is restored */
-  async whileRetaining(after: WeirConfig['retention'], work: () => Promise<void>): Promise<void> {
+  async withRetention(after: WeirConfig['retention'], work: () => Promise<void>): Promise<void> {
     const before = this.#app.config.retention;
     if (isDeepStrictEqual(before, after)) return await work();
     try {

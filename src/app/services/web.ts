@@ -162,8 +162,13 @@ function addressOf({ host, port }: WebSection): string {
 
 /** Returns whether the listener and its sessions can stay. */
 function canStay(before: WebSection, next: WebSection): boolean {
-  const lasting = ({ query_seconds: _seconds, range_days: _days, tls, ...rest }: WebSection) => {
+  const fixedOptions = ({
+    query_seconds: _seconds,
+    range_days: _days,
+    tls,
+    ...rest
+  }: WebSection) => {
     return { ...rest, hasTls: tls !== undefined };
   };
-  return isDeepStrictEqual(lasting(before), lasting(next));
+  return isDeepStrictEqual(fixedOptions(before), fixedOptions(next));
 }

@@ -87,7 +87,7 @@ async function explain(io: Io, what: string | undefined, options: ExplainOptions
   await explainInput(io, input, { options, explainer: createExplainer(config), ledger: undefined });
 }
 
-interface Means {
+interface ExplainDeps {
   readonly options: ExplainOptions;
   readonly explainer: Explainer;
   readonly ledger: Ledger | undefined;
@@ -96,7 +96,7 @@ interface Means {
 async function explainInput(
   io: Io,
   bytes: Uint8Array,
-  { options, explainer, ledger }: Means,
+  { options, explainer, ledger }: ExplainDeps,
 ): Promise<void> {
   const found = explainer.explain(bytes, Date.now());
   // The pipeline ignores white space as an empty record; here it is an error of the user.

@@ -132,8 +132,8 @@ async function sendTo(io: Io, to: string, selected: SampleRequest): Promise<void
   const { openSampleTarget } = await import('../sample-target.ts');
   const { endpoint, json } = selected.options;
   const logger = await openLogger(io, { level: 'error', format: 'auto' });
-  const giveUp = new AbortController();
-  const target = await openSampleTarget(to, { endpoint, log: logger, signal: giveUp.signal });
+  const abandon = new AbortController();
+  const target = await openSampleTarget(to, { endpoint, log: logger, signal: abandon.signal });
   let sent = 0;
   const notSent = (): number => selected.options.count - sent;
   try {

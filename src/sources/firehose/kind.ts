@@ -19,8 +19,8 @@ const revised: ReadonlySet<string> = new Set([
 ] satisfies readonly (keyof FirehoseOptions)[]);
 
 function permanentPartOf(options: FirehoseOptions): object {
-  const lasting = Object.entries(options).filter(([name]) => !revised.has(name));
-  return { ...Object.fromEntries(lasting), hasTls: options.tls !== undefined };
+  const fixedOptions = Object.entries(options).filter(([name]) => !revised.has(name));
+  return { ...Object.fromEntries(fixedOptions), hasTls: options.tls !== undefined };
 }
 
 /** An HTTP endpoint that Firehose delivers to. */

@@ -80,7 +80,7 @@ export class Messages {
   }
 
   /** No further object belongs to the message. */
-  seal(delivery: Delivery): void {
+  finalize(delivery: Delivery): void {
     delivery.isFinalized = true;
     this.#finish(delivery);
   }

@@ -73,7 +73,7 @@ export class ObjectPool {
   }
 
   /** Ends the pause now going on. */
-  ring(): void {
+  notify(): void {
     this.#notifier.notify();
   }
 

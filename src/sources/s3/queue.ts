@@ -148,7 +148,7 @@ export class S3QueueSource implements HealthySource {
       deps,
       onSettled: (partition, object, outcome) => this.#settled(partition, object, outcome),
     });
-    const how = { location: target.location, onDone: () => pool.ring() };
+    const how = { location: target.location, onDone: () => pool.notify() };
     const messages = new Messages(queue, this.#options.visibility_timeout_ms, deps, how);
     const retrier = awsRetrier(deps, target);
     this.#session = { store, queue, pool, messages, retrier, signal };
@@ -185,7 +185,7 @@ export class S3QueueSource implements HealthySource {
       delivery.pending.add(reader.partition.partition);
       yield reader;
     }
-    if (!signal.aborted) messages.seal(delivery);
+    if (!signal.aborted) messages.finalize(delivery);
   }
 
   async *#readerOf(

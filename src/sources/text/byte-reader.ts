@@ -125,10 +125,10 @@ export class StreamBytes implements ByteReader {
   async #wait(signal: AbortSignal): Promise<void> {
     const names = ['readable', 'end', 'close', 'error'];
     const came = new Notifier();
-    const ring = (): void => came.notify();
-    for (const name of names) this.#stream.on(name, ring);
+    const notify = (): void => came.notify();
+    for (const name of names) this.#stream.on(name, notify);
     await came.wait(silentMs, this.#clock, signal);
-    for (const name of names) this.#stream.off(name, ring);
+    for (const name of names) this.#stream.off(name, notify);
   }
 }
 

@@ -26,7 +26,7 @@ function counting(...backlogs: readonly object[]) {
     clickhouse: { query, command: async () => undefined, insertRows: async () => undefined },
     options,
     minuteDays: () => 0,
-    isOurs: async () => true,
+    isLeader: async () => true,
     logger,
     clock,
   });
@@ -86,7 +86,7 @@ async function counted(command: () => Promise<undefined>) {
     },
     options,
     minuteDays: () => 0,
-    isOurs: async () => true,
+    isLeader: async () => true,
     logger,
   });
   const failed = await refresher.catchUp().then(

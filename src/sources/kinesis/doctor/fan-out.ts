@@ -46,7 +46,7 @@ export async function* examineFanOut(
   }
   const { ConsumerDescription: consumer } = described.value;
   yield statusOf(subject, consumer);
-  yield await examineSubscribing(consumer?.ConsumerARN ?? '', context);
+  yield await examineSubscription(consumer?.ConsumerARN ?? '', context);
 }
 
 function statusOf(subject: Subject, consumer: ConsumerDescription | undefined): Diagnosis {
@@ -74,7 +74,7 @@ async function* examineQuota(name: string, context: FanOutContext): AsyncGenerat
   );
 }
 
-async function examineSubscribing(arn: string, context: FanOutContext): Promise<Diagnosis> {
+async function examineSubscription(arn: string, context: FanOutContext): Promise<Diagnosis> {
   const { subject, sdk, client } = context;
   const check = 'fan_out.subscribe';
   const stop = new AbortController();

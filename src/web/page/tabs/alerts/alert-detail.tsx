@@ -53,9 +53,10 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   const currentRoute = useStore(route);
   const [tested, setTested] = useState<string | undefined>();
   const [isResponse, setResponse] = useState(false);
-  const lasting = rule.alerts.filter(({ state }) => state !== 'resolved');
+  const unresolved = rule.alerts.filter(({ state }) => state !== 'resolved');
   const alert =
-    lasting.find(({ fingerprint }) => fingerprint === currentRoute.more['alert']) ?? lasting[0];
+    unresolved.find(({ fingerprint }) => fingerprint === currentRoute.more['alert']) ??
+    unresolved[0];
   const known = useDetail(rule.name, alert?.fingerprint ?? '');
   const close = (): void => closeDetail({ more: { ...currentRoute.more, rule: '', alert: '' } });
   const silences = alerts.silences.filter((one) => one.rule === rule.name);
@@ -82,7 +83,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
       <div class="body">
         <Sentence rule={rule} alert={alert} />
         <Graph rule={rule} alerts={alerts} known={known} />
-        {lasting.length > 1 && <Series rule={rule} alerts={lasting} shown={alert} />}
+        {unresolved.length > 1 && <Series rule={rule} alerts={unresolved} shown={alert} />}
         {alert !== undefined && <Context alert={alert} />}
         <SilenceList silences={silences} onChange={onChange} />
         <SentTo alerts={alerts} known={known} />
