@@ -77,7 +77,10 @@ export function fold(
     }
   }
   const stillFiring = [...states.values()].filter(({ phase }) => phase === 'firing');
-  return { states, episodes: [...over, ...stillFiring.map((state) => episodeOf(state, undefined))] };
+  return {
+    states,
+    episodes: [...over, ...stillFiring.map((state) => episodeOf(state, undefined))],
+  };
 }
 
 function observed(
